@@ -1,0 +1,30 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let settings: [SwiftSetting] =
+  [.swiftLanguageMode(.v6), .strictMemorySafety()]
+  + [
+    "ExistentialAny",
+    "InferIsolatedConformances",
+    "InternalImportsByDefault",
+    "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+  ].map { .enableUpcomingFeature($0) }
+
+let package = Package(
+  name: "DelegatePromises",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "CorePromises", targets: ["CorePromises"]),
+    .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
+  ],
+  targets: [
+    .target(name: "CorePromises", path: "Sources/Promises", swiftSettings: settings),
+    .target(
+      name: "DelegatePromises",
+      dependencies: ["CorePromises"],
+      swiftSettings: settings
+    ),
+  ]
+)
