@@ -1,0 +1,66 @@
+public import Dispatch
+
+/// Where a handler runs.
+///
+/// A handler that is isolated to an actor runs on that actor, whatever the context: nothing else is
+/// safe. The context says where a nonisolated one runs.
+public struct ExecutionContext: Sendable {
+  @usableFromInline
+  enum Kind: Sendable {
+    case inherited
+    case immediate
+    case target(ContextTarget)
+  }
+
+  @usableFromInline let kind: Kind
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// A context of your own: an event loop, a test's list of jobs.
+  ///
+  /// `submit` is called with one job for all handlers of a promise that run there, and has it run
+  /// once, later. A job it drops rejects the promises that wait for it with
+  /// ``PromiseError/abandoned(madeAt:)``; a second run does nothing. Each call of this initialiser
+  /// makes another context: keep the value to have handlers share their jobs.
+  public init(_ submit: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void) {
+    self.init(.target(CustomContext(submit)))
+  }
+
+  /// Where the handler was written: on the actor it was formed on, or on the global concurrent pool.
+  public static var inherited: ExecutionContext { ExecutionContext(.inherited) }
+
+  /// On the thread that settles the promise, inside that call; on a settled promise, inside the call
+  /// that adds the handler.
+  ///
+  /// Handlers of one thread never nest: inside another handler, one runs after that returns, in the
+  /// order in which they came. It is the fastest context, and the one to leave to short handlers: the
+  /// call that settles does not return before they do. A handler must not block on something that
+  /// only a later one can do.
+  public static var immediate: ExecutionContext { ExecutionContext(.immediate) }
+
+  /// On the main actor.
+  public static var main: ExecutionContext { ExecutionContext(.target(MainContext.shared)) }
+
+  /// On a dispatch queue, serial or concurrent. The context is the same for the same queue.
+  public static func queue(_ queue: DispatchQueue) -> ExecutionContext {
+    ExecutionContext(.target(QueueContext(queue)))
+  }
+
+  /// On a task executor. The context is the same for the same executor.
+  public static func executor(_ executor: any TaskExecutor) -> ExecutionContext {
+    ExecutionContext(.target(ExecutorContext(executor)))
+  }
+
+  /// The part a handler takes in the promise it observes, here and formed on this actor.
+  @usableFromInline
+  func role(isolation: (any Actor)?) -> Node.Role {
+    if let isolation {
+      return isolation === MainActor.shared ? .on(MainContext.shared) : .isolated
+    }
+    switch kind {
+    case .inherited: return .on(GlobalPool.shared)
+    case .immediate: return .inPlace
+    case .target(let target): return .on(target)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Synchronization
+
+extension Core {
+  /// Adds an observer; a settled promise has it run.
+  @usableFromInline
+  final func register(_ node: Node) {
+    let outcome = lock.withLock { interest in
+      let word = Word(word.load(ordering: .acquiring))
+      if word.isSettled { return registerLate(node, word) }
+      if node.isSettled { return dismiss(node, word, interest) }
+      interest.join(node)
+      let ring = unsafe NodeList.appending(Unmanaged.passRetained(node), to: word.observers)
+      let changed = word.replacing(observers: ring)
+      _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+      return .done
+    }
+    switch outcome {
+    case .done: break
+    case .runNow:
+      if node.runsInPlace {
+        var queue = NodeQueue()
+        queue.append(node)
+        if let list = queue.list { Drain.start(self, list) }
+      } else {
+        _ = node.operation(node, self, nil)
+      }
+    case .submit(let lane): lane.submit()
+    case .cancelled(let wake, let next):
+      complete(wake)
+      next?.run()
+    }
+  }
+
+  private enum Registration {
+    case done
+    case runNow
+    case submit(Lane)
+    case cancelled(Wake, Cancellation?)
+  }
+
+  /// It lost interest before it came, which is to come and to leave at once.
+  private final func dismiss(_ node: Node, _ word: Word, _ interest: Interest) -> Registration {
+    guard interest.isNone, node.role.isInterested, node.role.passesWithdrawalOn else {
+      return .done
+    }
+    let (wake, next) = publishCancellation(over: word, interest: interest)
+    return .cancelled(wake, next)
+  }
+
+  /// Queues the observer behind those of its context that have not run yet, if there are any.
+  private final func registerLate(_ node: Node, _ word: Word) -> Registration {
+    let place: Place
+    switch node.place {
+    case nil: return .runNow
+    case .inPlace?:
+      guard word.isDraining else { return .runNow }
+      place = .inPlace
+    case let known?: place = known
+    }
+    if let lane = word.lanes?.lane(at: place.identity), lane.post(node, from: self) {
+      return .done
+    }
+    let lane = Lane(at: place, for: self)
+    let changed = word.replacing(lanes: (word.lanes?.open ?? []) + [lane])
+    _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+    word.releaseLanes()
+    guard case .inPlace = place else {
+      lane.observers.append(node)
+      return .submit(lane)
+    }
+    _ = lane.post(node, from: self)
+    return .done
+  }
+}

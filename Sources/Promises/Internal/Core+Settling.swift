@@ -1,0 +1,132 @@
+public import Synchronization
+
+/// What a settled promise leaves to do once its lock is free.
+///
+/// `@unchecked Sendable`: made under the lock, and used by the one call that made it.
+@usableFromInline
+enum Wake: @unchecked Sendable {
+  case nothing
+  case inPlace(NodeList)
+  case sorted(SortedObservers)
+}
+
+extension Core {
+  @usableFromInline final var isSettled: Bool {
+    @inlinable get { Word(word.load(ordering: .acquiring)).isSettled }
+  }
+
+  /// The result, if there is one: one atomic load, and no lock (I1).
+  @inlinable @inline(__always)
+  final func current<Value>(_: Value.Type) -> Result<Value, any Error>? {
+    let word = Word(word.load(ordering: .acquiring))
+    guard word.isSettled else { return nil }
+    return word.isFailure
+      ? .failure(payload.read((any Error).self)) : .success(payload.read(Value.self))
+  }
+
+  /// Settles with a value; nil when that is too late.
+  @inlinable
+  final func fulfill<Value>(
+    _: Value.Type, with value: Value, by settler: Settler, drain: Drain?
+  ) -> Wake? {
+    lock.withLock { interest in
+      let word = Word(word.load(ordering: .acquiring))
+      guard settler.maySettle(word) else { return nil }
+      payload.initialize(Value.self, to: value)
+      return publish(Word.fulfilled(Value.self), over: word, interest: interest, drain: drain)
+    }
+  }
+
+  /// Settles with an error; nil when that is too late.
+  @usableFromInline
+  final func reject(with error: any Error, by settler: Settler, drain: Drain?) -> Wake? {
+    lock.withLock { interest in
+      let word = Word(word.load(ordering: .acquiring))
+      guard settler.maySettle(word) else { return nil }
+      payload.initialize((any Error).self, to: error)
+      let outcome = Word.settled | Word.failure
+      return publish(outcome, over: word, interest: interest, drain: drain)
+    }
+  }
+
+  /// Makes the outcome known and takes the observers. Under the lock, with the payload in place.
+  @usableFromInline
+  final func publish(
+    _ outcome: UInt, over word: Word, interest: Interest, drain: Drain?
+  ) -> Wake {
+    unsafe upstream = nil
+    guard let ring = word.observers else {
+      _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+      return .nothing
+    }
+    guard interest.isMixed else {
+      let list = ring.opened()
+      _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
+      return .inPlace(list)
+    }
+    let sorted = SortedObservers(ring.opened(), of: self, lane: drain?.lane)
+    let flags = sorted.inPlace.list == nil ? outcome : outcome | Word.draining
+    let settled = Word(flags).replacing(lanes: sorted.lanesInFlight)
+    _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
+    return .sorted(sorted)
+  }
+
+  /// Does what a settle left to do, but for the observers that run in place: it returns them.
+  @inlinable @inline(__always)
+  final func deliver(_ wake: Wake, drain: Drain?) -> NodeList? {
+    switch wake {
+    case .nothing: nil
+    case .inPlace(let list): list
+    case .sorted(let sorted): deliver(sorted, drain: drain)
+    }
+  }
+
+  @usableFromInline
+  final func deliver(_ sorted: SortedObservers, drain: Drain?) -> NodeList? {
+    for list in [sorted.hooks.list, sorted.waiters.list] {
+      var rest = list
+      while let (node, remaining) = rest?.popFirst() {
+        rest = remaining
+        _ = node.operation(node, self, nil)
+      }
+    }
+    if let list = sorted.here.list { drain?.queue(Run(source: self, list: list)) }
+    for lane in sorted.lanes { lane.submit() }
+    return sorted.inPlace.list
+  }
+
+  /// The same for somebody outside of a drain, who has the rest run too.
+  @inlinable
+  final func complete(_ wake: Wake) {
+    guard let observers = deliver(wake, drain: nil) else { return }
+    Drain.start(self, observers)
+  }
+
+  final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
+
+  /// The in-place observers have run: those that came meanwhile, or an end of draining.
+  final func finishDraining(into drain: Drain) {
+    lock.withLock { _ in
+      let word = Word(word.load(ordering: .acquiring))
+      if let late = word.lanes?.lane(at: Lane.inPlace)?.takeInbox(), !late.isEmpty {
+        return late.forEach(drain.runLater)
+      }
+      _ = self.word.exchange(word.bits & ~Word.draining, ordering: .acquiringAndReleasing)
+    }
+  }
+}
+
+/// Who settles: a resolver is late once it has locked itself in.
+@usableFromInline
+@frozen
+enum Settler {
+  case resolver, library
+
+  @inlinable
+  func maySettle(_ word: Word) -> Bool {
+    switch self {
+    case .resolver: word.isOpen
+    case .library: !word.isSettled
+    }
+  }
+}

@@ -1,0 +1,137 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Bionic)
+  internal import Bionic
+#endif
+
+/// A thread's work on observers: a loop, so that no chain, however long, costs stack.
+///
+/// In-place observers of one thread never nest: while the loop is active, more of them queue up.
+/// Not Sendable: each thread has its own, and no other thread sees it.
+@usableFromInline
+final class Drain {
+  /// Where the observers that run now were sent to, if they were.
+  private(set) var lane: Lane?
+  private var isActive = false
+  private var inPlace = Fifo<Run>()
+  private var here = Fifo<Run>()
+  private var lanes = Fifo<(lane: Lane, isAbandoned: Bool)>()
+
+  /// Runs the in-place observers of a settled promise now or, inside a handler, after it.
+  @usableFromInline
+  static func start(_ source: Core, _ list: NodeList) {
+    let drain = current
+    guard !drain.isActive else { return drain.runLater(Run(source: source, list: list)) }
+    drain.isActive = true
+    drain.perform(source, list)
+    drain.finish()
+  }
+
+  /// Runs a lane at its place.
+  static func run(_ lane: Lane) { current.enter(lane, isAbandoned: false) }
+
+  /// Rejects what waits in a lane that will never run.
+  static func abandon(_ lane: Lane) { current.enter(lane, isAbandoned: true) }
+
+  private func enter(_ lane: Lane, isAbandoned: Bool) {
+    guard !isActive else { return lanes.append((lane, isAbandoned)) }
+    isActive = true
+    perform(lane, isAbandoned: isAbandoned)
+    finish()
+  }
+
+  func runLater(_ run: Run) { inPlace.append(run) }
+
+  func queue(_ run: Run) { here.append(run) }
+
+  private func finish() {
+    repeat {
+      performInPlace()
+      if let (lane, isAbandoned) = lanes.popFirst() { perform(lane, isAbandoned: isAbandoned) }
+    } while !(inPlace.isEmpty && lanes.isEmpty)
+    isActive = false
+  }
+
+  private func performInPlace() {
+    while let run = inPlace.popFirst() { perform(run.source, run.list) }
+  }
+
+  /// Runs observers in place, and a chain of single ones without a queue.
+  private func perform(_ source: Core, _ list: NodeList) {
+    var source = source
+    var rest: NodeList? = list
+    while let (node, remaining) = rest?.popFirst() {
+      let observers = node.operation(node, source, self)
+      if remaining == nil, source.isDraining { source.finishDraining(into: self) }
+      guard let observers else {
+        rest = remaining
+        continue
+      }
+      if remaining == nil, inPlace.isEmpty {
+        source = node
+        rest = observers
+      } else {
+        runLater(Run(source: node, list: observers))
+        rest = remaining
+      }
+    }
+  }
+
+  private func perform(_ lane: Lane, isAbandoned: Bool) {
+    self.lane = lane
+    defer { self.lane = nil }
+    if let run = lane.takeObservers() { here.append(run) }
+    repeat {
+      while let run = here.popFirst() { performHere(run, isAbandoned: isAbandoned) }
+      lane.takeInbox().forEach(queue)
+    } while !here.isEmpty || !lane.close()
+  }
+
+  private func performHere(_ run: Run, isAbandoned: Bool) {
+    var rest: NodeList? = run.list
+    while let (node, remaining) = rest?.popFirst() {
+      rest = remaining
+      let observers =
+        isAbandoned ? node.abandon(drain: self) : node.operation(node, run.source, self)
+      if let observers { runLater(Run(source: node, list: observers)) }
+      performInPlace()
+    }
+  }
+}
+
+/// Observers of one settled promise, to be run.
+struct Run {
+  let source: Core
+  let list: NodeList
+}
+
+extension Drain {
+  /// The thread's own.
+  ///
+  /// Proof: the key's value is set once per thread, to a retained `Drain`, and released by the key's
+  /// destructor when the thread ends.
+  static var current: Drain {
+    if let known = unsafe pthread_getspecific(key) {
+      return unsafe Unmanaged<Drain>.fromOpaque(known).takeUnretainedValue()
+    }
+    let made = Drain()
+    unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    return made
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key) { drain in
+      #if canImport(Darwin)
+        unsafe Unmanaged<Drain>.fromOpaque(drain).release()
+      #else
+        if let drain = unsafe drain { unsafe Unmanaged<Drain>.fromOpaque(drain).release() }
+      #endif
+    }
+    return key
+  }()
+}

@@ -1,0 +1,64 @@
+internal import Synchronization
+
+extension Node {
+  /// A node with no result of its own, that calls a function with the settled promise.
+  @usableFromInline
+  static func hook(
+    on upstream: Core, role: Role, _ body: @escaping @Sendable (Core) -> Void
+  ) -> Node {
+    Node(observing: upstream, role: role, handler: IsolatedHandler(body).erased) {
+      core, source, drain in
+      guard let source else { return nil }
+      let node = unsafe unsafeDowncast(core, to: Node.self)
+      let handler = node.handler.take()
+      guard node.fulfill(Void.self, with: (), by: .library, drain: drain) != nil else { return nil }
+      try? handler?.plain(Core.self, Void.self).run(source)
+      return nil
+    }
+  }
+
+  /// Observes another promise from now on, for the same result.
+  @usableFromInline
+  func observe(_ upstream: Core) {
+    lock.withLock { _ in
+      let word = Word(word.load(ordering: .acquiring))
+      guard !word.isSettled else { return }
+      unsafe self.upstream = Unmanaged.passUnretained(upstream)
+      _ = self.word.exchange(word.bits, ordering: .acquiringAndReleasing)
+    }
+    upstream.register(self)
+  }
+
+  /// Rejects the promise of a handler that will never run.
+  func abandon(drain: Drain) -> NodeList? {
+    handler = nil
+    let error = PromiseError.abandoned(madeAt: origin.unpacked)
+    return reject(with: error, by: .library, drain: drain).flatMap { deliver($0, drain: drain) }
+  }
+}
+
+extension Core {
+  /// Has `hook` run when the promise settles, inside the call that settles it and before every
+  /// handler; at once, if it has settled.
+  final func onSettle(_ hook: @escaping @Sendable (_ isCancelled: Bool) -> Void) {
+    let node = Node.hook(on: self, role: .hook) { source in
+      hook(Word(source.word.load(ordering: .acquiring)).isCancelled)
+    }
+    register(node)
+  }
+
+  /// Leaves settling to `forwarder`, an observer of another promise; false when that is too late.
+  @usableFromInline
+  final func lockIn(to forwarder: Node) -> Bool {
+    let upstream = unsafe forwarder.upstream
+    let isLockedIn = lock.withLock { _ in
+      let word = Word(word.load(ordering: .acquiring))
+      guard word.isOpen else { return false }
+      unsafe self.upstream = Unmanaged.passUnretained(forwarder).asCore
+      _ = self.word.exchange(word.bits | Word.special, ordering: .acquiringAndReleasing)
+      return true
+    }
+    if isLockedIn { unsafe upstream?.takeUnretainedValue().register(forwarder) }
+    return isLockedIn
+  }
+}

@@ -1,0 +1,94 @@
+public import Synchronization
+
+extension Promise {
+  /// A promise that observes this one: the frame of every operator.
+  @inlinable @inline(__always)
+  func observe<Input, Output, NewValue: Sendable>(
+    on context: ExecutionContext,
+    _ handler: IsolatedHandler<Input, Output>,
+    operation: @escaping Operation
+  ) -> Promise<NewValue> {
+    let node = Node(
+      observing: core,
+      role: context.role(isolation: handler.run.isolation),
+      handler: handler.erased,
+      operation: operation
+    )
+    core.register(node)
+    return Promise<NewValue>(core: node)
+  }
+}
+
+/// The part of an operation that a core's `deinit` calls.
+@inlinable @inline(__always)
+func destroy<Stored>(_: Stored.Type, in core: Core) -> NodeList? {
+  core.payload.deinitialize(Stored.self)
+  return nil
+}
+
+extension Core {
+  /// Once settled: whether with an error.
+  @usableFromInline final var isFailure: Bool {
+    @inlinable get { Word(word.load(ordering: .relaxed)).isFailure }
+  }
+
+  /// Once settled with an error.
+  @usableFromInline final var error: any Error {
+    @inlinable get { payload.read((any Error).self) }
+  }
+
+  /// Once settled with a value.
+  @inlinable @inline(__always)
+  final func value<Value>(_: Value.Type) -> Value { payload.read(Value.self) }
+}
+
+/// What an operation does with its node, once the source has settled. Each returns the observers of
+/// the node that are to run at once.
+extension Node {
+  @usableFromInline final var hasHandler: Bool {
+    @inlinable get { handler != nil }
+  }
+
+  /// The handler, to be run; nil if the node was cancelled meanwhile. It leaves the node either way,
+  /// and what it captured is gone as soon as it has run.
+  @inlinable @inline(__always)
+  final func takeHandler() -> ErasedHandler? {
+    let taken = handler.take()
+    return isSettled ? nil : taken
+  }
+
+  @inlinable @inline(__always)
+  final func pass<Value>(_: Value.Type, _ value: Value, drain: Drain?) -> NodeList? {
+    guard let wake = fulfill(Value.self, with: value, by: .library, drain: drain) else {
+      return nil
+    }
+    return deliver(wake, drain: drain)
+  }
+
+  @usableFromInline
+  final func pass(_ error: any Error, drain: Drain?) -> NodeList? {
+    guard let wake = reject(with: error, by: .library, drain: drain) else { return nil }
+    return deliver(wake, drain: drain)
+  }
+
+  @inlinable @inline(__always)
+  final func pass<Value>(_: Value.Type, from source: Core, drain: Drain?) -> NodeList? {
+    source.isFailure
+      ? pass(source.error, drain: drain)
+      : pass(Value.self, source.value(Value.self), drain: drain)
+  }
+
+  /// Settles as `inner` does: now, if it has, or as one of its observers.
+  @inlinable @inline(__always)
+  final func adopt<Value>(_ inner: Promise<Value>, drain: Drain?) -> NodeList? {
+    if inner.core.isSettled { return pass(Value.self, from: inner.core, drain: drain) }
+    guard inner.core !== self else { return passCycle(drain: drain) }
+    observe(inner.core)
+    return nil
+  }
+
+  @usableFromInline
+  final func passCycle(drain: Drain?) -> NodeList? {
+    pass(PromiseError.cycle(madeAt: origin.unpacked), drain: drain)
+  }
+}

@@ -1,0 +1,66 @@
+extension Promise {
+  /// The value, awaited; throws the error of a rejected promise.
+  ///
+  /// Of a settled promise it is read at once, without suspending. Otherwise the task is resumed by the
+  /// call that settles, directly. In a task that is cancelled it throws `CancellationError` at once,
+  /// and withdraws: if nobody else observes the promise, the promise is cancelled too.
+  @inlinable
+  public var value: Value {
+    get async throws {
+      if let result = core.current(Value.self) { return try result.get() }
+      try await core.wait()
+      return try core.settledResult(Value.self).get()
+    }
+  }
+
+  /// The result, awaited as ``value`` is. In a task that is cancelled it is `CancellationError`.
+  @inlinable
+  public var result: Result<Value, any Error> {
+    get async {
+      if let result = core.current(Value.self) { return result }
+      do { try await core.wait() } catch { return .failure(error) }
+      return core.settledResult(Value.self)
+    }
+  }
+
+  /// The result, if the promise has settled; nil while it is pending.
+  @inlinable
+  public var current: Result<Value, any Error>? { core.current(Value.self) }
+
+  /// Makes a promise of what an asynchronous function returns or throws.
+  ///
+  /// The function runs in a task of its own, on the actor it was formed on, as with `Task.init`.
+  /// Cancelling the promise cancels the task.
+  ///
+  /// ```swift
+  /// let loaf = Promise { try await oven.bake(dough) }
+  /// ```
+  public init(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    priority: TaskPriority? = nil,
+    @_inheritActorContext(always)
+    operation: @escaping @isolated(any) @Sendable () async throws -> Value
+  ) {
+    let resolver: Resolver
+    (self, resolver) = Self.pending(fileID: fileID, line: line)
+    let task = Task(priority: priority) {
+      do { resolver.fulfill(try await operation()) } catch { resolver.reject(error) }
+    }
+    resolver.onCancel { task.cancel() }
+  }
+}
+
+extension Core {
+  /// Suspends the task until the promise has settled; throws if the task is cancelled before.
+  @usableFromInline
+  final func wait() async throws(CancellationError) {
+    guard await Node.waiter(on: self).wait(for: self) else { throw CancellationError() }
+  }
+
+  /// Once settled.
+  @inlinable
+  final func settledResult<Value>(_: Value.Type) -> Result<Value, any Error> {
+    isFailure ? .failure(error) : .success(value(Value.self))
+  }
+}

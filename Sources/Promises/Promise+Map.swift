@@ -1,0 +1,32 @@
+extension Promise {
+  /// A promise of what `transform` makes of the value.
+  ///
+  /// `transform` runs where it was written, or in `context` if it is nonisolated. If it throws, the
+  /// new promise is rejected with that error. A rejection passes by without a call.
+  ///
+  /// Cancelling the new promise withdraws from this one. `transform` is released once it has run, or
+  /// cannot run any more.
+  ///
+  /// ```swift
+  /// let slices = loaf.map { $0.sliced() }
+  /// ```
+  @inlinable
+  public func map<NewValue: Sendable>(
+    on context: ExecutionContext = .inherited,
+    @_inheritActorContext(always)
+    _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
+  ) -> Promise<NewValue> {
+    observe(on: context, IsolatedHandler(transform)) { core, source, drain in
+      guard let source else { return destroy(NewValue.self, in: core) }
+      let node = unsafe unsafeDowncast(core, to: Node.self)
+      guard let handler = node.takeHandler() else { return nil }
+      if source.isFailure { return node.pass(source.error, drain: drain) }
+      do {
+        let plain = handler.plain(Value.self, NewValue.self)
+        return node.pass(NewValue.self, try plain.run(source.value(Value.self)), drain: drain)
+      } catch {
+        return node.pass(error, drain: drain)
+      }
+    }
+  }
+}

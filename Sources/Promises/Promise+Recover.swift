@@ -1,0 +1,35 @@
+extension Promise {
+  /// A promise that has another try when this one fails.
+  ///
+  /// `next` gets the error and returns the promise to go on with. It runs where it was written, or in
+  /// `context` if it is nonisolated. If it throws, the new promise is rejected with that error. A
+  /// value passes by without a call. Cancellation is an error like others: check for
+  /// `CancellationError` if it must not be recovered from.
+  ///
+  /// Cancelling the new promise withdraws from this one or, once `next` has run, from the promise
+  /// that it returned. `next` is released once it has run, or cannot run any more.
+  ///
+  /// ```swift
+  /// let bread = baguette.recover { _ in bakery.order(.rye) }
+  /// ```
+  @inlinable
+  public func recover(
+    on context: ExecutionContext = .inherited,
+    @_inheritActorContext(always)
+    _ next: @escaping @isolated(any) @Sendable (any Error) throws -> Promise
+  ) -> Promise {
+    observe(on: context, IsolatedHandler(next)) { core, source, drain in
+      guard let source else { return destroy(Value.self, in: core) }
+      let node = unsafe unsafeDowncast(core, to: Node.self)
+      guard node.hasHandler else { return node.pass(Value.self, from: source, drain: drain) }
+      guard let handler = node.takeHandler() else { return nil }
+      guard source.isFailure else { return node.pass(Value.self, from: source, drain: drain) }
+      do {
+        let inner = try handler.plain((any Error).self, Promise.self).run(source.error)
+        return node.adopt(inner, drain: drain)
+      } catch {
+        return node.pass(error, drain: drain)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What a promise is rejected with by the library itself.
+@nonexhaustive
+public enum PromiseError: Error, Sendable, Hashable {
+  /// The last resolver is gone, or a custom context dropped the job, and nobody can settle the
+  /// promise any more.
+  case abandoned(madeAt: PromiseOrigin)
+  /// The promise was to be settled with itself, and would have waited for ever.
+  case cycle(madeAt: PromiseOrigin)
+  /// A completion handler was called with neither a value nor an error.
+  case noValue(madeAt: PromiseOrigin)
+  /// The time that ``Promise/timeout(_:clock:)`` was given has passed.
+  case timedOut(after: Duration)
+}
+
+extension PromiseError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .abandoned(let origin):
+      """
+      the promise made at \(origin) was abandoned: its last resolver was released, or its context \
+      dropped the job, before it settled. Keep the resolver until you settle it
+      """
+    case .cycle(let origin):
+      """
+      the promise made at \(origin) was settled with itself, and would wait for ever. Settle it \
+      with another promise, or with a value
+      """
+    case .noValue(let origin):
+      """
+      the promise made at \(origin) was settled with neither a value nor an error. Check what the \
+      completion handler was called with, or make the promise one of an Optional
+      """
+    case .timedOut(let duration): "the promise did not settle within \(duration)"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// The place in the source code where a promise was made.
+public struct PromiseOrigin: Sendable, Hashable, CustomStringConvertible {
+  /// The module and the file, as `#fileID` spells them: `"Bakery/Oven.swift"`.
+  public let fileID: String
+  /// The line, counted from one; 65,535 stands for itself and every line below it.
+  public let line: Int
+
+  public var description: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,125 @@
+internal import Synchronization
+
+extension Promise {
+  /// What settles a promise.
+  ///
+  /// The first call settles; each later one does nothing and is counted. Any thread may call, at any
+  /// time. When the last reference to it is gone before it settled, its promise is rejected with
+  /// ``PromiseError/abandoned(madeAt:)``: nobody waits for ever.
+  ///
+  /// A handler for ``onCancel(_:)`` that captures the resolver keeps it, and so the promise, alive
+  /// until the promise settles. Capture what is to be stopped, or `[weak resolver]`.
+  public final class Resolver: Sendable {
+    @usableFromInline let core: Core
+    private let lateSettles = Atomic(0)
+
+    @usableFromInline init(core: Core) { self.core = core }
+
+    deinit {
+      guard Word(core.word.load(ordering: .acquiring)).isOpen else { return }
+      let error = PromiseError.abandoned(madeAt: core.origin.unpacked)
+      if let wake = core.reject(with: error, by: .resolver, drain: nil) { core.complete(wake) }
+    }
+
+    /// Whether the promise is settled, or waits for the promise it was settled with.
+    public var isSettled: Bool { !Word(core.word.load(ordering: .acquiring)).isOpen }
+
+    /// How many calls came too late.
+    public var lateSettleCount: Int { lateSettles.load(ordering: .relaxed) }
+
+    /// Settles the promise with a value.
+    @inlinable
+    public func fulfill(_ value: Value) {
+      if let wake = core.fulfill(Value.self, with: value, by: .resolver, drain: nil) {
+        core.complete(wake)
+      } else {
+        countLateSettle()
+      }
+    }
+
+    /// Settles the promise with an error.
+    public func reject(_ error: any Error) {
+      if let wake = core.reject(with: error, by: .resolver, drain: nil) {
+        core.complete(wake)
+      } else {
+        countLateSettle()
+      }
+    }
+
+    /// Settles the promise with a result.
+    @inlinable
+    public func settle(with result: Result<Value, any Error>) {
+      switch result {
+      case .success(let value): fulfill(value)
+      case .failure(let error): reject(error)
+      }
+    }
+
+    /// Settles the promise as soon as another one settles, and in the same way.
+    ///
+    /// The call counts as the settling one: later ones are late, and the resolver is not needed any
+    /// more. Cancelling the promise withdraws from the other one. A promise that is settled with
+    /// itself is rejected with ``PromiseError/cycle(madeAt:)``.
+    @inlinable
+    public func settle(with promise: Promise) {
+      if let result = promise.core.current(Value.self) { return settle(with: result) }
+      guard promise.core !== core else { return rejectCycle() }
+      let core = core
+      let forwarder = Node.hook(on: promise.core, role: .inPlace) { source in
+        let wake =
+          switch source.current(Value.self) {
+          case .success(let value)?:
+            core.fulfill(Value.self, with: value, by: .library, drain: nil)
+          case .failure(let error)?: core.reject(with: error, by: .library, drain: nil)
+          case nil: Wake?.none
+          }
+        if let wake { core.complete(wake) }
+      }
+      if !core.lockIn(to: forwarder) { countLateSettle() }
+    }
+
+    /// Settles the promise as a completion handler is called: with a value, or with an error.
+    ///
+    /// It fits most of them: `api.fetch(completion: resolver.settle)`. Given both, the error wins;
+    /// given neither, the promise is rejected with ``PromiseError/noValue(madeAt:)``.
+    @inlinable
+    public func settle(_ value: Value?, _ error: (any Error)?) {
+      if let error {
+        reject(error)
+      } else if let value {
+        fulfill(value)
+      } else {
+        rejectNoValue()
+      }
+    }
+
+    /// Has `handler` run when the promise is cancelled, inside the call that cancels it.
+    ///
+    /// Handlers run in the order they were added. They are dropped when the promise settles in
+    /// another way; if it has been cancelled already, `handler` runs at once.
+    public func onCancel(_ handler: @escaping @Sendable () -> Void) {
+      core.onSettle { isCancelled in if isCancelled { handler() } }
+    }
+
+    @usableFromInline
+    func countLateSettle() { lateSettles.wrappingAdd(1, ordering: .relaxed) }
+
+    @usableFromInline
+    func rejectCycle() { reject(PromiseError.cycle(madeAt: core.origin.unpacked)) }
+
+    @usableFromInline
+    func rejectNoValue() { reject(PromiseError.noValue(madeAt: core.origin.unpacked)) }
+  }
+}
+
+extension Promise.Resolver where Value == Void {
+  /// Settles the promise.
+  @inlinable
+  public func fulfill() { fulfill(()) }
+
+  /// Settles the promise as a completion handler is called that has an error or nothing.
+  @inlinable
+  public func settle(_ error: (any Error)?) {
+    if let error { reject(error) } else { fulfill() }
+  }
+}
