@@ -26,5 +26,11 @@ let package = Package(
       dependencies: ["CorePromises"],
       swiftSettings: settings
     ),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .testTarget(
+      name: "DelegatePromisesTests",
+      dependencies: ["DelegatePromises", "TestSupport"],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -42,3 +42,14 @@ struct ErasedHandler {
     unsafe unsafeBitCast(self, to: PlainHandler<Input, Output>.self)
   }
 }
+
+/// The function without its isolation, for a caller that is where it belongs.
+///
+/// `package`: a delegate's `stop` is called on its actor by the token that holds it. Proof: as for
+/// `ErasedHandler.plain`.
+package func calledInPlace<Input>(
+  _ handler: @escaping @isolated(any) @Sendable (Input) -> Void
+) -> @Sendable (Input) -> Void {
+  let plain = IsolatedHandler(handler).erased.plain(Input.self, Void.self)
+  return { try? plain.run($0) }
+}

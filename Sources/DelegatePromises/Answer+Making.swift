@@ -1,0 +1,49 @@
+/// The answer of a source that gets its delegate when it is made.
+///
+/// As `Promise(making:with:…)`, awaited; `stop` runs by the calling task, before this returns or
+/// throws.
+public func answer<Value: Sendable, Source: AnyObject, Adapter: AnyObject, Ignored>(
+  making makeSource: (Adapter) throws -> sending Source,
+  with makeAdapter: (Promise<Value>.Resolver) -> Adapter,
+  answers: AnswerMoment = .later,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping (Source) -> Void = { _ in }
+) async throws -> Value {
+  let request = DelegateRequest(
+    place: .atOnce(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(request) { resolver in
+    let adapter = makeAdapter(resolver)
+    return PreparedSubject(making: try makeSource(adapter), retaining: adapter, stop: stop)
+  } start: {
+    try start($0)
+  }
+  defer { token?.tearDown() }
+  return try await promise.value
+}
+
+/// The answer of a source that is given a delegate with each call.
+///
+/// As `Promise(with:…)`, awaited; `stop` runs by the calling task, before this returns or throws.
+public func answer<Value: Sendable, Adapter: AnyObject, Ignored>(
+  with makeAdapter: (Promise<Value>.Resolver) -> Adapter,
+  answers: AnswerMoment = .later,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Adapter) throws -> Ignored,
+  stop: @escaping (Adapter) -> Void = { _ in }
+) async throws -> Value {
+  let request = DelegateRequest(
+    place: .atOnce(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(request) { resolver in
+    let adapter = makeAdapter(resolver)
+    return PreparedSubject(making: adapter, retaining: adapter, stop: stop)
+  } start: {
+    try start($0)
+  }
+  defer { token?.tearDown() }
+  return try await promise.value
+}

@@ -1,0 +1,56 @@
+/// The answer of a source that the caller gives up, as code without an actor must.
+///
+/// As ``answer(from:taking:with:answers:isolation:fileID:line:start:stop:)-…``: `stop` runs and the
+/// slot is given back by the calling task, before this returns or throws.
+public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
+  owning source: sending Source,
+  taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+  with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+  answers: AnswerMoment = .later,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping @Sendable (Source) -> Void = { _ in }
+) async throws -> Value {
+  try await answer(
+    owning: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
+    fileID: fileID, line: line, start: start, stop: stop)
+}
+
+/// The answer of a source that is given up, asked through a slot that holds one delegate at a time.
+public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
+  owning source: sending Source,
+  taking slot: DelegateSlot<Source, Delegate>,
+  with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+  answers: AnswerMoment = .later,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping @Sendable (Source) -> Void = { _ in }
+) async throws -> Value {
+  let request = DelegateRequest(
+    place: .atOnce(.caller(on: nil)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(
+    source, at: slot, request, with: makeDelegate, start: start, stop: stop)
+  defer { token?.tearDown() }
+  return try await promise.value
+}
+
+/// The answer of a source that is given up, asked by one of its many delegates.
+public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
+  owning source: sending Source,
+  taking slot: ObserverSlot<Source, Delegate>,
+  with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+  answers: AnswerMoment = .later,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping @Sendable (Source) -> Void = { _ in }
+) async throws -> Value {
+  let request = DelegateRequest(
+    place: .afterCallback(.caller(on: nil)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(
+    source, at: slot, request, with: makeDelegate, start: start, stop: stop)
+  defer { token?.tearDown() }
+  return try await promise.value
+}

@@ -1,0 +1,64 @@
+/// The answer of a source's delegate, for code that wants no promise.
+///
+/// As `Promise(from:taking:…)`, awaited, but that `stop` runs and the slot is given back by the
+/// calling task, before this returns or throws. In a task that is cancelled the source is stopped and
+/// `CancellationError` thrown at once.
+///
+/// ```swift
+/// let title = try await answer(from: parser, taking: \.delegate, with: TitleReader.init) { $0.parse() }
+/// ```
+public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
+  from source: Source,
+  taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+  with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+  answers: AnswerMoment = .later,
+  isolation: isolated any Actor = #isolation,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping (Source) -> Void = { _ in }
+) async throws -> Value {
+  try await answer(
+    from: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
+    fileID: fileID, line: line, start: start, stop: stop)
+}
+
+/// The answer of a source's delegate, asked through a slot that holds one delegate at a time.
+public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
+  from source: Source,
+  taking slot: DelegateSlot<Source, Delegate>,
+  with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+  answers: AnswerMoment = .later,
+  isolation: isolated any Actor = #isolation,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping (Source) -> Void = { _ in }
+) async throws -> Value {
+  let request = DelegateRequest(
+    place: .atOnce(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(
+    source, at: slot, request, with: makeDelegate, start: start, stop: stop)
+  defer { token?.tearDown() }
+  return try await promise.value
+}
+
+/// The answer of a source's delegate, one of many that the source has.
+public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
+  from source: Source,
+  taking slot: ObserverSlot<Source, Delegate>,
+  with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+  answers: AnswerMoment = .later,
+  isolation: isolated any Actor = #isolation,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  start: (Source) throws -> Ignored,
+  stop: @escaping (Source) -> Void = { _ in }
+) async throws -> Value {
+  let request = DelegateRequest(
+    place: .afterCallback(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(
+    source, at: slot, request, with: makeDelegate, start: start, stop: stop)
+  defer { token?.tearDown() }
+  return try await promise.value
+}

@@ -1,0 +1,25 @@
+/// What a promise made from a delegate is rejected with by the library itself.
+@nonexhaustive
+public enum DelegateError: Error, Sendable, Hashable {
+  /// The source's slot is taken by another promise, and would have been stolen from it.
+  case slotBusy(takenAt: PromiseOrigin)
+  /// The source was to answer during `start`, and did not call back.
+  case noCallback(madeAt: PromiseOrigin)
+}
+
+extension DelegateError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .slotBusy(let origin):
+      """
+      the source's delegate slot is taken by the promise made at \(origin), which has not been \
+      answered. Wait for that one or cancel it, or use a source of your own
+      """
+    case .noCallback(let origin):
+      """
+      the source of the promise made at \(origin) returned from start without a callback, and \
+      answers at no other time. Check its input, or pass answers: .later if it can answer later
+      """
+    }
+  }
+}

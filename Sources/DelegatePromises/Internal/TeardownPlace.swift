@@ -1,0 +1,42 @@
+/// Where, and at what moment, what a token holds is given back (D5).
+struct TeardownPlace: Sendable {
+  enum Site: Sendable {
+    /// The source belongs to the library: where the promise is settled.
+    case settlingThread
+    /// The caller's actor.
+    case actor(any Actor)
+    /// A context that is serial with the source.
+    case context(ExecutionContext)
+    /// The calling task, which waits for the answer, on this actor if on any.
+    case caller(on: (any Actor)?)
+  }
+
+  let site: Site
+  /// A source that may hold a lock, or walk its observers, while it calls, is left alone until the
+  /// callback has returned. With others no second callback is to reach the adapter.
+  let isAfterCallback: Bool
+
+  /// As soon as the promise is settled, inside the callback where that is in place.
+  static func atOnce(_ site: Site) -> TeardownPlace {
+    TeardownPlace(site: site, isAfterCallback: false)
+  }
+
+  /// As a later job.
+  static func afterCallback(_ site: Site) -> TeardownPlace {
+    TeardownPlace(site: site, isAfterCallback: true)
+  }
+
+  /// At once, on the caller's actor if there is one.
+  static func atOnce(on actor: (any Actor)?) -> TeardownPlace {
+    .atOnce(actor.map { .actor($0) } ?? .settlingThread)
+  }
+
+  /// The actor of the caller, if there is one.
+  var actor: (any Actor)? {
+    switch site {
+    case .actor(let actor): actor
+    case .caller(let actor): actor
+    case .settlingThread, .context: nil
+    }
+  }
+}

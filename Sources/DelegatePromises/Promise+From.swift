@@ -1,0 +1,85 @@
+/// Promises from a source that belongs to the caller's actor.
+///
+/// Installing, `start`, `stop` and giving the slot back run on that actor; in code that has none,
+/// give the source up with `init(owning:…)`, or these do not compile.
+extension Promise {
+  /// Asks a source through a slot that holds one delegate at a time.
+  ///
+  /// In this order: the promise is made; `makeDelegate` makes the adapter, which holds the resolver;
+  /// adapter and source are retained; the slot is taken; `start` runs. The first callback settles.
+  /// Then `stop` runs, once, the slot is given back and nothing is retained any more. All that happens
+  /// as well when the promise is cancelled, times out or `start` throws, which rejects it.
+  ///
+  /// On the main actor the slot is given back before any observer runs if the callback came there.
+  /// Otherwise a job on the actor does it; ``released`` says when that is done.
+  ///
+  /// A slot that another promise holds is not stolen: the new promise is rejected with
+  /// ``DelegateError/slotBusy(takenAt:)``.
+  ///
+  /// - Parameters:
+  ///   - source: What calls the delegate. Retained until the promise settles.
+  ///   - slot: Where the source holds it.
+  ///   - makeDelegate: Makes the adapter, most often its initialiser.
+  ///   - answers: When the source calls back.
+  ///   - start: Has the source do what it is asked; its result is ignored.
+  ///   - stop: Has the source stop.
+  public init<Source: AnyObject, Delegate, Ignored>(
+    from source: Source,
+    taking slot: DelegateSlot<Source, Delegate>,
+    with makeDelegate: (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) {
+    let request = DelegateRequest(
+      place: .atOnce(.actor(isolation)), answers: answers, fileID: fileID, line: line)
+    self =
+      Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise
+  }
+
+  /// Asks a source through a property, weak or strong, that holds its delegate.
+  ///
+  /// The same as with ``DelegateSlot/init(_:)``.
+  public init<Source: AnyObject, Delegate, Ignored>(
+    from source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    with makeDelegate: (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) {
+    self.init(
+      from: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Asks a source that has many delegates, each added and removed.
+  ///
+  /// As with a ``DelegateSlot``, but that the adapter is removed, and `stop` runs, as a later job,
+  /// never inside the callback: on the caller's actor or, if the source wants it elsewhere, in
+  /// `removalContext`, which must be serial with the source.
+  public init<Source: AnyObject, Delegate, Ignored>(
+    from source: Source,
+    taking slot: ObserverSlot<Source, Delegate>,
+    removingOn removalContext: ExecutionContext? = nil,
+    with makeDelegate: (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) {
+    let request = DelegateRequest(
+      place: .afterCallback(removalContext.map { .context($0) } ?? .actor(isolation)),
+      answers: answers, fileID: fileID, line: line)
+    self =
+      Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise
+  }
+}

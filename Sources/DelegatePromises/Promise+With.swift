@@ -1,0 +1,32 @@
+extension Promise {
+  /// Asks a source that is given a delegate with each call.
+  ///
+  /// `start` gets the adapter and passes it to the source; the adapter is retained until the promise
+  /// settles. The first callback settles; `stop` runs once, however the promise settles, on the
+  /// caller's actor or, without one, inside the call that settles.
+  ///
+  /// ```swift
+  /// Promise(with: PhotoReceiver.init) { camera.capture(delegate: $0) }
+  /// ```
+  public init<Adapter: AnyObject, Ignored>(
+    with makeAdapter: (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Adapter) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Adapter) -> Void = { _ in }
+  ) {
+    let request = DelegateRequest(
+      place: .atOnce(on: stop.isolation ?? isolation), answers: answers, fileID: fileID, line: line)
+    self =
+      Self.asking(request) { resolver in
+        let adapter = makeAdapter(resolver)
+        return PreparedSubject(
+          making: adapter, retaining: adapter, stop: calledInPlace(stop))
+      } start: {
+        try start($0)
+      }.promise
+  }
+}

@@ -1,0 +1,27 @@
+internal import Synchronization
+
+/// Some state behind a lock.
+///
+/// The thread sanitizer does not see the order that `Mutex` brings on Linux; the fence shows it.
+///
+/// `package`, as what it can do: what the delegates' module keeps needs the same care.
+///
+/// `@unchecked Sendable`: the state is touched under the lock only, and lent for the call.
+package final class Guarded<State>: @unchecked Sendable {
+  private let mutex = Mutex(())
+  private let fence = Atomic<UInt>(0)
+  private var state: State
+
+  package init(_ state: State) { self.state = state }
+
+  package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    // Not through `Mutex<State>`: it lends its value as `sending`, which what is kept here is not.
+    nonisolated(unsafe) var result: Result?
+    mutex.withLock { _ in
+      _ = fence.load(ordering: .acquiring)
+      unsafe result = body(&state)
+      _ = fence.exchange(0, ordering: .acquiringAndReleasing)
+    }
+    return unsafe result.unsafelyUnwrapped
+  }
+}

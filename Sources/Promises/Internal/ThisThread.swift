@@ -1,0 +1,38 @@
+internal import Dispatch
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Bionic)
+  internal import Bionic
+#endif
+
+/// What can be asked about the calling thread.
+///
+/// `package`: the delegates' module has no other way to tell whether a callback came inside `start`.
+package enum ThisThread {
+  /// A number no other living thread has.
+  package static var id: UInt {
+    #if canImport(Darwin)
+      unsafe UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+
+  /// Whether it runs the main dispatch queue, and so nothing else does what the main actor does.
+  ///
+  /// That it does not says nothing: the main actor may have another executor.
+  package static var isOnMainQueue: Bool {
+    DispatchQueue.getSpecific(key: mainQueueKey) != nil
+  }
+
+  private static let mainQueueKey: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+}

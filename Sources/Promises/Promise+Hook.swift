@@ -1,0 +1,13 @@
+extension Promise {
+  /// Has `hook` run inside the call that settles the promise, before every handler and before any
+  /// waiting task is resumed; at once, if it has settled. It keeps no promise going.
+  ///
+  /// `package`: what was retained for a promise is given back through it.
+  package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle { _ in hook() } }
+
+  /// Where the promise was made.
+  package var origin: PromiseOrigin { core.origin.unpacked }
+
+  /// Tells promises apart, whatever their values' types.
+  package var id: ObjectIdentifier { ObjectIdentifier(core) }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a socket call refused, and why.
+struct SocketError: Error, CustomStringConvertible {
+  let call: String
+  let code: Int32
+
+  init(_ call: String) {
+    self.call = call
+    code = errno
+  }
+
+  var description: String {
+    "\(call) failed with errno \(code)"
+  }
+}
+
+/// A TCP socket of 127.0.0.1 that several threads may use.
+///
+/// One thread reads, writes and closes; any thread may shut it down, which ends what the one
+/// thread is waiting for. The lock keeps a shutdown from hitting a number that has been closed.
+final class LoopbackSocket: Sendable {
+  private let descriptor: Int32
+  private let isOpen = Locked(true)
+
+  private init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// A socket that listens on a free port.
+  static func listening() throws -> LoopbackSocket {
+    let descriptor = socket(AF_INET, streamType, 0)
+    guard descriptor >= 0 else { throw SocketError("socket") }
+    let listener = LoopbackSocket(descriptor)
+    do {
+      try listener.bindToFreePort()
+      guard listen(descriptor, 64) == 0 else { throw SocketError("listen") }
+    } catch {
+      listener.close()
+      throw error
+    }
+    return listener
+  }
+
+  /// The port it is bound to.
+  func port() throws -> UInt16 {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let outcome = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe getsockname(descriptor, address, &length)
+      }
+    }
+    guard outcome == 0 else { throw SocketError("getsockname") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Waits for the next connection; nil when there will be none.
+  func nextConnection() -> LoopbackSocket? {
+    let accepted = accept(descriptor, nil, nil)
+    return accepted >= 0 ? LoopbackSocket(accepted) : nil
+  }
+
+  /// Waits for bytes; nil when the other side has hung up, or this one was shut down.
+  func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+      unsafe recv(descriptor, bytes.baseAddress, bytes.count, 0)
+    }
+    return count > 0 ? Array(buffer.prefix(count)) : nil
+  }
+
+  /// Makes the thread that waits in `accept` on this port go round once.
+  func wake(port: UInt16) {
+    let visitor = LoopbackSocket(socket(AF_INET, streamType, 0))
+    _ = unsafe withAddress(port: port) { address, length in
+      unsafe connect(visitor.descriptor, address, length)
+    }
+    visitor.close()
+  }
+
+  /// Sends all bytes; false when the other side does not take them.
+  func write(_ bytes: some Sequence<UInt8>) -> Bool {
+    var left = Array(bytes)[...]
+    while !left.isEmpty {
+      let sent = unsafe left.withUnsafeBytes { bytes in
+        unsafe send(descriptor, bytes.baseAddress, bytes.count, quietly)
+      }
+      guard sent > 0 else { return false }
+      left = left.dropFirst(sent)
+    }
+    return true
+  }
+
+  /// Ends whatever a thread waits for here.
+  func shutDown() {
+    isOpen.withLock { isOpen in
+      if isOpen { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Gives the number back.
+  ///
+  /// The last call of the thread that reads and writes.
+  func close() {
+    isOpen.withLock { isOpen in
+      guard isOpen else { return }
+      isOpen = false
+      closeDescriptor(descriptor)
+    }
+  }
+
+  private func bindToFreePort() throws {
+    let outcome = unsafe withAddress(port: 0) { address, length in
+      unsafe bind(descriptor, address, length)
+    }
+    guard outcome == 0 else { throw SocketError("bind") }
+  }
+}
+
+private func withAddress(
+  port: UInt16,
+  _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+) -> Int32 {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+  return unsafe withUnsafePointer(to: &address) { pointer in
+    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+      unsafe body(address, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) {
+  close(descriptor)
+}
+
+#if canImport(Glibc)
+  private let streamType = Int32(SOCK_STREAM.rawValue)
+  private let quietly = Int32(MSG_NOSIGNAL)
+#else
+  private let streamType = SOCK_STREAM
+  private let quietly: Int32 = 0
+#endif

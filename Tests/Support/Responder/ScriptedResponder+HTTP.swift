@@ -1,0 +1,23 @@
+import Foundation
+
+extension ScriptedResponder {
+  /// The first lines of an answer, which ask the other side to hang up afterwards.
+  static func head(_ status: Int, _ headers: [String: String], length: Int) -> Data {
+    var lines = ["HTTP/1.1 \(status) \(status < 400 ? "OK" : "Error")"]
+    lines += ["Content-Length: \(length)", "Connection: close"]
+    lines += headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  /// Reads the head of a request and finds its path; nil when there is none.
+  static func readRequest(_ connection: LoopbackSocket) -> String? {
+    var request = Data()
+    let end = Data("\r\n\r\n".utf8)
+    while request.range(of: end) == nil {
+      guard let bytes = connection.read() else { return nil }
+      request.append(contentsOf: bytes)
+    }
+    let words = String(decoding: request, as: UTF8.self).split(separator: " ", maxSplits: 2)
+    return words.count > 1 ? String(words[1]) : nil
+  }
+}

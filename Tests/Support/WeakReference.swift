@@ -1,0 +1,8 @@
+/// A weak reference that may cross threads.
+package struct WeakReference<Object: AnyObject & Sendable>: Sendable {
+  package weak let object: Object?
+
+  package init(_ object: Object?) {
+    self.object = object
+  }
+}
