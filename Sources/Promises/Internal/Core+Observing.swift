@@ -60,15 +60,15 @@ extension Core {
     if let lane = word.lanes?.lane(at: place.identity), lane.post(node, from: self) {
       return .done
     }
-    let lane = Lane(at: place, for: self)
+    let lane = Lane(at: place)
     let changed = word.replacing(lanes: (word.lanes?.open ?? []) + [lane])
     _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
     word.releaseLanes()
-    guard case .inPlace = place else {
-      lane.observers.append(node)
-      return .submit(lane)
+    if case .inPlace = place {
+      _ = lane.post(node, from: self)
+      return .done
     }
-    _ = lane.post(node, from: self)
-    return .done
+    lane.append(node, from: self)
+    return .submit(lane)
   }
 }

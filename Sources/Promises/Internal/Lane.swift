@@ -43,7 +43,7 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
 /// - L2  The inbox is a stack of nodes until it is closed, for good, when the job finds it empty.
 final class Lane: LanesInFlight, @unchecked Sendable {
   let place: ObjectIdentifier
-  var observers = NodeQueue()
+  private var observers = NodeQueue()
   private var target: Place?
   private var source: Core?
   private let inbox = Atomic<UInt>(0)
@@ -53,9 +53,14 @@ final class Lane: LanesInFlight, @unchecked Sendable {
   /// The place of the `.immediate` context.
   static let inPlace = ObjectIdentifier(Lane.self)
 
-  init(at place: Place, for source: Core) {
+  init(at place: Place) {
     self.place = place.identity
     target = place
+  }
+
+  /// Adds one of the observers of `source` that the lane is made for.
+  func append(_ node: Node, from source: Core) {
+    observers.append(node)
     self.source = source
   }
 

@@ -28,14 +28,14 @@ final class SortedObservers: @unchecked Sendable {
       case .inPlace?: inPlace.append(node)
       case let place? where place.identity == lane?.place: here.append(node)
       case let place?:
-        laneToSubmit(at: place, for: core).observers.append(node)
+        laneToSubmit(at: place).append(node, from: core)
       }
     }
   }
 
-  private func laneToSubmit(at place: Place, for core: Core) -> Lane {
+  private func laneToSubmit(at place: Place) -> Lane {
     if let known = lanes.last(where: { $0.place == place.identity }) { return known }
-    let made = Lane(at: place, for: core)
+    let made = Lane(at: place)
     lanes.append(made)
     return made
   }
