@@ -1,0 +1,103 @@
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The delegate of one download: it settles a promise with the document, or with what went wrong.
+final class FeedDownload: NSObject, URLSessionDownloadDelegate {
+  private let resolver: Promise<Data>.Resolver
+  private let onProgress: @Sendable (DownloadProgress) -> Void
+
+  init(
+    _ resolver: Promise<Data>.Resolver,
+    onProgress: @escaping @Sendable (DownloadProgress) -> Void
+  ) {
+    self.resolver = resolver
+    self.onProgress = onProgress
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    downloadTask task: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten received: Int64,
+    totalBytesExpectedToWrite expected: Int64
+  ) {
+    onProgress(DownloadProgress(received: received, expected: expected > 0 ? expected : nil))
+  }
+
+  // The file is deleted when this method returns, so it is read here.
+  func urlSession(
+    _ session: URLSession,
+    downloadTask task: URLSessionDownloadTask,
+    didFinishDownloadingTo file: URL
+  ) {
+    if let refusal = task.refusal {
+      resolver.reject(refusal)
+    } else {
+      resolver.settle(with: Result { try Data(contentsOf: file) })
+    }
+  }
+
+  // Called after a finished download too: the resolver ignores all but the first answer.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    resolver.reject(error ?? FeedError.empty)
+  }
+}
+
+extension FeedDownload {
+  // We have no password to offer, and a session that gets no answer here waits for ever.
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
+      Void
+  ) {
+    guard let response = challenge.failureResponse as? HTTPURLResponse else {
+      return completionHandler(.performDefaultHandling, nil)
+    }
+    resolver.reject(FeedError.refused(status: response.statusCode))
+    completionHandler(.cancelAuthenticationChallenge, nil)
+  }
+}
+
+extension URLSessionTask {
+  /// Why the server gave no document, if it answered so.
+  fileprivate var refusal: FeedError? {
+    guard let status = (response as? HTTPURLResponse)?.statusCode else { return nil }
+    return (200..<300).contains(status) ? nil : .refused(status: status)
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Leaves the timeout to the promise.
+  fileprivate static var patient: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 7 * 86_400
+    return configuration
+  }
+}
+
+extension Promise<Data> {
+  /// Downloads the document at `url`.
+  ///
+  /// Cancelling, or a timeout, cancels the download.
+  static func download(
+    _ url: URL, onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
+  ) -> Promise {
+    Promise(
+      making: { URLSession(configuration: .patient, delegate: $0, delegateQueue: nil) },
+      with: { FeedDownload($0, onProgress: onProgress) }
+    ) {
+      $0.downloadTask(with: url).resume()
+    } stop: {
+      $0.invalidateAndCancel()
+    }
+  }
+}

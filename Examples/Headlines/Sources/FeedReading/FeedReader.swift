@@ -1,0 +1,50 @@
+import DelegatePromises
+import Foundation
+
+/// Reads a feed: waits for the delegate that brings the document, then for the one that reads it.
+public struct FeedReader: Sendable {
+  private let timeout: Duration
+  private let onProgress: @Sendable (DownloadProgress) -> Void
+
+  /// Makes a reader that waits `timeout` for a document, and reports how much of it has arrived.
+  public init(
+    timeout: Duration, onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
+  ) {
+    self.timeout = timeout
+    self.onProgress = onProgress
+  }
+
+  /// Reads the headlines of `source`, and how long each delegate was waited for.
+  ///
+  /// What it throws is a `FeedError`.
+  public func read(
+    _ source: FeedSource
+  ) async throws(FeedError) -> (headlines: [String], waits: [Stopwatch.Lap]) {
+    do {
+      var stopwatch = Stopwatch()
+      let document = try await document(of: source, &stopwatch)
+      let headlines = try await stopwatch.time("XMLParserDelegate") {
+        try await Promise.headlines(in: document).value
+      }
+      guard !headlines.isEmpty else { throw FeedError.noHeadlines }
+      return (headlines, stopwatch.laps)
+    } catch {
+      throw FeedError(error)
+    }
+  }
+
+  private func document(
+    of source: FeedSource, _ stopwatch: inout Stopwatch
+  ) async throws -> Data {
+    switch source {
+    case .file(let file):
+      // A file may be a pipe that never ends.
+      try await Promise { try FileHandle(forReadingFrom: file).readToEnd() ?? Data() }
+        .timeout(timeout).value
+    case .web(let url):
+      try await stopwatch.time("URLSessionDownloadDelegate") {
+        try await Promise.download(url, onProgress: onProgress).timeout(timeout).value
+      }
+    }
+  }
+}
