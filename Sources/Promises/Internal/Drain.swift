@@ -25,18 +25,19 @@ final class Drain {
   /// Runs the in-place observers of a settled promise now or, inside a handler, after it.
   @usableFromInline
   static func start(_ source: Core, _ list: NodeList) {
-    let drain = current
-    guard !drain.isActive else { return drain.runLater(Run(source: source, list: list)) }
-    drain.isActive = true
-    drain.perform(source, list)
-    drain.finish()
+    withCurrent { drain in
+      guard !drain.isActive else { return drain.runLater(Run(source: source, list: list)) }
+      drain.isActive = true
+      drain.perform(source, list)
+      drain.finish()
+    }
   }
 
   /// Runs a lane at its place.
-  static func run(_ lane: Lane) { current.enter(lane, isAbandoned: false) }
+  static func run(_ lane: Lane) { withCurrent { $0.enter(lane, isAbandoned: false) } }
 
   /// Rejects what waits in a lane that will never run.
-  static func abandon(_ lane: Lane) { current.enter(lane, isAbandoned: true) }
+  static func abandon(_ lane: Lane) { withCurrent { $0.enter(lane, isAbandoned: true) } }
 
   private func enter(_ lane: Lane, isAbandoned: Bool) {
     guard !isActive else { return lanes.append((lane, isAbandoned)) }
@@ -63,23 +64,22 @@ final class Drain {
 
   /// Runs observers in place, and a chain of single ones without a queue.
   private func perform(_ source: Core, _ list: NodeList) {
-    var source = source
+    var next = performOnce(source, list)
+    while let run = next { next = performOnce(run.source, run.list) }
+  }
+
+  /// Returns what follows directly, if nothing waits before it.
+  private func performOnce(_ source: Core, _ list: NodeList) -> Run? {
     var rest: NodeList? = list
+    var following: Run?
     while let (node, remaining) = rest?.popFirst() {
-      let observers = node.operation(node, source, self)
-      if remaining == nil, source.isDraining { source.finishDraining(into: self) }
-      guard let observers else {
-        rest = remaining
-        continue
-      }
-      if remaining == nil, inPlace.isEmpty {
-        source = node
-        rest = observers
-      } else {
-        runLater(Run(source: node, list: observers))
-        rest = remaining
-      }
+      rest = remaining
+      guard let observers = node.operation(node, source, self) else { continue }
+      let run = Run(source: node, list: observers)
+      if remaining == nil, inPlace.isEmpty { following = run } else { runLater(run) }
     }
+    if source.isDraining { source.finishDraining(into: self) }
+    return following
   }
 
   private func perform(_ lane: Lane, isAbandoned: Bool) {
@@ -111,17 +111,18 @@ struct Run {
 }
 
 extension Drain {
-  /// The thread's own.
+  /// Lends the thread's own.
   ///
   /// Proof: the key's value is set once per thread, to a retained `Drain`, and released by the key's
   /// destructor when the thread ends.
-  static var current: Drain {
+  private static func withCurrent(_ body: (Drain) -> Void) {
     if let known = unsafe pthread_getspecific(key) {
-      return unsafe Unmanaged<Drain>.fromOpaque(known).takeUnretainedValue()
+      unsafe Unmanaged<Drain>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
+    } else {
+      let made = Drain()
+      unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+      body(made)
     }
-    let made = Drain()
-    unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-    return made
   }
 
   private static let key: pthread_key_t = {

@@ -38,7 +38,7 @@ struct ErasedHandler {
   /// types, and the run of observers it is part of was started on its actor. Isolation is no part of
   /// how a synchronous function is called, as `assumeIsolated` of the standard library relies on too.
   @inlinable
-  func plain<Input, Output>(_: Input.Type, _: Output.Type) -> PlainHandler<Input, Output> {
+  consuming func plain<Input, Output>(_: Input.Type, _: Output.Type) -> PlainHandler<Input, Output> {
     unsafe unsafeBitCast(self, to: PlainHandler<Input, Output>.self)
   }
 }
