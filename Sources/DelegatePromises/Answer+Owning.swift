@@ -1,6 +1,6 @@
 /// The answer of a source that the caller gives up, as code without an actor must.
 ///
-/// As ``answer(from:taking:with:answers:isolation:fileID:line:start:stop:)-…``: `stop` runs and the
+/// As `answer(from:…)`: `stop` runs and the
 /// slot is given back by the calling task, before this returns or throws.
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   owning source: sending Source,

@@ -1,11 +1,11 @@
 /// The answer of a source's delegate, for code that wants no promise.
 ///
 /// As `Promise(from:taking:…)`, awaited, but that `stop` runs and the slot is given back by the
-/// calling task, before this returns or throws. In a task that is cancelled the source is stopped and
-/// `CancellationError` thrown at once.
+/// calling task, before this returns or throws. In a task that is cancelled the source is stopped
+/// and `CancellationError` thrown at once.
 ///
 /// ```swift
-/// let title = try await answer(from: parser, taking: \.delegate, with: TitleReader.init) { $0.parse() }
+/// let loaf = try await answer(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
 /// ```
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   from source: Source,

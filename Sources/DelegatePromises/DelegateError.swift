@@ -8,6 +8,7 @@ public enum DelegateError: Error, Sendable, Hashable {
 }
 
 extension DelegateError: CustomStringConvertible {
+  /// The rule, the fact and the way out, for people.
   public var description: String {
     switch self {
     case .slotBusy(let origin):

@@ -1,7 +1,7 @@
 /// A place of a source that holds one delegate at a time: a property, or a setter method.
 ///
-/// It is given back, to the delegate that it held before, inside the callback that answers: no second
-/// callback reaches the adapter. The delegate before is retained until then.
+/// It is given back, to the delegate that it held before, inside the callback that answers: no
+/// second callback reaches the adapter. The delegate before is retained until then.
 public struct DelegateSlot<Source, Delegate> {
   let key: Key
   let get: (Source) -> Delegate?
@@ -22,8 +22,9 @@ public struct DelegateSlot<Source, Delegate> {
 
   /// A setter method, which may take more than the delegate.
   ///
-  /// `id` names the slot: two promises with the same source and the same `id` exclude each other. If
-  /// there is a way to read the delegate, `get` is it; without one the slot is given back to nobody.
+  /// `id` names the slot: two promises with the same source and the same `id` exclude each other.
+  /// If there is a way to read the delegate, `get` is it; without one the slot is given back to
+  /// nobody.
   ///
   /// ```swift
   /// DelegateSlot(id: "delegate", set: { $0.setDelegate($1, queue: .main) })

@@ -1,7 +1,7 @@
 /// A place of a source that holds many delegates, each added and removed, with no property to read.
 ///
-/// Such a source may hold a lock, or walk its list, while it calls: the adapter is removed as a later
-/// job, never inside the callback. It is never busy.
+/// Such a source may hold a lock, or walk its list, while it calls: the adapter is removed as a
+/// later job, never inside the callback. It is never busy.
 public struct ObserverSlot<Source, Delegate> {
   let add: (Source, Delegate) -> Void
   let remove: (Source, Delegate) -> Void

@@ -5,10 +5,11 @@
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///
-  /// In this order: the promise is made; `makeDelegate` makes the adapter, which holds the resolver;
-  /// adapter and source are retained; the slot is taken; `start` runs. The first callback settles.
-  /// Then `stop` runs, once, the slot is given back and nothing is retained any more. All that happens
-  /// as well when the promise is cancelled, times out or `start` throws, which rejects it.
+  /// In this order: the promise is made; `makeDelegate` makes the adapter, which holds the
+  /// resolver; adapter and source are retained; the slot is taken; `start` runs. The first callback
+  /// settles. Then `stop` runs, once, the slot is given back and nothing is retained any more. All
+  /// that happens as well when the promise is cancelled, times out or `start` throws, which rejects
+  /// it.
   ///
   /// On the main actor the slot is given back before any observer runs if the callback came there.
   /// Otherwise a job on the actor does it; ``released`` says when that is done.

@@ -2,12 +2,12 @@ extension Promise {
   /// Asks a source that gets its delegate when it is made.
   ///
   /// `makeSource` gets the adapter and returns a source of this promise's own, retained until the
-  /// promise settles; if it throws, so is the promise rejected. Then `start` runs. The first callback
-  /// settles; `stop` runs once, however the promise settles, on the caller's actor or, without one,
-  /// inside the call that settles.
+  /// promise settles; if it throws, so is the promise rejected. Then `start` runs. The first
+  /// callback settles; `stop` runs once, however the promise settles, on the caller's actor or,
+  /// without one, inside the call that settles.
   ///
   /// ```swift
-  /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() } stop: { $0.turnOff() }
+  /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
   public init<Source: AnyObject, Adapter: AnyObject, Ignored>(
     making makeSource: (Adapter) throws -> sending Source,

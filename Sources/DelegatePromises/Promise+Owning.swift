@@ -4,8 +4,8 @@
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///
-  /// As `init(from:…)` with a ``DelegateSlot``, but that `stop` runs and the slot is given back inside
-  /// the call that settles, on whatever thread that is: inside the callback, most often.
+  /// As `init(from:…)` with a ``DelegateSlot``, but that `stop` runs and the slot is given back
+  /// inside the call that settles, on whatever thread that is: inside the callback, most often.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: DelegateSlot<Source, Delegate>,
@@ -42,8 +42,8 @@ extension Promise {
 
   /// Asks a source that has many delegates, each added and removed.
   ///
-  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, which must be serial
-  /// with the source: it may hold a lock, or walk its list of delegates, while it calls.
+  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, which must be
+  /// serial with the source: it may hold a lock, or walk its list of delegates, while it calls.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: ObserverSlot<Source, Delegate>,

@@ -1,9 +1,9 @@
 extension Promise {
   /// Asks a source that is given a delegate with each call.
   ///
-  /// `start` gets the adapter and passes it to the source; the adapter is retained until the promise
-  /// settles. The first callback settles; `stop` runs once, however the promise settles, on the
-  /// caller's actor or, without one, inside the call that settles.
+  /// `start` gets the adapter and passes it to the source; the adapter is retained until the
+  /// promise settles. The first callback settles; `stop` runs once, however the promise settles, on
+  /// the caller's actor or, without one, inside the call that settles.
   ///
   /// ```swift
   /// Promise(with: PhotoReceiver.init) { camera.capture(delegate: $0) }

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// What keeps a delegate, and its source, alive while a promise waits for them.
 ///
-/// The promises of this module make theirs themselves, and have everything given back as soon as they
-/// settle: by an answer, by `cancel()`, by a timeout, whatever comes first. Make one by hand for a
-/// delegate that you install yourself:
+/// The promises of this module make theirs themselves, and have everything given back as soon as
+/// they settle: by an answer, by `cancel()`, by a timeout, whatever comes first. Make one by hand
+/// for a delegate that you install yourself:
 ///
 /// ```swift
 /// let (order, resolver) = Promise<Loaf>.pending()
@@ -93,7 +93,9 @@ public final class RetentionToken: Sendable {
 }
 
 extension RetentionToken {
-  /// Takes what is to be given back, and how. Runs at the token's place.
+  /// Takes what is to be given back, and how.
+  ///
+  /// Runs at the token's place.
   func hold(_ types: [Any.Type], giveBack: @escaping () -> Void) {
     holdings.types.withLock { $0 = types }
     holdings.giveBack = giveBack
@@ -121,7 +123,9 @@ extension RetentionToken {
     if case .context = place.site { leave() } else { tearDown() }
   }
 
-  /// Gives everything back, unless that has begun. At the token's place only.
+  /// Gives everything back, unless that has begun.
+  ///
+  /// At the token's place only.
   func tearDown() {
     guard phase.exchange(.ended, ordering: .sequentiallyConsistent) != .ended else { return }
     holdings.giveBack.take()?()

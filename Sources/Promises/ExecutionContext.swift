@@ -26,27 +26,28 @@ public struct ExecutionContext: Sendable {
     self.init(.target(CustomContext(submit)))
   }
 
-  /// Where the handler was written: on the actor it was formed on, or on the global concurrent pool.
+  /// Where the handler was written: on the actor it was formed on, or on the global concurrent
+  /// pool.
   public static var inherited: ExecutionContext { ExecutionContext(.inherited) }
 
-  /// On the thread that settles the promise, inside that call; on a settled promise, inside the call
-  /// that adds the handler.
+  /// On the thread that settles the promise, inside that call; on a settled promise, inside the
+  /// call that adds the handler.
   ///
   /// Handlers of one thread never nest: inside another handler, one runs after that returns, in the
-  /// order in which they came. It is the fastest context, and the one to leave to short handlers: the
-  /// call that settles does not return before they do. A handler must not block on something that
-  /// only a later one can do.
+  /// order in which they came. It is the fastest context, and the one to leave to short handlers:
+  /// the call that settles does not return before they do. A handler must not block on something
+  /// that only a later one can do.
   public static var immediate: ExecutionContext { ExecutionContext(.immediate) }
 
   /// On the main actor.
   public static var main: ExecutionContext { ExecutionContext(.target(MainContext.shared)) }
 
-  /// On a dispatch queue, serial or concurrent. The context is the same for the same queue.
+  /// On a dispatch queue, serial or concurrent; the context is the same for the same queue.
   public static func queue(_ queue: DispatchQueue) -> ExecutionContext {
     ExecutionContext(.target(QueueContext(queue)))
   }
 
-  /// On a task executor. The context is the same for the same executor.
+  /// On a task executor; the context is the same for the same executor.
   public static func executor(_ executor: any TaskExecutor) -> ExecutionContext {
     ExecutionContext(.target(ExecutorContext(executor)))
   }

@@ -1,9 +1,9 @@
 extension Promise {
   /// The value, awaited; throws the error of a rejected promise.
   ///
-  /// Of a settled promise it is read at once, without suspending. Otherwise the task is resumed by the
-  /// call that settles, directly. In a task that is cancelled it throws `CancellationError` at once,
-  /// and withdraws: if nobody else observes the promise, the promise is cancelled too.
+  /// Of a settled promise it is read at once, without suspending. Otherwise the task is resumed by
+  /// the call that settles, directly. In a task that is cancelled it throws `CancellationError` at
+  /// once, and withdraws: if nobody else observes the promise, the promise is cancelled too.
   @inlinable
   public var value: Value {
     get async throws {
@@ -13,7 +13,7 @@ extension Promise {
     }
   }
 
-  /// The result, awaited as ``value`` is. In a task that is cancelled it is `CancellationError`.
+  /// The result, awaited as ``value`` is; in a task that is cancelled, `CancellationError`.
   @inlinable
   public var result: Result<Value, any Error> {
     get async {

@@ -2,8 +2,8 @@ extension Promise {
   /// Ends a chain: `handler` gets the error, if there is one.
   ///
   /// `handler` runs where it was written, or in `context` if it is nonisolated. The promise that is
-  /// returned is fulfilled when all is done, error or not; it can still be cancelled, which withdraws
-  /// from this one. `handler` is released once it has run, or cannot run any more.
+  /// returned is fulfilled when all is done, error or not; it can still be cancelled, which
+  /// withdraws from this one. `handler` is released once it has run, or cannot run any more.
   ///
   /// ```swift
   /// loaf.map { shelf.add($0) }.catch { log.warn("no bread today: \($0)") }

@@ -2,8 +2,8 @@ extension Promise {
   /// Has `handler` run when the promise settles, either way, and passes the result on.
   ///
   /// `handler` runs where it was written, or in `context` if it is nonisolated; the new promise
-  /// settles after it has run. Cancelling the new promise withdraws from this one, and `handler` does
-  /// not run. It is released once it has run, or cannot run any more.
+  /// settles after it has run. Cancelling the new promise withdraws from this one, and `handler`
+  /// does not run. It is released once it has run, or cannot run any more.
   ///
   /// ```swift
   /// let loaf = oven.bake(dough).finally { oven.turnOff() }

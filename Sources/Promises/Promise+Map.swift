@@ -4,8 +4,8 @@ extension Promise {
   /// `transform` runs where it was written, or in `context` if it is nonisolated. If it throws, the
   /// new promise is rejected with that error. A rejection passes by without a call.
   ///
-  /// Cancelling the new promise withdraws from this one. `transform` is released once it has run, or
-  /// cannot run any more.
+  /// Cancelling the new promise withdraws from this one. `transform` is released once it has run,
+  /// or cannot run any more.
   ///
   /// ```swift
   /// let slices = loaf.map { $0.sliced() }

@@ -1,9 +1,9 @@
 extension Promise {
   /// A promise that has another try when this one fails.
   ///
-  /// `next` gets the error and returns the promise to go on with. It runs where it was written, or in
-  /// `context` if it is nonisolated. If it throws, the new promise is rejected with that error. A
-  /// value passes by without a call. Cancellation is an error like others: check for
+  /// `next` gets the error and returns the promise to go on with. It runs where it was written, or
+  /// in `context` if it is nonisolated. If it throws, the new promise is rejected with that error.
+  /// A value passes by without a call. Cancellation is an error like others: check for
   /// `CancellationError` if it must not be recovered from.
   ///
   /// Cancelling the new promise withdraws from this one or, once `next` has run, from the promise

@@ -2,8 +2,8 @@ extension Promise {
   /// A promise of what the promise settles with that `next` makes of the value.
   ///
   /// `next` runs where it was written, or in `context` if it is nonisolated. If it throws, the new
-  /// promise is rejected with that error. A rejection passes by without a call. A promise that would
-  /// wait for itself is rejected with ``PromiseError/cycle(madeAt:)``.
+  /// promise is rejected with that error. A rejection passes by without a call. A promise that
+  /// would wait for itself is rejected with ``PromiseError/cycle(madeAt:)``.
   ///
   /// Cancelling the new promise withdraws from this one or, once `next` has run, from the promise
   /// that it returned. `next` is released once it has run, or cannot run any more.

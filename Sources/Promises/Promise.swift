@@ -1,8 +1,8 @@
 /// One answer, now or later: a value or an error, settled once, shared by whoever wants it.
 ///
 /// A promise is a handle: copies are the same promise, and equal. It is settled through its
-/// ``Resolver``, by the first call that comes; whoever observes it with ``map(on:_:)``, ``then(on:_:)``
-/// and their like, or awaits its ``value``, gets that answer, however late.
+/// ``Resolver``, by the first call that comes; whoever observes it with ``map(on:_:)``,
+/// ``then(on:_:)`` and their like, or awaits its ``value``, gets that answer, however late.
 ///
 /// ```swift
 /// let (order, resolver) = Promise<Loaf>.pending()
@@ -10,9 +10,9 @@
 /// let slices = try await order.map { $0.sliced() }.value
 /// ```
 ///
-/// Handlers run where they were written (``ExecutionContext/inherited``), never inside the call that
-/// settles or observes. A promise keeps nothing but its result once it is settled. Its place of
-/// creation is remembered, and named by errors about it.
+/// Handlers run where they were written (``ExecutionContext/inherited``), never inside the call
+/// that settles or observes. A promise keeps nothing but its result once it is settled. Its place
+/// of creation is remembered, and named by errors about it.
 public struct Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: Core
 
@@ -20,8 +20,8 @@ public struct Promise<Value: Sendable>: Sendable {
 
   /// Makes a promise and has `body` arrange for it to be settled.
   ///
-  /// `body` runs at once, here. If it throws, the promise is rejected with that error. When the last
-  /// reference to the resolver is gone before it settled, the promise is rejected with
+  /// `body` runs at once, here. If it throws, the promise is rejected with that error. When the
+  /// last reference to the resolver is gone before it settled, the promise is rejected with
   /// ``PromiseError/abandoned(madeAt:)``.
   @inlinable
   public init(
@@ -95,8 +95,8 @@ public struct Promise<Value: Sendable>: Sendable {
   /// Rejects the promise with `CancellationError`, if it is pending, and runs its maker's
   /// ``Resolver/onCancel(_:)`` handlers, here.
   ///
-  /// A promise that waits for another one (``map(on:_:)``, ``then(on:_:)``, …) withdraws from it; one
-  /// that loses its last observer this way is cancelled too, and so on up the chain.
+  /// A promise that waits for another one (``map(on:_:)``, ``then(on:_:)``, …) withdraws from it;
+  /// one that loses its last observer this way is cancelled too, and so on up the chain.
   @inlinable
   public func cancel() { core.cancel() }
 
@@ -114,6 +114,7 @@ extension Promise: Hashable {
   /// Whether both are the same promise.
   public static func == (first: Promise, second: Promise) -> Bool { first.core === second.core }
 
+  /// Hashes which promise it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(core)) }
 }
 

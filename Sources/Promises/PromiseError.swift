@@ -13,6 +13,7 @@ public enum PromiseError: Error, Sendable, Hashable {
 }
 
 extension PromiseError: CustomStringConvertible {
+  /// The rule, the fact and the way out, for people.
   public var description: String {
     switch self {
     case .abandoned(let origin):

@@ -2,8 +2,9 @@
 public struct PromiseOrigin: Sendable, Hashable, CustomStringConvertible {
   /// The module and the file, as `#fileID` spells them: `"Bakery/Oven.swift"`.
   public let fileID: String
-  /// The line, counted from one; 65,535 stands for itself and every line below it.
+  /// The line, counted from one; 65,535 stands for every line from there on.
   public let line: Int
 
+  /// The place as compilers write it: `"Bakery/Oven.swift:12"`.
   public var description: String { "\(fileID):\(line)" }
 }

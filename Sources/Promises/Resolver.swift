@@ -3,9 +3,9 @@ internal import Synchronization
 extension Promise {
   /// What settles a promise.
   ///
-  /// The first call settles; each later one does nothing and is counted. Any thread may call, at any
-  /// time. When the last reference to it is gone before it settled, its promise is rejected with
-  /// ``PromiseError/abandoned(madeAt:)``: nobody waits for ever.
+  /// The first call settles; each later one does nothing and is counted. Any thread may call, at
+  /// any time. When the last reference to it is gone before it settled, its promise is rejected
+  /// with ``PromiseError/abandoned(madeAt:)``: nobody waits for ever.
   ///
   /// A handler for ``onCancel(_:)`` that captures the resolver keeps it, and so the promise, alive
   /// until the promise settles. Capture what is to be stopped, or `[weak resolver]`.

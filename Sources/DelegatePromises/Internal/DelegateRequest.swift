@@ -50,8 +50,8 @@ extension Promise {
 extension RetentionToken {
   /// Lists the token; returns who holds its slot, if somebody does.
   ///
-  /// A slot that is only waiting to be given back on this very actor is given back now: two promises
-  /// one after the other need not wait for that job.
+  /// A slot that is only waiting to be given back on this very actor is given back now: two
+  /// promises one after the other need not wait for that job.
   fileprivate func enter() -> RetentionToken? {
     guard let occupant = Self.registry.withLock({ $0.insert(self) }) else { return nil }
     guard occupant.tearDown(ifLeavingFor: actor) else { return occupant }

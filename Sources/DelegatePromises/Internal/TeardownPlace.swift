@@ -12,8 +12,10 @@ struct TeardownPlace: Sendable {
   }
 
   let site: Site
-  /// A source that may hold a lock, or walk its observers, while it calls, is left alone until the
-  /// callback has returned. With others no second callback is to reach the adapter.
+  /// Whether the source is left alone until the callback has returned.
+  ///
+  /// It may hold a lock, or walk its observers, while it calls. With other sources no second
+  /// callback is to reach the adapter.
   let isAfterCallback: Bool
 
   /// As soon as the promise is settled, inside the callback where that is in place.

@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// One step of losing interest. The steps go up a chain in a loop, so that its length costs no stack.
+/// One step of losing interest.
+///
+/// The steps go up a chain in a loop, so that its length costs no stack.
 enum Cancellation {
   case settle(Core)
   case leave(Node, upstream: Core)

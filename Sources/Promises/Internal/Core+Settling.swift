@@ -49,7 +49,9 @@ extension Core {
     }
   }
 
-  /// Makes the outcome known and takes the observers. Under the lock, with the payload in place.
+  /// Makes the outcome known and takes the observers.
+  ///
+  /// Under the lock, with the payload in place.
   @usableFromInline
   final func publish(
     _ outcome: UInt, over word: Word, interest: Interest, drain: Drain?

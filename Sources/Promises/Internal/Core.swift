@@ -12,15 +12,15 @@ public import Synchronization
 ///
 /// Invariants, cited by the tests that guard them:
 ///
-/// - I1  The word becomes settled once, under `lock`, after the payload is in place. A settled word,
-///       read with acquire, makes the payload readable without the lock, for ever.
-/// - I2  While pending, the list of observers, `interest` and the links of the nodes in the list are
-///       touched under `lock` only. Settling takes the list whole; nobody unlinks after that.
+/// - I1  The word becomes settled once, under `lock`, after the payload is in place. A settled
+///       word, read with acquire, makes the payload readable without the lock, for ever.
+/// - I2  While pending, the list of observers, `interest` and the links of the nodes in the list
+///       are touched under `lock` only. Settling takes the list whole; nobody unlinks after that.
 /// - I3  A list owns one reference to each of its nodes; who takes a node from a list owns it.
-/// - I4  `upstream` is read and written under this core's own lock, and never dangles: a pending core
-///       is owned by its resolver, by the list of its upstream or by a lane, each of which settles it
-///       before it lets go; and who settles an upstream keeps it alive until each observer it took
-///       has been settled, or observes something else.
+/// - I4  `upstream` is read and written under this core's own lock, and never dangles: a pending
+///       core is owned by its resolver, by the list of its upstream or by a lane, each of which
+///       settles it before it lets go; and who settles an upstream keeps it alive until each
+///       observer it took has been settled, or observes something else.
 /// - I5  No lock is taken while another is held, and nothing that is not ours runs under one.
 ///
 /// `@unchecked Sendable`: I1, I2 and I4 say for each stored variable what orders its accesses.

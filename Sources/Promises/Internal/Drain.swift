@@ -113,8 +113,8 @@ struct Run {
 extension Drain {
   /// Lends the thread's own.
   ///
-  /// Proof: the key's value is set once per thread, to a retained `Drain`, and released by the key's
-  /// destructor when the thread ends.
+  /// Proof: the key's value is set once per thread, to a retained `Drain`, and released by the
+  /// key's destructor when the thread ends.
   private static func withCurrent(_ body: (Drain) -> Void) {
     if let known = unsafe pthread_getspecific(key) {
       unsafe Unmanaged<Drain>.fromOpaque(known)._withUnsafeGuaranteedRef(body)

@@ -27,18 +27,24 @@ struct PlainHandler<Input, Output> {
 struct ErasedHandler {
   @usableFromInline let run: @isolated(any) @Sendable () -> Void
 
-  /// The actor it must run on. Proof: the isolation is read from the closure's context, at the same
-  /// place for every type of function.
+  /// The actor it must run on.
+  ///
+  /// Proof: the isolation is read from the closure's context, at the same place for every type of
+  /// function.
   var isolation: (any Actor)? {
     let run = run
     return run.isolation
   }
 
-  /// Proof: the operator that stores an `IsolatedHandler` is the one that takes it out, with the same
-  /// types, and the run of observers it is part of was started on its actor. Isolation is no part of
-  /// how a synchronous function is called, as `assumeIsolated` of the standard library relies on too.
+  /// The function, to be called where it belongs.
+  ///
+  /// Proof: the operator that stores an `IsolatedHandler` is the one that takes it out, with the
+  /// same types, and the run of observers it is part of was started on its actor. Isolation is no
+  /// part of how a synchronous function is called, as `assumeIsolated` of the standard library
+  /// relies on too.
   @inlinable
-  consuming func plain<Input, Output>(_: Input.Type, _: Output.Type) -> PlainHandler<Input, Output> {
+  consuming func plain<Input, Output>(_: Input.Type, _: Output.Type) -> PlainHandler<Input, Output>
+  {
     unsafe unsafeBitCast(self, to: PlainHandler<Input, Output>.self)
   }
 }

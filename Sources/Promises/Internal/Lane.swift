@@ -38,8 +38,8 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
 /// lane that has ended holds nothing.
 ///
 /// `@unchecked Sendable`:
-/// - L1  `target`, `source` and `observers` are written by the thread that makes the lane, before it
-///       publishes it, and taken by the one job that the lane is submitted as.
+/// - L1  `target`, `source` and `observers` are written by the thread that makes the lane, before
+///       it publishes it, and taken by the one job that the lane is submitted as.
 /// - L2  The inbox is a stack of nodes until it is closed, for good, when the job finds it empty.
 final class Lane: LanesInFlight, @unchecked Sendable {
   let place: ObjectIdentifier
@@ -80,7 +80,7 @@ final class Lane: LanesInFlight, @unchecked Sendable {
 
   private func run(on actor: isolated any Actor) { Drain.run(self) }
 
-  /// What the lane was made for. Taken once.
+  /// What the lane was made for, taken once.
   func takeObservers() -> Run? {
     defer { observers = NodeQueue() }
     guard let source = source.take(), let list = observers.list else { return nil }

@@ -1,5 +1,5 @@
-/// Where a promise was made, in one word: the address of the file's name, which is a literal, in the
-/// low 48 bits, and the line above it.
+/// Where a promise was made, in one word: the address of the file's name, which is a literal, in
+/// the low 48 bits, and the line above it.
 ///
 /// Proof: user-space addresses have 48 bits at most on the platforms we support, a literal
 /// `StaticString` with a pointer is terminated by zero and lives as long as the program.

@@ -49,8 +49,9 @@ extension Node {
     @inlinable get { handler != nil }
   }
 
-  /// The handler, to be run; nil if the node was cancelled meanwhile. It leaves the node either way,
-  /// and what it captured is gone as soon as it has run.
+  /// The handler, to be run; nil if the node was cancelled meanwhile.
+  ///
+  /// It leaves the node either way: what it captured is gone as soon as it has run.
   @inlinable @inline(__always)
   final func takeHandler() -> ErasedHandler? {
     let taken = handler.take()

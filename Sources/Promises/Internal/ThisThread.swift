@@ -12,7 +12,8 @@ internal import Dispatch
 
 /// What can be asked about the calling thread.
 ///
-/// `package`: the delegates' module has no other way to tell whether a callback came inside `start`.
+/// `package`: the delegates' module has no other way to tell whether a callback came inside
+/// `start`.
 package enum ThisThread {
   /// A number no other living thread has.
   package static var id: UInt {

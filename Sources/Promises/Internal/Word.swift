@@ -8,6 +8,8 @@ struct Word {
 
   @inlinable static var settled: UInt { 1 }
   @inlinable static var failure: UInt { 2 }
+  /// Three things, by what else is set.
+  ///
   /// Pending: settled with a promise that is pending itself. Settled, with a value: it needs no
   /// destruction. Settled, with an error: by `cancel()`.
   @inlinable static var special: UInt { 4 }
@@ -32,7 +34,7 @@ struct Word {
   @usableFromInline var isOpen: Bool {
     @inlinable get { bits & (Self.settled | Self.special) == 0 }
   }
-  /// Locked in. Only while pending.
+  /// Settled with a promise that is pending itself.
   var isLockedIn: Bool { bits & (Self.settled | Self.special) == Self.special }
   var isDraining: Bool { bits & Self.draining != 0 }
 
