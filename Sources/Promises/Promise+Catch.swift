@@ -16,11 +16,10 @@ extension Promise {
     _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Void> {
     observe(on: context, IsolatedHandler(handler)) { core, source, drain in
-      guard let source else { return nil }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      guard let handler = node.takeHandler() else { return nil }
-      if source.isFailure { try? handler.plain((any Error).self, Void.self).run(source.error) }
-      return node.pass(Void.self, (), drain: drain)
+      core.run(Void.self, source, drain) { node, handler, source in
+        if source.isFailure { try handler.plain((any Error).self, Void.self).run(source.error) }
+        return node.pass(Void.self, (), drain: drain)
+      }
     }
   }
 }

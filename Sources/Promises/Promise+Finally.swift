@@ -15,11 +15,10 @@ extension Promise {
     _ handler: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise {
     observe(on: context, IsolatedHandler<Void, Void>(handler)) { core, source, drain in
-      guard let source else { return destroy(Value.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      guard let handler = node.takeHandler() else { return nil }
-      try? handler.plain(Void.self, Void.self).run(())
-      return node.pass(Value.self, from: source, drain: drain)
+      core.run(Value.self, source, drain) { node, handler, source in
+        try handler.plain(Void.self, Void.self).run(())
+        return node.pass(Value.self, from: source, drain: drain)
+      }
     }
   }
 }

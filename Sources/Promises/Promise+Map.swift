@@ -17,15 +17,11 @@ extension Promise {
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
   ) -> Promise<NewValue> {
     observe(on: context, IsolatedHandler(transform)) { core, source, drain in
-      guard let source else { return destroy(NewValue.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      guard let handler = node.takeHandler() else { return nil }
-      if source.isFailure { return node.pass(source.error, drain: drain) }
-      do {
-        let plain = handler.plain(Value.self, NewValue.self)
-        return node.pass(NewValue.self, try plain.run(source.value(Value.self)), drain: drain)
-      } catch {
-        return node.pass(error, drain: drain)
+      core.run(NewValue.self, source, drain) { node, handler, source in
+        if source.isFailure { return node.pass(source.error, drain: drain) }
+        let transform = handler.plain(Value.self, NewValue.self)
+        return node.pass(
+          NewValue.self, try transform.run(source.value(Value.self)), drain: drain)
       }
     }
   }

@@ -19,16 +19,12 @@ extension Promise {
     _ next: @escaping @isolated(any) @Sendable (any Error) throws -> Promise
   ) -> Promise {
     observe(on: context, IsolatedHandler(next)) { core, source, drain in
-      guard let source else { return destroy(Value.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      guard node.hasHandler else { return node.pass(Value.self, from: source, drain: drain) }
-      guard let handler = node.takeHandler() else { return nil }
-      guard source.isFailure else { return node.pass(Value.self, from: source, drain: drain) }
-      do {
-        let inner = try handler.plain((any Error).self, Promise.self).run(source.error)
-        return node.adopt(inner, drain: drain)
-      } catch {
-        return node.pass(error, drain: drain)
+      core.run(Value.self, source, drain) { node, handler, source in
+        guard source.isFailure else {
+          return node.pass(Value.self, from: source, drain: drain)
+        }
+        let next = handler.plain((any Error).self, Promise.self)
+        return node.adopt(try next.run(source.error), drain: drain)
       }
     }
   }

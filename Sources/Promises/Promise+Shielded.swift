@@ -7,13 +7,5 @@ extension Promise {
   /// ```swift
   /// let view = sharedOrder.shielded()
   /// ```
-  public func shielded() -> Promise {
-    let node = Node(observing: core, role: .shield, handler: nil) { core, source, drain in
-      guard let source else { return destroy(Value.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      return node.pass(Value.self, from: source, drain: drain)
-    }
-    core.register(node)
-    return Promise(core: node)
-  }
+  public func shielded() -> Promise { Promise(core: passingOn(.shield)) }
 }

@@ -15,13 +15,11 @@ extension Promise {
     _ handler: @escaping @isolated(any) @Sendable (Result<Value, any Error>) -> Void
   ) -> Promise {
     observe(on: context, IsolatedHandler(handler)) { core, source, drain in
-      guard let source else { return destroy(Value.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      guard let handler = node.takeHandler(), let result = source.current(Value.self) else {
-        return nil
+      core.run(Value.self, source, drain) { node, handler, source in
+        let see = handler.plain(Result<Value, any Error>.self, Void.self)
+        try see.run(source.settledResult(Value.self))
+        return node.pass(Value.self, from: source, drain: drain)
       }
-      try? handler.plain(Result<Value, any Error>.self, Void.self).run(result)
-      return node.pass(Value.self, from: source, drain: drain)
     }
   }
 }

@@ -18,17 +18,10 @@ extension Promise {
     _ next: @escaping @isolated(any) @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
     observe(on: context, IsolatedHandler(next)) { core, source, drain in
-      guard let source else { return destroy(NewValue.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      guard node.hasHandler else { return node.pass(NewValue.self, from: source, drain: drain) }
-      guard let handler = node.takeHandler() else { return nil }
-      if source.isFailure { return node.pass(source.error, drain: drain) }
-      do {
-        let plain = handler.plain(Value.self, Promise<NewValue>.self)
-        let inner = try plain.run(source.value(Value.self))
-        return node.adopt(inner, drain: drain)
-      } catch {
-        return node.pass(error, drain: drain)
+      core.run(NewValue.self, source, drain) { node, handler, source in
+        if source.isFailure { return node.pass(source.error, drain: drain) }
+        let next = handler.plain(Value.self, Promise<NewValue>.self)
+        return node.adopt(try next.run(source.value(Value.self)), drain: drain)
       }
     }
   }

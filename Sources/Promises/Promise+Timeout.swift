@@ -10,12 +10,7 @@ extension Promise {
   public func timeout(
     _ duration: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Promise {
-    let node = Node(observing: core, role: .inPlace, handler: nil) { core, source, drain in
-      guard let source else { return destroy(Value.self, in: core) }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      return node.pass(Value.self, from: source, drain: drain)
-    }
-    core.register(node)
+    let node = passingOn(.inPlace)
     let deadline = clock.now.advanced(by: duration)
     let timer = Task { [weak node] in
       try await clock.sleep(until: deadline, tolerance: nil)

@@ -17,13 +17,15 @@ extension Promise {
     core.register(node)
     return Promise<NewValue>(core: node)
   }
-}
 
-/// The part of an operation that a core's `deinit` calls.
-@inlinable @inline(__always)
-func destroy<Stored>(_: Stored.Type, in core: Core) -> NodeList? {
-  core.payload.deinitialize(Stored.self)
-  return nil
+  /// A promise that observes this one and passes its result on, in place.
+  func passingOn(_ role: Node.Role) -> Node {
+    let node = Node(observing: core, role: role, handler: nil) { core, source, drain in
+      core.run(Value.self, source, drain) { _, _, _ in nil }
+    }
+    core.register(node)
+    return node
+  }
 }
 
 extension Core {
@@ -42,22 +44,38 @@ extension Core {
   final func value<Value>(_: Value.Type) -> Value { payload.read(Value.self) }
 }
 
-/// What an operation does with its node, once the source has settled. Each returns the observers of
-/// the node that are to run at once.
-extension Node {
-  @usableFromInline final var hasHandler: Bool {
-    @inlinable get { handler != nil }
-  }
-
-  /// The handler, to be run; nil if the node was cancelled meanwhile.
+extension Core {
+  /// The frame of an operation, for a promise of `Value`.
   ///
-  /// It leaves the node either way: what it captured is gone as soon as it has run.
+  /// Without a source, destroys the value. A node that has no handler, because it adopted a promise
+  /// or never had one, passes the source's result on. Otherwise `body` runs the handler, which has
+  /// left the node: what it captured is gone as soon as it has run. It does not run if the node was
+  /// cancelled meanwhile. What `body` throws rejects the node.
   @inlinable @inline(__always)
-  final func takeHandler() -> ErasedHandler? {
-    let taken = handler.take()
-    return isSettled ? nil : taken
+  final func run<Value>(
+    _: Value.Type,
+    _ source: Core?,
+    _ drain: Drain?,
+    _ body: (Node, ErasedHandler, Core) throws -> NodeList?
+  ) -> NodeList? {
+    guard let source else {
+      payload.deinitialize(Value.self)
+      return nil
+    }
+    let node = unsafe unsafeDowncast(self, to: Node.self)
+    let taken = node.handler.take()
+    guard !node.isSettled else { return nil }
+    guard let handler = taken else {
+      return node.pass(Value.self, from: source, drain: drain)
+    }
+    do { return try body(node, handler, source) } catch { return node.pass(error, drain: drain) }
   }
+}
 
+/// What an operation does with its node, once the source has settled.
+///
+/// Each returns the observers of the node that are to run at once.
+extension Node {
   @inlinable @inline(__always)
   final func pass<Value>(_: Value.Type, _ value: Value, drain: Drain?) -> NodeList? {
     guard let wake = fulfill(Value.self, with: value, by: .library, drain: drain) else {
