@@ -1,7 +1,10 @@
 import Foundation
 
 /// Whether a sanitizer watches this process: memory and time mean little then.
-package let isSanitized: Bool = hasSymbol("__tsan_init") || hasSymbol("__asan_init")
+package let isSanitized = isAddressSanitized || hasSymbol("__tsan_init")
+
+/// Whether the address sanitizer watches this process, which counts leaks when it ends.
+package let isAddressSanitized = hasSymbol("__asan_init")
 
 private func hasSymbol(_ name: String) -> Bool {
   unsafe dlsym(nil, name) != nil

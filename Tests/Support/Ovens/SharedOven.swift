@@ -2,15 +2,18 @@ import Foundation
 
 /// An oven with many observers, and no property that names them.
 ///
-/// Like many a real one it holds its own lock while it calls: who removes an observer inside a
-/// callback waits for ever.
+/// Like many a real one it holds its own lock, and walks its list, while it calls. Where a real one
+/// would wait for ever, or crash, this one counts.
 package final class SharedOven: Oven {
-  private let calling = NSLock()
+  private let lock = NSRecursiveLock()
+  private let calls = Shelf(0)
   private let observers = Locked<[any OvenDelegate]>([])
   private let ticket: LiveCount.Ticket?
 
   package let additions = Counter()
   package let removals = Counter()
+  /// Removals from inside a callback: there must be none.
+  package let removalsInsideCallbacks = Counter()
 
   package init(counted: LiveCount? = nil) {
     ticket = counted?.ticket()
@@ -26,17 +29,18 @@ package final class SharedOven: Oven {
   }
 
   package func remove(_ observer: any OvenDelegate) {
-    calling.lock()
-    defer { calling.unlock() }
-    removals.add()
-    observers.withLock { observers in
-      observers.removeAll { $0 === observer }
+    lock.withLock {
+      removals.add()
+      if calls.value > 0 { removalsInsideCallbacks.add() }
+      observers.withLock { $0.removeAll { $0 === observer } }
     }
   }
 
   package func tell(_ news: (any OvenDelegate) -> Void) {
-    calling.lock()
-    defer { calling.unlock() }
-    for observer in observers.withLock({ $0 }) { news(observer) }
+    lock.withLock {
+      calls.value += 1
+      for observer in observers.withLock({ $0 }) { news(observer) }
+      calls.value -= 1
+    }
   }
 }

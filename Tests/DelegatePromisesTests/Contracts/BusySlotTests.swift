@@ -1,0 +1,187 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6, as far as it goes today: a slot that is taken refuses a second promise.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `A slot that is taken` {
+  // D6
+  @Test func `refuses a second promise, which never starts`() async throws {
+    let (first, second) = (Kitchen<WeakOven>(), Kitchen<WeakOven>())
+    let oven = first.newOven()
+    let taker = Promise(from: oven, taking: \.delegate, with: first.newBaker) { _ in }
+    let starts = Counter()
+
+    let refused = Promise(from: oven, taking: \.delegate, with: second.newBaker) { _ in
+      starts.add()
+    } stop: {
+      second.stop($0)
+    }
+
+    await #expect(throws: DelegateError.slotBusy(takenAt: taker.origin)) { try await refused.value }
+    try await refused.released.value
+    #expect(starts.count == 0)
+    #expect(second.stops.count == 0)
+    #expect(second.bakers.count == 0)
+    taker.cancel()
+  }
+
+  // D6
+  @Test func `still answers the promise that took it`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let oven = kitchen.newOven()
+    let taker = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+    let refused = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+
+    oven.bake(2)
+
+    #expect(try await taker.value == 2)
+    await #expect(throws: DelegateError.slotBusy(takenAt: taker.origin)) { try await refused.value }
+  }
+
+  // D6
+  @Test(arguments: WayOut.allCases)
+  func `is free again afterwards`(by wayOut: WayOut) async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let oven = kitchen.newOven()
+    let first = Promise(
+      from: oven, taking: \.delegate, with: kitchen.newBaker, answers: wayOut.answers
+    ) { _ in try wayOut.start() }
+    await wayOut.end(first, in: kitchen)
+    try await first.released.value
+
+    let second = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(7) }
+
+    #expect(try await second.value == 7)
+  }
+
+  // D6
+  @Test func `is another one on another source`() async throws {
+    let (first, second) = (Kitchen<WeakOven>(), Kitchen<WeakOven>())
+    let taker = Promise(from: first.newOven(), taking: \.delegate, with: first.newBaker) { _ in }
+
+    let other = Promise(from: second.newOven(), taking: \.delegate, with: second.newBaker) {
+      $0.bake(1)
+    }
+
+    #expect(try await other.value == 1)
+    taker.cancel()
+  }
+
+  // D6
+  @Test func `is another one under another key path`() async throws {
+    let kitchen = Kitchen<StrongOven>()
+    let oven = kitchen.newOven()
+    let taker = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+
+    let other = Promise(from: oven, taking: \.inspector, with: { Baker($0) }) { _ in }
+    oven.inspector?.ovenDidBake(1)
+
+    #expect(try await other.value == 1)
+    #expect(taker.current == nil)
+    taker.cancel()
+  }
+
+  // D6
+  @Test func `is another one under another id`() async throws {
+    let kitchen = Kitchen<StrongOven>()
+    let oven = kitchen.newOven()
+    let taker = Promise(from: oven, taking: setter("delegate"), with: kitchen.newBaker) { _ in }
+
+    let same = Promise(from: oven, taking: setter("delegate"), with: { Baker($0) }) { _ in }
+    let other = Promise(from: oven, taking: setter("other"), with: { Baker($0) }) { $0.bake(1) }
+
+    await #expect(throws: DelegateError.slotBusy(takenAt: taker.origin)) { try await same.value }
+    #expect(try await other.value == 1)
+    taker.cancel()
+  }
+
+  // D6
+  @Test func `does not exist where observers are added`() async throws {
+    let kitchen = Kitchen<SharedOven>()
+    let oven = kitchen.newOven()
+    let slot = ObserverSlot<SharedOven, any OvenDelegate>(
+      add: { $0.add($1) }, remove: { $0.remove($1) })
+    let first = Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
+    let second = Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
+
+    oven.bake(9)
+
+    #expect(try await first.value == 9)
+    #expect(try await second.value == 9)
+  }
+
+  // D5, D6
+  @Test func `is free for what an observer asks next`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let oven = kitchen.newOven()
+    let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+    let second = first.then { loaves in
+      Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(loaves + 1) }
+    }
+
+    oven.bake(1)
+
+    #expect(try await second.value == 2)
+  }
+
+  // D5, D6
+  @Test func `is free for who has awaited the first, though another thread called back`()
+    async throws
+  {
+    let kitchen = Kitchen<WeakOven>()
+    let oven = kitchen.newOven()
+    let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+
+    await onThread { oven.bake(1) }
+    _ = try await first.value
+    let second = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(2) }
+
+    #expect(try await second.value == 2)
+  }
+
+  // D6
+  @Test func `is not that of a source which is gone, though a new one has its address`() {
+    let errors = Shelf<[any Error]>([])
+    let promise = Promise(
+      from: WeakOven(), taking: \.delegate,
+      with: { LastWords($0) { errors.value += errorsOfNewOvens(100) } }
+    ) { _ in }
+
+    promise.cancel()
+
+    #expect(errors.value.isEmpty)
+  }
+
+  private func setter(_ id: String) -> DelegateSlot<StrongOven, any OvenDelegate> {
+    DelegateSlot(id: id, get: { $0.delegate }, set: { $0.delegate = $1 })
+  }
+}
+
+/// An adapter that does something when it goes: its source has gone before, most often.
+private final class LastWords: OvenDelegate {
+  private let resolver: Promise<Int>.Resolver
+  private let say: @Sendable () -> Void
+
+  init(_ resolver: Promise<Int>.Resolver, _ say: @escaping @Sendable () -> Void) {
+    self.resolver = resolver
+    self.say = say
+  }
+
+  deinit { say() }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) { resolver.fulfill(loaves) }
+  func ovenDidFail(_ error: any Error) { resolver.reject(error) }
+}
+
+/// Asks that many new ovens, all alive together, and returns what went wrong.
+private nonisolated func errorsOfNewOvens(_ count: Int) -> [any Error] {
+  let ovens = (0..<count).map { _ in WeakOven() }
+  return ovens.compactMap { oven in
+    let promise = Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { $0.bake(1) }
+    guard case .failure(let error) = promise.current else { return nil }
+    return error
+  }
+}

@@ -1,0 +1,105 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D8
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The list of outstanding tokens` {
+  // D8
+  @Test func `says where a pending promise was made`() throws {
+    let kitchen = Kitchen<WeakOven>()
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+    }
+
+    let token = try #require(tokens(madeOn: line).first)
+
+    #expect(token.origin.description == "\(#fileID):\(line)")
+    #expect(token.description.contains("\(#fileID):\(line)"))
+    promise.cancel()
+  }
+
+  // D8
+  @Test func `says since when`() throws {
+    let kitchen = Kitchen<WeakOven>()
+    let before = ContinuousClock.now
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+    }
+    let after = ContinuousClock.now
+
+    let token = try #require(tokens(madeOn: line).first)
+
+    #expect((before...after).contains(token.since))
+    promise.cancel()
+  }
+
+  // D8
+  @Test func `says what is retained`() throws {
+    let kitchen = Kitchen<WeakOven>()
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+    }
+
+    let token = try #require(tokens(madeOn: line).first)
+
+    #expect(token.description.contains("WeakOven"))
+    #expect(token.description.contains("Baker"))
+    promise.cancel()
+  }
+
+  // D8
+  @Test func `names one token for each promise, and the settled ones no more`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let line = #line + 2
+    let promises = (0..<3).map { _ in
+      Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in }
+    }
+    #expect(tokens(madeOn: line).count == 3)
+
+    promises[1].cancel()
+    try await promises[1].released.value
+    #expect(tokens(madeOn: line).count == 2)
+
+    for promise in promises { promise.cancel() }
+    for promise in promises { try await promise.released.value }
+    #expect(tokens(madeOn: line).isEmpty)
+    kitchen.expectEmpty()
+  }
+
+  // D8
+  @Test func `does not name a promise that was answered inside start`() {
+    let kitchen = Kitchen<WeakOven>()
+    let line = #line + 1
+    _ = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { $0.bake(1) }
+
+    #expect(tokens(madeOn: line).isEmpty)
+  }
+
+  // D8
+  @Test func `names a promise of every kind of slot`() async throws {
+    let kitchen = Kitchen<SharedOven>()
+    let slot = ObserverSlot<SharedOven, any OvenDelegate>(
+      add: { $0.add($1) }, remove: { $0.remove($1) })
+    let line = #line + 2
+    let promises = [
+      Promise(from: kitchen.newOven(), taking: slot, with: kitchen.newBaker) { _ in },
+      Promise(owning: kitchen.newOven(), taking: slot, removingOn: .main, with: kitchen.newBaker) {
+        _ in
+      },
+      Promise(making: { Courier(delegate: $0) }, with: kitchen.newBaker) { _ in },
+      Promise(with: kitchen.newBaker) { _ in },
+    ]
+
+    let listed = RetentionToken.outstanding.map(\.origin)
+      .filter { $0.fileID == #fileID && (line...line + 6).contains($0.line) }
+
+    #expect(Set(listed.map(\.line)).count == 4)
+    for promise in promises { promise.cancel() }
+    for promise in promises { try await promise.released.value }
+  }
+}

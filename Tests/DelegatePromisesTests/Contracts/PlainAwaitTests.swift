@@ -1,0 +1,181 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D10
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The plain await` {
+  // D10
+  @Test func `has torn down when it returns an answer from inside start`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+
+    let loaves = try await answer(
+      from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker
+    ) {
+      $0.bake(8)
+    } stop: {
+      kitchen.stop($0)
+    }
+
+    #expect(loaves == 8)
+    kitchen.expectClosed()
+  }
+
+  // D10
+  @Test func `has torn down when it returns an answer from another thread`() async throws {
+    let kitchen = Kitchen<StrongOven>()
+    let earlier = Bystander()
+    let oven = kitchen.newOven()
+    oven.delegate = earlier
+    let crew = Crew(threads: 1)
+
+    let loaves = try await answer(from: oven, taking: \.delegate, with: kitchen.newBaker) { oven in
+      crew.run { oven.bake(8) }
+    } stop: {
+      MainActor.preconditionIsolated()
+      kitchen.stop($0)
+    }
+
+    #expect(loaves == 8)
+    #expect(kitchen.stops.count == 1)
+    #expect(oven.delegate === earlier)
+    await crew.finish()
+    #expect(kitchen.bakers.count == 0)
+  }
+
+  // D10
+  @Test func `has torn down when it throws what the source said`() async {
+    let kitchen = Kitchen<WeakOven>()
+
+    await #expect(throws: OvenError.burnt) {
+      try await answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+        $0.fail(OvenError.burnt)
+      } stop: {
+        kitchen.stop($0)
+      }
+    }
+
+    kitchen.expectClosed()
+  }
+
+  // D10
+  @Test func `has torn down when it throws what start threw`() async {
+    let kitchen = Kitchen<WeakOven>()
+
+    await #expect(throws: OvenError.noFlour) {
+      try await answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in
+        throw OvenError.noFlour
+      } stop: {
+        kitchen.stop($0)
+      }
+    }
+
+    kitchen.expectClosed()
+  }
+
+  // D10, D7
+  @Test func `has torn down when its task is cancelled`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let started = Gate()
+    let task = Task {
+      await #expect(throws: CancellationError.self) {
+        try await answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in
+          started.open()
+        } stop: {
+          kitchen.stop($0)
+        }
+      }
+      kitchen.expectClosed()
+    }
+    await started.wait()
+
+    await onThread { task.cancel() }
+
+    await task.value
+  }
+
+  // D10
+  @Test func `has removed its observer when it returns`() async throws {
+    let kitchen = Kitchen<SharedOven>()
+    let oven = kitchen.newOven()
+    let slot = ObserverSlot<SharedOven, any OvenDelegate>(
+      add: { $0.add($1) }, remove: { $0.remove($1) })
+    let crew = Crew(threads: 1)
+
+    let loaves = try await answer(from: oven, taking: slot, with: kitchen.newBaker) { oven in
+      crew.run { oven.bake(8) }
+    } stop: {
+      kitchen.stop($0)
+    }
+
+    #expect(loaves == 8)
+    #expect(oven.removals.count == 1)
+    #expect(kitchen.stops.count == 1)
+    await crew.finish()
+    #expect(kitchen.bakers.count == 0)
+  }
+
+  // D10, D9
+  @Test func `says that a source stayed silent`() async {
+    let kitchen = Kitchen<WeakOven>()
+
+    await #expect(throws: DelegateError.self) {
+      try await answer(
+        from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+      ) { _ in
+      } stop: {
+        kitchen.stop($0)
+      }
+    }
+
+    kitchen.expectClosed()
+  }
+
+  // D10, D5
+  @Test func `tears down on the actor that calls`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let bakery = Bakery()
+
+    try await bakery.expectTornDownAfterAnswer(kitchen)
+  }
+
+  // D10
+  @Test func `takes a source from a caller without an actor`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+
+    #expect(try await answerWithoutActor(kitchen) == 8)
+
+    kitchen.expectClosed()
+  }
+}
+
+extension Bakery {
+  fileprivate func expectTornDownAfterAnswer(_ kitchen: Kitchen<WeakOven>) async throws {
+    let gate = Gate()
+    let called = Gate()
+
+    let loaves = try await answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+      $0.bake(8, after: gate, then: called.open)
+      gate.open()
+    } stop: { _ in
+      self.assertIsolated()
+      kitchen.stops.add()
+    }
+
+    #expect(loaves == 8)
+    #expect(kitchen.stops.count == 1)
+    #expect(oven.delegate == nil)
+    await called.wait()
+    #expect(kitchen.bakers.count == 0)
+  }
+}
+
+@concurrent
+private func answerWithoutActor(_ kitchen: Kitchen<WeakOven>) async throws -> Int {
+  try await answer(owning: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+    $0.bake(8)
+  } stop: {
+    kitchen.stop($0)
+  }
+}

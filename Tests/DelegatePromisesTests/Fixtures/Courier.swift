@@ -1,0 +1,34 @@
+import TestSupport
+
+/// A source that is given its delegate when it is made, and holds it strongly until it is closed.
+final class Courier: Sendable {
+  private let oven = StrongOven()
+  private let ticket: LiveCount.Ticket?
+
+  init(delegate: any OvenDelegate, counted: LiveCount? = nil) {
+    oven.delegate = delegate
+    ticket = counted?.ticket()
+  }
+
+  func deliver(_ loaves: Int) {
+    oven.bake(loaves)
+  }
+
+  /// Lets go of the delegate.
+  func close() {
+    oven.delegate = nil
+  }
+}
+
+/// A source that is given a delegate with each call, and holds it weakly.
+final class Counterman: Sendable {
+  private let oven = WeakOven()
+
+  func serve(_ customer: any OvenDelegate) {
+    oven.delegate = customer
+  }
+
+  func handOver(_ loaves: Int) {
+    oven.bake(loaves)
+  }
+}

@@ -1,0 +1,62 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+/// The ways in which a delegate promise ends.
+enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
+  case answer, failure, cancel, timeout, throwingStart, silentStart
+  case answerFromThread, failureFromThread, cancelFromThread
+
+  var testDescription: String { "\(self)" }
+
+  /// When the source says it answers.
+  var answers: AnswerMoment {
+    self == .silentStart ? .duringStart : .later
+  }
+
+  /// What happens inside `start`.
+  func start() throws {
+    if self == .throwingStart { throw OvenError.noFlour }
+  }
+
+  /// Makes the promise end, and waits until it has.
+  nonisolated(nonsending) func end<Source>(
+    _ promise: Promise<Int>, in kitchen: Kitchen<Source>
+  ) async {
+    switch self {
+    case .answer: kitchen.oven?.bake(1)
+    case .failure: kitchen.oven?.fail(OvenError.burnt)
+    case .cancel: promise.cancel()
+    case .timeout: await runOutOfTime(promise)
+    case .throwingStart, .silentStart: break
+    case .answerFromThread: await onThread { kitchen.oven?.bake(1) }
+    case .failureFromThread: await onThread { kitchen.oven?.fail(OvenError.burnt) }
+    case .cancelFromThread: await onThread { promise.cancel() }
+    }
+    _ = await promise.result
+  }
+
+  /// Whether the promise ended as this way out says.
+  func isSeen(in promise: Promise<Int>) -> Bool {
+    switch (self, promise.current) {
+    case (.answer, .success(1)), (.answerFromThread, .success(1)): true
+    case (.failure, .failure(OvenError.burnt)): true
+    case (.failureFromThread, .failure(OvenError.burnt)): true
+    case (.throwingStart, .failure(OvenError.noFlour)): true
+    case (.silentStart, .failure(DelegateError.noCallback(madeAt: promise.origin))): true
+    case (.cancel, .failure(is CancellationError)): true
+    case (.timeout, .failure(is CancellationError)): true
+    case (.cancelFromThread, .failure(is CancellationError)): true
+    default: false
+    }
+  }
+}
+
+/// Gives `promise` a second by a clock that then moves by one.
+nonisolated(nonsending) func runOutOfTime(_ promise: Promise<Int>) async {
+  let clock = ManualClock()
+  let hurried = promise.timeout(.seconds(1), clock: clock)
+  await clock.someoneSleeps()
+  clock.advance(by: .seconds(1))
+  await #expect(throws: PromiseError.timedOut(after: .seconds(1))) { try await hurried.value }
+}

@@ -1,0 +1,33 @@
+import DelegatePromises
+import Foundation
+import TestSupport
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// An adapter: the first text is the answer, and so is an error.
+final class TitleReader: NSObject, XMLParserDelegate {
+  private let resolver: Promise<String>.Resolver
+  private let errors: Counter?
+  private let ticket: LiveCount.Ticket?
+
+  init(
+    _ resolver: Promise<String>.Resolver,
+    errors: Counter? = nil,
+    counted: LiveCount? = nil
+  ) {
+    self.resolver = resolver
+    self.errors = errors
+    ticket = counted?.ticket()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    resolver.fulfill(text)
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    errors?.add()
+    resolver.reject(error)
+  }
+}

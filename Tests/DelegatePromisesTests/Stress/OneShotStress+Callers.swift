@@ -1,0 +1,72 @@
+import DelegatePromises
+import Dispatch
+import TestSupport
+
+/// Callers without an actor.
+extension OneShotStress {
+  /// The tokens of all promises that are made here.
+  static var outstanding: [RetentionToken] {
+    RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }
+  }
+
+  func makeWeak(_ start: (any Oven) -> Void) -> Promise<Int> {
+    Promise(owning: WeakOven(counted: ovens), taking: \.delegate, with: newBaker) {
+      start($0)
+    } stop: { [stops] _ in
+      stops.add()
+    }
+  }
+
+  func makeStrong(_ start: (any Oven) -> Void) -> Promise<Int> {
+    Promise(owning: StrongOven(counted: ovens), taking: \.delegate, with: newBaker) {
+      start($0)
+    } stop: { [stops] _ in
+      stops.add()
+    }
+  }
+
+  func makeShared(_ start: (any Oven) -> Void) -> Promise<Int> {
+    Promise(
+      owning: SharedOven(counted: ovens), taking: Self.observers, removingOn: .queue(queue),
+      with: newBaker
+    ) {
+      start($0)
+    } stop: { [stops] _ in
+      stops.add()
+    }
+  }
+
+  static var observers: ObserverSlot<SharedOven, any OvenDelegate> {
+    ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+  }
+}
+
+/// Callers on an actor.
+extension Bakery {
+  func makeWeak(_ stress: OneShotStress, _ start: (any Oven) -> Void) -> Promise<Int> {
+    Promise(from: WeakOven(counted: stress.ovens), taking: \.delegate, with: stress.newBaker) {
+      start($0)
+    } stop: { _ in
+      stress.stops.add()
+    }
+  }
+
+  func makeStrong(_ stress: OneShotStress, _ start: (any Oven) -> Void) -> Promise<Int> {
+    Promise(from: StrongOven(counted: stress.ovens), taking: \.delegate, with: stress.newBaker) {
+      start($0)
+    } stop: { _ in
+      stress.stops.add()
+    }
+  }
+
+  func makeShared(_ stress: OneShotStress, _ start: (any Oven) -> Void) -> Promise<Int> {
+    Promise(
+      from: SharedOven(counted: stress.ovens), taking: OneShotStress.observers,
+      with: stress.newBaker
+    ) {
+      start($0)
+    } stop: { _ in
+      stress.stops.add()
+    }
+  }
+}
