@@ -128,7 +128,12 @@ extension RetentionToken {
   /// At the token's place only.
   func tearDown() {
     guard phase.exchange(.ended, ordering: .sequentiallyConsistent) != .ended else { return }
-    holdings.giveBack.take()?()
+    do {
+      let giveBack = holdings.giveBack.take()
+      giveBack?()
+      // The source's address stands for its slot: it must not be another's before that is free.
+      withExtendedLifetime(giveBack) { Self.registry.withLock { $0.vacate(self) } }
+    }
     holdings.types.withLock { $0 = [] }
     Self.registry.withLock { $0.remove(self) }
     let end = end.withLock { end in

@@ -35,7 +35,9 @@ extension Promise {
     return asking(request) { resolver in
       let delegate = makeDelegate(resolver)
       let uninstall = slot.install(delegate, in: source)
-      return PreparedSubject(subject: source, retaining: [Source.self, type(of: delegate)]) {
+      return PreparedSubject(
+        subject: source, retaining: [type(of: source), type(of: delegate as Any)]
+      ) {
         stop(source)
         uninstall()
       }

@@ -21,10 +21,12 @@ struct TokenRegistry {
     return nil
   }
 
-  mutating func remove(_ token: RetentionToken) {
-    tokens[ObjectIdentifier(token)] = nil
+  /// Makes the token's slot free for others.
+  mutating func vacate(_ token: RetentionToken) {
     if let slot = token.slot, occupants[slot] === token { occupants[slot] = nil }
   }
+
+  mutating func remove(_ token: RetentionToken) { tokens[ObjectIdentifier(token)] = nil }
 }
 
 extension RetentionToken {
