@@ -28,6 +28,11 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(
+      name: "CorePromisesTests",
+      dependencies: ["CorePromises", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "DelegatePromisesTests",
       dependencies: ["DelegatePromises", "TestSupport"],
       swiftSettings: settings

@@ -16,8 +16,8 @@ extension Promise {
     _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Void> {
     observe(on: context, IsolatedHandler(handler)) { core, source, drain in
-      core.run(Void.self, source, drain) { node, handler, source in
-        if source.isFailure { try handler.plain((any Error).self, Void.self).run(source.error) }
+      core.run(Void.self, PlainHandler<any Error, Void>.self, source, drain) { node, handler in
+        if source.isFailure { try handler(source.error) }
         return node.pass(Void.self, (), drain: drain)
       }
     }

@@ -15,8 +15,8 @@ extension Promise {
     _ handler: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise {
     observe(on: context, IsolatedHandler<Void, Void>(handler)) { core, source, drain in
-      core.run(Value.self, source, drain) { node, handler, source in
-        try handler.plain(Void.self, Void.self).run(())
+      core.run(Value.self, PlainHandler<Void, Void>.self, source, drain) { node, handler in
+        try handler(())
         return node.pass(Value.self, from: source, drain: drain)
       }
     }

@@ -17,11 +17,10 @@ extension Promise {
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
   ) -> Promise<NewValue> {
     observe(on: context, IsolatedHandler(transform)) { core, source, drain in
-      core.run(NewValue.self, source, drain) { node, handler, source in
+      core.run(NewValue.self, PlainHandler<Value, NewValue>.self, source, drain) {
+        node, transform in
         if source.isFailure { return node.pass(source.error, drain: drain) }
-        let transform = handler.plain(Value.self, NewValue.self)
-        return node.pass(
-          NewValue.self, try transform.run(source.value(Value.self)), drain: drain)
+        return node.pass(NewValue.self, try transform(source.value(Value.self)), drain: drain)
       }
     }
   }

@@ -18,13 +18,12 @@ extension Promise {
     @_inheritActorContext(always)
     _ next: @escaping @isolated(any) @Sendable (any Error) throws -> Promise
   ) -> Promise {
-    observe(on: context, IsolatedHandler(next)) { core, source, drain in
-      core.run(Value.self, source, drain) { node, handler, source in
+    observe(on: context, IsolatedNext(next)) { core, source, drain in
+      core.run(Value.self, PlainNext<any Error, Value>.self, source, drain) { node, next in
         guard source.isFailure else {
           return node.pass(Value.self, from: source, drain: drain)
         }
-        let next = handler.plain((any Error).self, Promise.self)
-        return node.adopt(try next.run(source.error), drain: drain)
+        return node.adopt(try next(source.error), drain: drain)
       }
     }
   }

@@ -14,10 +14,9 @@ extension Promise {
     @_inheritActorContext(always)
     _ handler: @escaping @isolated(any) @Sendable (Result<Value, any Error>) -> Void
   ) -> Promise {
-    observe(on: context, IsolatedHandler(handler)) { core, source, drain in
-      core.run(Value.self, source, drain) { node, handler, source in
-        let see = handler.plain(Result<Value, any Error>.self, Void.self)
-        try see.run(source.settledResult(Value.self))
+    observe(on: context, IsolatedTap(handler)) { core, source, drain in
+      core.run(Value.self, PlainTap<Value>.self, source, drain) { node, see in
+        see(source.settledResult(Value.self))
         return node.pass(Value.self, from: source, drain: drain)
       }
     }

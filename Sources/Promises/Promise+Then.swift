@@ -17,11 +17,10 @@ extension Promise {
     @_inheritActorContext(always)
     _ next: @escaping @isolated(any) @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    observe(on: context, IsolatedHandler(next)) { core, source, drain in
-      core.run(NewValue.self, source, drain) { node, handler, source in
+    observe(on: context, IsolatedNext(next)) { core, source, drain in
+      core.run(NewValue.self, PlainNext<Value, NewValue>.self, source, drain) { node, next in
         if source.isFailure { return node.pass(source.error, drain: drain) }
-        let next = handler.plain(Value.self, Promise<NewValue>.self)
-        return node.adopt(try next.run(source.value(Value.self)), drain: drain)
+        return node.adopt(try next(source.value(Value.self)), drain: drain)
       }
     }
   }

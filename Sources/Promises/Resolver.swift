@@ -16,13 +16,18 @@ extension Promise {
     @usableFromInline init(core: Core) { self.core = core }
 
     deinit {
-      guard Word(core.word.load(ordering: .acquiring)).isOpen else { return }
-      let error = PromiseError.abandoned(madeAt: core.origin.unpacked)
-      if let wake = core.reject(with: error, by: .resolver, drain: nil) { core.complete(wake) }
+      if isOpen { Drain.abandon(core) }
     }
 
-    /// Whether the promise is settled, or waits for the promise it was settled with.
-    public var isSettled: Bool { !Word(core.word.load(ordering: .acquiring)).isOpen }
+    /// Whether the promise is settled.
+    ///
+    /// One that was settled with a pending promise is not, until that one is.
+    public var isSettled: Bool { core.isSettled }
+
+    /// Whether a call would settle the promise.
+    ///
+    /// `package`: a delegate that settled with a pending promise has answered.
+    package var isOpen: Bool { Word(core.word.load(ordering: .acquiring)).isOpen }
 
     /// How many calls came too late.
     public var lateSettleCount: Int { lateSettles.load(ordering: .relaxed) }

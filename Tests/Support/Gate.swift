@@ -2,7 +2,8 @@
 package final class Gate: Sendable {
   private struct State {
     var isOpen = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var nextID = 0
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
   private let state = Locked(State())
@@ -16,25 +17,26 @@ package final class Gate: Sendable {
   /// Lets everybody through, now and later.
   ///
   /// Opening it again does nothing.
-  /// The only place that resumes those who wait: once, since it takes the list whole; always,
-  /// unless the gate is never opened.
   package func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
-      defer { state.waiting = [] }
-      return state.waiting
+      defer { state.waiting = [:] }
+      return state.waiting.values.map(\.self)
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Suspends the task until the gate is open.
+  /// Suspends the task until the gate is open, or the task is cancelled: a test whose time is up
+  /// ends, and fails.
   package func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting.append(continuation) }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { enter($0, as: id) }
+    } onCancel: {
+      leave(id)
     }
   }
 
@@ -43,5 +45,22 @@ package final class Gate: Sendable {
   /// For threads of one's own, not for tasks.
   package func block() {
     state.wait { $0.isOpen }
+  }
+
+  /// Keeps who has to wait, and resumes who has not.
+  ///
+  /// Whoever takes a continuation out of `waiting`, `open` or `leave`, resumes it: once, since it is
+  /// taken once; always, unless the gate stays shut.
+  private func enter(_ continuation: CheckedContinuation<Void, Never>, as id: Int) {
+    let isWaiting = state.withLock { state in
+      guard !state.isOpen, !Task.isCancelled else { return false }
+      state.waiting[id] = continuation
+      return true
+    }
+    if !isWaiting { continuation.resume() }
+  }
+
+  private func leave(_ id: Int) {
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
   }
 }

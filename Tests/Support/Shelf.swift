@@ -8,7 +8,13 @@ package final class Shelf<Value: Sendable>: Sendable {
 
   package var value: Value {
     get { content.withLock { $0 } }
-    set { content.withLock { $0 = newValue } }
+    set {
+      let old = content.withLock { value in
+        defer { value = newValue }
+        return value
+      }
+      withExtendedLifetime(old) {}  // whose `deinit` is not to run under the lock
+    }
   }
 
   /// Changes the value while nobody else can see it.

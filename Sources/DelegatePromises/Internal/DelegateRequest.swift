@@ -35,8 +35,8 @@ extension Promise {
     do {
       let prepared = try prepare(resolver)
       token.hold(prepared.retaining, giveBack: prepared.giveBack)
-      if !resolver.isSettled { _ = try start(prepared.subject) }
-      if request.answers == .duringStart, !resolver.isSettled {
+      if resolver.isOpen { _ = try start(prepared.subject) }
+      if request.answers == .duringStart, resolver.isOpen {
         resolver.reject(DelegateError.noCallback(madeAt: promise.origin))
       }
     } catch {

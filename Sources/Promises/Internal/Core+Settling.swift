@@ -7,6 +7,12 @@ public import Synchronization
 enum Wake: @unchecked Sendable {
   case nothing
   case inPlace(NodeList)
+  /// A single hook or waiting task.
+  case atOnce(NodeList)
+  /// A single observer that belongs where the settling drain is.
+  case here(NodeList)
+  /// A single observer that hops.
+  case hop(Lane)
   case sorted(SortedObservers)
 }
 
@@ -20,8 +26,16 @@ extension Core {
   final func current<Value>(_: Value.Type) -> Result<Value, any Error>? {
     let word = Word(word.load(ordering: .acquiring))
     guard word.isSettled else { return nil }
-    return word.isFailure
-      ? .failure(payload.read((any Error).self)) : .success(payload.read(Value.self))
+    return word.isFailure ? .failure(read((any Error).self)) : .success(read(Value.self))
+  }
+
+  /// Copies what is stored, once settled.
+  ///
+  /// The core stays alive until the copy is a reference of its own: left alone, the optimiser
+  /// releases a core that is not used any more between copying the bits and retaining what they mean.
+  @inlinable @inline(__always)
+  final func read<Stored>(_: Stored.Type) -> Stored {
+    withExtendedLifetime(self) { payload.read(Stored.self) }
   }
 
   /// Settles with a value; nil when that is too late.
@@ -66,11 +80,39 @@ extension Core {
       _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
       return .inPlace(list)
     }
+    if ring.isSingle { return publish(outcome, toSingle: ring.opened(), drain: drain) }
     let sorted = SortedObservers(ring.opened(), of: self, lane: drain?.lane)
     let flags = sorted.inPlace.list == nil ? outcome : outcome | Word.draining
     let settled = Word(flags).replacing(lanes: sorted.lanesInFlight)
     _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
     return .sorted(sorted)
+  }
+
+  /// The same for one observer, which needs no sorting.
+  private final func publish(
+    _ outcome: UInt, toSingle list: NodeList, drain: Drain?
+  ) -> Wake {
+    let node = list.peek()
+    let wake: Wake
+    var settled = Word(outcome)
+    switch node.place {
+    case nil: wake = .atOnce(list)
+    case .inPlace?:
+      settled = Word(outcome | Word.draining)
+      wake = .inPlace(list)
+    case let place?:
+      if let lane = drain?.lane, lane.place == place.identity {
+        settled = settled.replacing(lanes: [lane])
+        wake = .here(list)
+      } else {
+        let lane = Lane(at: place)
+        lane.append(list.popFirst().node, from: self)
+        settled = settled.replacing(lanes: [lane])
+        wake = .hop(lane)
+      }
+    }
+    _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
+    return wake
   }
 
   /// Does what a settle left to do, but for the observers that run in place: it returns them.
@@ -79,22 +121,35 @@ extension Core {
     switch wake {
     case .nothing: nil
     case .inPlace(let list): list
-    case .sorted(let sorted): deliver(sorted, drain: drain)
+    case .atOnce, .here, .hop, .sorted: deliverElsewhere(wake, drain: drain)
     }
   }
 
   @usableFromInline
-  final func deliver(_ sorted: SortedObservers, drain: Drain?) -> NodeList? {
-    for list in [sorted.hooks.list, sorted.waiters.list] {
-      var rest = list
-      while let (node, remaining) = rest?.popFirst() {
-        rest = remaining
-        _ = node.operation(node, self, nil)
-      }
+  final func deliverElsewhere(_ wake: Wake, drain: Drain?) -> NodeList? {
+    switch wake {
+    case .nothing: return nil
+    case .inPlace(let list): return list
+    case .atOnce(let list): runAtOnce(list)
+    case .here(let list): drain?.queue(Run(source: self, list: list))
+    case .hop(let lane): lane.submit()
+    case .sorted(let sorted):
+      if let list = sorted.hooks.list { runAtOnce(list) }
+      if let list = sorted.waiters.list { runAtOnce(list) }
+      if let list = sorted.here.list { drain?.queue(Run(source: self, list: list)) }
+      for lane in sorted.lanes { lane.submit() }
+      return sorted.inPlace.list
     }
-    if let list = sorted.here.list { drain?.queue(Run(source: self, list: list)) }
-    for lane in sorted.lanes { lane.submit() }
-    return sorted.inPlace.list
+    return nil
+  }
+
+  /// Runs hooks or waiting tasks.
+  private final func runAtOnce(_ list: NodeList) {
+    var rest: NodeList? = list
+    while let (node, remaining) = rest?.popFirst() {
+      rest = remaining
+      _ = node.operation(node, self, nil)
+    }
   }
 
   /// The same for somebody outside of a drain, who has the rest run too.

@@ -59,17 +59,18 @@ class Core: @unchecked Sendable {
     if word.isFailure {
       payload.deinitialize((any Error).self)
     } else if !word.isTrivial {
-      _ = operation(self, nil, nil)
+      _ = operation(self, self, nil)
     }
   }
 }
 
 /// What is particular to a kind of promise, specialised where it is made; it captures nothing.
 ///
-/// With a source, which has settled: the part of an observer. Runs the handler, settles `core`, and
-/// returns the observers of `core` that are to run at once. Without one: destroys the value.
+/// With another promise for `source`, which has settled: the part of an observer. Runs the handler,
+/// settles `core`, and returns the observers of `core` that are to run at once. With `core` itself:
+/// destroys the value. (An optional source would be retained for each call.)
 @usableFromInline
-typealias Operation = (_ core: Core, _ source: Core?, _ drain: Drain?) -> NodeList?
+typealias Operation = (_ core: Core, _ source: Core, _ drain: Drain?) -> NodeList?
 
 /// How many observers would miss the promise, and whether some need more than a call.
 @usableFromInline

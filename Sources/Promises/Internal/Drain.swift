@@ -20,6 +20,7 @@ final class Drain {
   @safe @exclusivity(unchecked) private var isActive = false
   @safe @exclusivity(unchecked) private var inPlace = Fifo<Run>()
   @safe @exclusivity(unchecked) private var here = Fifo<Run>()
+  @safe @exclusivity(unchecked) private var abandoned = Fifo<Core>()
   @safe @exclusivity(unchecked) private var lanes = Fifo<(lane: Lane, isAbandoned: Bool)>()
 
   /// Runs the in-place observers of a settled promise now or, inside a handler, after it.
@@ -39,6 +40,19 @@ final class Drain {
   /// Rejects what waits in a lane that will never run.
   static func abandon(_ lane: Lane) { withCurrent { $0.enter(lane, isAbandoned: true) } }
 
+  /// Rejects a promise that nobody can settle any more.
+  ///
+  /// In the loop, because what it lets go of may be the last to hold another one's resolver, and so
+  /// on, for a million.
+  static func abandon(_ core: Core) {
+    withCurrent { drain in
+      drain.abandoned.append(core)
+      guard !drain.isActive else { return }
+      drain.isActive = true
+      drain.finish()
+    }
+  }
+
   private func enter(_ lane: Lane, isAbandoned: Bool) {
     guard !isActive else { return lanes.append((lane, isAbandoned)) }
     isActive = true
@@ -51,8 +65,9 @@ final class Drain {
   func queue(_ run: Run) { here.append(run) }
 
   private func finish() {
-    while !(inPlace.isEmpty && lanes.isEmpty) {
+    while !(inPlace.isEmpty && lanes.isEmpty && abandoned.isEmpty) {
       performInPlace()
+      if let core = abandoned.popFirst() { core.abandon() }
       if let (lane, isAbandoned) = lanes.popFirst() { perform(lane, isAbandoned: isAbandoned) }
     }
     isActive = false
@@ -69,13 +84,20 @@ final class Drain {
   }
 
   /// Returns what follows directly, if nothing waits before it.
+  ///
+  /// Proof: the list owns each node (I3), and this loop in its place, until it releases it or
+  /// passes the reference on as a source. Taking it over at once would cost a retain for the call.
   private func performOnce(_ source: Core, _ list: NodeList) -> Run? {
     var rest: NodeList? = list
     var following: Run?
-    while let (node, remaining) = rest?.popFirst() {
+    while let (node, remaining) = unsafe rest?.unlinkFirst() {
       rest = remaining
-      guard let observers = node.operation(node, source, self) else { continue }
-      let run = Run(source: node, list: observers)
+      let observers = unsafe node._withUnsafeGuaranteedRef { $0.operation($0, source, self) }
+      guard let observers else {
+        unsafe node.release()
+        continue
+      }
+      let run = unsafe Run(source: node.takeRetainedValue(), list: observers)
       if remaining == nil, inPlace.isEmpty { following = run } else { runLater(run) }
     }
     if source.isDraining { source.finishDraining(into: self) }

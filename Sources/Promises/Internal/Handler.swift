@@ -1,24 +1,21 @@
 /// A handler as an operator takes it: it knows the actor it was formed on.
 ///
-/// The three structs are one closure each, seen differently. Wrapped, the casts between them cost
-/// nothing, where a cast of the closure itself would go through a reabstraction thunk.
+/// Each shape of closure has a wrapper for it and one for its plain form, with the operator's own
+/// type parameters: in a wrapper of another shape the closure would go through a reabstraction
+/// thunk, which is an allocation. Wrapped, the casts between them and `ErasedHandler` cost nothing.
 @usableFromInline
-@frozen
-struct IsolatedHandler<Input, Output> {
-  @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Output
-
-  @inlinable
-  init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Output) { self.run = run }
-
-  /// Proof: a closure is a function and a context, whatever its type.
-  @inlinable var erased: ErasedHandler { unsafe unsafeBitCast(self, to: ErasedHandler.self) }
+protocol Erasable {
+  /// The actor the handler was formed on.
+  var isolation: (any Actor)? { get }
 }
 
-/// A handler that is called where it belongs already.
-@usableFromInline
-@frozen
-struct PlainHandler<Input, Output> {
-  @usableFromInline let run: @Sendable (Input) throws -> Output
+extension Erasable {
+  /// The handler for storage.
+  ///
+  /// Proof: a conforming struct is one closure, and a closure is a function and a context, whatever
+  /// its type.
+  @inlinable @inline(__always)
+  consuming func erase() -> ErasedHandler { unsafe unsafeBitCast(self, to: ErasedHandler.self) }
 }
 
 /// A handler in storage: kept and let go, not called.
@@ -35,27 +32,91 @@ struct ErasedHandler {
     let run = run
     return run.isolation
   }
+}
 
-  /// The function, to be called where it belongs.
-  ///
-  /// Proof: the operator that stores an `IsolatedHandler` is the one that takes it out, with the
-  /// same types, and the run of observers it is part of was started on its actor. Isolation is no
-  /// part of how a synchronous function is called, as `assumeIsolated` of the standard library
-  /// relies on too.
+/// The handler of `map` and its like.
+@usableFromInline
+@frozen
+struct IsolatedHandler<Input, Output>: Erasable {
+  @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Output
+
   @inlinable
-  consuming func plain<Input, Output>(_: Input.Type, _: Output.Type) -> PlainHandler<Input, Output>
-  {
-    unsafe unsafeBitCast(self, to: PlainHandler<Input, Output>.self)
+  init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Output) {
+    self.run = run
   }
+
+  @inlinable var isolation: (any Actor)? { run.isolation }
+}
+
+/// The same, called where it belongs.
+///
+/// Proof, for this and the plain forms below: the operator that stores an isolated form is the one
+/// that takes the plain one out, with the same types, and the run of observers it is part of was
+/// started on its actor. Isolation is no part of how a synchronous function is called, as
+/// `assumeIsolated` of the standard library relies on too.
+@usableFromInline
+@frozen
+struct PlainHandler<Input, Output> {
+  @usableFromInline let run: @Sendable (Input) throws -> Output
+
+  @inlinable @inline(__always)
+  borrowing func callAsFunction(_ input: Input) throws -> Output { try run(input) }
+}
+
+/// The handler of `then` and its like.
+@usableFromInline
+@frozen
+struct IsolatedNext<Input, Output: Sendable>: Erasable {
+  @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Promise<Output>
+
+  @inlinable
+  init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Promise<Output>) {
+    self.run = run
+  }
+
+  @inlinable var isolation: (any Actor)? { run.isolation }
+}
+
+@usableFromInline
+@frozen
+struct PlainNext<Input, Output: Sendable> {
+  @usableFromInline let run: @Sendable (Input) throws -> Promise<Output>
+
+  @inlinable @inline(__always)
+  borrowing func callAsFunction(_ input: Input) throws -> Promise<Output> { try run(input) }
+}
+
+/// The handler of `tap`.
+@usableFromInline
+@frozen
+struct IsolatedTap<Input>: Erasable {
+  @usableFromInline let run: @isolated(any) @Sendable (Result<Input, any Error>) -> Void
+
+  @inlinable
+  init(_ run: @escaping @isolated(any) @Sendable (Result<Input, any Error>) -> Void) {
+    self.run = run
+  }
+
+  @inlinable var isolation: (any Actor)? { run.isolation }
+}
+
+@usableFromInline
+@frozen
+struct PlainTap<Input> {
+  @usableFromInline let run: @Sendable (Result<Input, any Error>) -> Void
+
+  @inlinable @inline(__always)
+  borrowing func callAsFunction(_ input: Result<Input, any Error>) { run(input) }
 }
 
 /// The function without its isolation, for a caller that is where it belongs.
 ///
 /// `package`: a delegate's `stop` is called on its actor by the token that holds it. Proof: as for
-/// `ErasedHandler.plain`.
+/// `PlainHandler`.
 package func calledInPlace<Input>(
   _ handler: @escaping @isolated(any) @Sendable (Input) -> Void
 ) -> @Sendable (Input) -> Void {
-  let plain = IsolatedHandler(handler).erased.plain(Input.self, Void.self)
+  let plain = unsafe unsafeBitCast(
+    IsolatedHandler<Input, Void>(handler), to: PlainHandler<Input, Void>.self)
   return { try? plain.run($0) }
 }

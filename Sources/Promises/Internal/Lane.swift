@@ -16,6 +16,7 @@ enum Place {
 }
 
 /// The lanes that a settled promise's observers were sent along.
+@usableFromInline
 class LanesInFlight: @unchecked Sendable {
   func lane(at place: ObjectIdentifier) -> Lane? { nil }
   var open: [Lane] { [] }
@@ -41,6 +42,7 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
 /// - L1  `target`, `source` and `observers` are written by the thread that makes the lane, before
 ///       it publishes it, and taken by the one job that the lane is submitted as.
 /// - L2  The inbox is a stack of nodes until it is closed, for good, when the job finds it empty.
+@usableFromInline
 final class Lane: LanesInFlight, @unchecked Sendable {
   let place: ObjectIdentifier
   private var observers = NodeQueue()

@@ -6,13 +6,13 @@ extension Node {
   static func hook(
     on upstream: Core, role: Role, _ body: @escaping @Sendable (Core) -> Void
   ) -> Node {
-    Node(observing: upstream, role: role, handler: IsolatedHandler(body).erased) {
+    Node(observing: upstream, role: role, handler: IsolatedHandler(body).erase()) {
       core, source, drain in
-      guard let source else { return nil }
+      guard source !== core else { return nil }
       let node = unsafe unsafeDowncast(core, to: Node.self)
-      let handler = node.handler.take()
+      let body = node.takeHandler(as: PlainHandler<Core, Void>.self)
       guard node.fulfill(Void.self, with: (), by: .library, drain: drain) != nil else { return nil }
-      try? handler?.plain(Core.self, Void.self).run(source)
+      try? body?(source)
       return nil
     }
   }
@@ -32,8 +32,17 @@ extension Node {
   /// Rejects the promise of a handler that will never run.
   func abandon(drain: Drain) -> NodeList? {
     handler = nil
-    let error = PromiseError.abandoned(madeAt: origin.unpacked)
-    return reject(with: error, by: .library, drain: drain).flatMap { deliver($0, drain: drain) }
+    return reject(with: abandonment, by: .library, drain: drain)
+      .flatMap { deliver($0, drain: drain) }
+  }
+}
+
+extension Core {
+  fileprivate var abandonment: PromiseError { .abandoned(madeAt: origin.unpacked) }
+
+  /// Rejects a promise whose last resolver is gone.
+  final func abandon() {
+    if let wake = reject(with: abandonment, by: .resolver, drain: nil) { complete(wake) }
   }
 }
 

@@ -122,6 +122,14 @@ struct NodeList {
     return unsafe wasFirst ? NodeList(first: next) : self
   }
 
+  /// Whether the ring has one node.
+  var isSingle: Bool {
+    unsafe first._withUnsafeGuaranteedRef { unsafe $0.next?.toOpaque() == first.toOpaque() }
+  }
+
+  /// The oldest node, which stays in the list.
+  func peek() -> Node { unsafe first.takeUnretainedValue() }
+
   /// The ring, taken: ended by nil.
   func opened() -> NodeList {
     unsafe first._withUnsafeGuaranteedRef { first in
@@ -133,11 +141,20 @@ struct NodeList {
 
   /// Takes the oldest node of an opened list.
   func popFirst() -> (node: Node, rest: NodeList?) {
-    let node = unsafe first.takeRetainedValue()
-    let rest = unsafe node.next.map { unsafe NodeList(first: $0) }
-    unsafe node.next = nil
-    unsafe node.previous = nil
-    return (node, rest)
+    let (node, rest) = unsafe unlinkFirst()
+    return unsafe (node.takeRetainedValue(), rest)
+  }
+
+  /// Takes the oldest node of an opened list; its reference is the caller's to release.
+  @unsafe
+  func unlinkFirst() -> (node: Unmanaged<Node>, rest: NodeList?) {
+    let rest = unsafe first._withUnsafeGuaranteedRef { node in
+      let rest = unsafe node.next.map { unsafe NodeList(first: $0) }
+      unsafe node.next = nil
+      unsafe node.previous = nil
+      return rest
+    }
+    return unsafe (first, rest)
   }
 }
 

@@ -3,17 +3,14 @@ public import Synchronization
 extension Promise {
   /// A promise that observes this one: the frame of every operator.
   @inlinable @inline(__always)
-  func observe<Input, Output, NewValue: Sendable>(
+  func observe<NewValue: Sendable>(
     on context: ExecutionContext,
-    _ handler: IsolatedHandler<Input, Output>,
+    _ handler: consuming some Erasable,
     operation: @escaping Operation
   ) -> Promise<NewValue> {
+    let role = context.role(isolation: handler.isolation)
     let node = Node(
-      observing: core,
-      role: context.role(isolation: handler.run.isolation),
-      handler: handler.erased,
-      operation: operation
-    )
+      observing: core, role: role, handler: handler.erase(), operation: operation)
     core.register(node)
     return Promise<NewValue>(core: node)
   }
@@ -21,7 +18,7 @@ extension Promise {
   /// A promise that observes this one and passes its result on, in place.
   func passingOn(_ role: Node.Role) -> Node {
     let node = Node(observing: core, role: role, handler: nil) { core, source, drain in
-      core.run(Value.self, source, drain) { _, _, _ in nil }
+      core.run(Value.self, ErasedHandler.self, source, drain) { _, _ in nil }
     }
     core.register(node)
     return node
@@ -36,39 +33,42 @@ extension Core {
 
   /// Once settled with an error.
   @usableFromInline final var error: any Error {
-    @inlinable get { payload.read((any Error).self) }
+    @inlinable get { read((any Error).self) }
   }
 
   /// Once settled with a value.
   @inlinable @inline(__always)
-  final func value<Value>(_: Value.Type) -> Value { payload.read(Value.self) }
+  final func value<Value>(_: Value.Type) -> Value { read(Value.self) }
 }
 
 extension Core {
-  /// The frame of an operation, for a promise of `Value`.
+  /// The frame of an operation, for a promise of `Value` with a handler of this plain form.
   ///
-  /// Without a source, destroys the value. A node that has no handler, because it adopted a promise
-  /// or never had one, passes the source's result on. Otherwise `body` runs the handler, which has
-  /// left the node: what it captured is gone as soon as it has run. It does not run if the node was
-  /// cancelled meanwhile. What `body` throws rejects the node.
+  /// With itself for a source, destroys the value. A node that has no handler, because it adopted a
+  /// promise or never had one, passes the source's result on. Otherwise `body` runs the handler,
+  /// which has left the node: what it captured is gone as soon as it has run. It does not run if
+  /// the node was cancelled meanwhile. What `body` throws rejects the node.
   @inlinable @inline(__always)
-  final func run<Value>(
+  final func run<Value, Handler>(
     _: Value.Type,
-    _ source: Core?,
+    _: Handler.Type,
+    _ source: Core,
     _ drain: Drain?,
-    _ body: (Node, ErasedHandler, Core) throws -> NodeList?
+    _ body: (Node, borrowing Handler) throws -> NodeList?
   ) -> NodeList? {
-    guard let source else {
+    guard source !== self else {
       payload.deinitialize(Value.self)
       return nil
     }
     let node = unsafe unsafeDowncast(self, to: Node.self)
-    let taken = node.handler.take()
-    guard !node.isSettled else { return nil }
-    guard let handler = taken else {
+    guard !node.isSettled else {
+      node.handler = nil
+      return nil
+    }
+    guard let handler = node.takeHandler(as: Handler.self) else {
       return node.pass(Value.self, from: source, drain: drain)
     }
-    do { return try body(node, handler, source) } catch { return node.pass(error, drain: drain) }
+    do { return try body(node, handler) } catch { return node.pass(error, drain: drain) }
   }
 }
 
@@ -76,6 +76,21 @@ extension Core {
 ///
 /// Each returns the observers of the node that are to run at once.
 extension Node {
+  /// Moves the handler out; a copy would retain its context.
+  ///
+  /// Proof: `Handler` is the plain form of what the operator stored (see `PlainHandler`), and both
+  /// are nil in the same way.
+  @inlinable @inline(__always)
+  final func takeHandler<Handler>(as: Handler.Type) -> Handler? {
+    unsafe withUnsafeMutablePointer(to: &handler) {
+      unsafe $0.withMemoryRebound(to: Handler?.self, capacity: 1) {
+        let taken = unsafe $0.move()
+        unsafe $0.initialize(to: nil)
+        return taken
+      }
+    }
+  }
+
   @inlinable @inline(__always)
   final func pass<Value>(_: Value.Type, _ value: Value, drain: Drain?) -> NodeList? {
     guard let wake = fulfill(Value.self, with: value, by: .library, drain: drain) else {

@@ -8,7 +8,7 @@ internal import Synchronization
 extension Node {
   static func waiter(on upstream: Core) -> Node {
     Node(observing: upstream, role: .waiter, handler: nil) { core, source, drain in
-      guard source != nil else { return nil }
+      guard source !== core else { return nil }
       let node = unsafe unsafeDowncast(core, to: Node.self)
       if node.fulfill(Void.self, with: (), by: .library, drain: drain) != nil { node.resume() }
       return nil

@@ -142,6 +142,26 @@ struct `A slot that is taken` {
   }
 
   // D6
+  @Test func `is free for who is on the actor before the job that gives it back`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let oven = kitchen.newOven()
+    let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in
+    } stop: {
+      kitchen.stop($0)
+    }
+
+    runOnThread { oven.bake(1) }
+    #expect(kitchen.stops.count == 0)
+    let second = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(2) }
+
+    #expect(kitchen.stops.count == 1)
+    #expect(try await first.value == 1)
+    #expect(try await second.value == 2)
+    try await first.released.value
+    #expect(kitchen.stops.count == 1)
+  }
+
+  // D6
   @Test func `is not that of a source which is gone, though a new one has its address`() {
     let errors = Shelf<[any Error]>([])
     let promise = Promise(

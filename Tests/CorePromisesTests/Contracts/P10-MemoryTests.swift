@@ -1,0 +1,90 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P10: a million observers that lost interest leave memory flat. Each test is a process of its own:
+// what others allocate meanwhile does not count.
+@Suite(.enabled(if: residentMemory() != nil && !isSanitized))
+struct `The memory of a pending promise that a permanent observer keeps` {
+  @Test func `is flat while a million observers come and go`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        for _ in 0..<count { promise.map { $0 }.cancel() }
+      }
+    }
+  }
+
+  @Test func `is flat while a million observers come in crowds and go in disorder`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<(count / 100) {
+          let crowd = (0..<100).map { _ in promise.map { $0 } }
+          for observer in crowd.shuffled(using: &random) { observer.cancel() }
+        }
+      }
+    }
+  }
+
+  @Test func `is flat while a million observers come and go on four threads`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        await onThreads(4) { _ in
+          for _ in 0..<(count / 4) { promise.map { $0 }.cancel() }
+        }
+      }
+    }
+  }
+
+  @Test func `is flat while a million chains come and go`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        for _ in 0..<count { promise.map { $0 }.then { .fulfilled($0) }.cancel() }
+      }
+    }
+  }
+
+  @Test func `is flat while a million cancelled waits come and go`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        let executor = ManualExecutor()
+        for _ in 0..<count {
+          let task = Task(executorPreference: executor) { _ = await promise.result }
+          executor.runAll()
+          task.cancel()
+          executor.runAll()
+        }
+      }
+    }
+  }
+
+  @Test func `is flat while a million adopters come and go`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        for _ in 0..<count {
+          let (adopter, resolver) = Promise<Int>.pending()
+          resolver.settle(with: promise)
+          adopter.cancel()
+        }
+      }
+    }
+  }
+}
+
+/// Runs the half of a million comings and goings twice: the second half must not need memory.
+private func expectFlatMemory(
+  _ comeAndGo: @Sendable (Promise<Int>, Int) async -> Void
+) async {
+  let (promise, resolver) = Promise<Int>.pending()
+  let permanent = promise.map { $0 + 1 }
+  await comeAndGo(promise, Depth.links / 2)
+  let before = residentMemory() ?? 0
+
+  await comeAndGo(promise, Depth.links / 2)
+
+  let grown = (residentMemory() ?? 0) - before
+  #expect(grown < 2 << 20, "grown by \(grown) bytes")
+  #expect(promise.current == nil)
+  resolver.fulfill(1)
+  #expect(await permanent.result.value == 2)
+}

@@ -1,0 +1,58 @@
+import CorePromises
+import TestSupport
+import Testing
+
+@Suite struct `A promise of an asynchronous function` {
+  @Test func `is fulfilled with what it returns`() async {
+    let promise = Promise { await Task { 1 }.value }
+
+    #expect(await promise.result.value == 1)
+  }
+
+  @Test func `is rejected with what it throws`() async {
+    let promise = Promise<Int> { () async throws in throw BakeryError.ovenIsCold }
+
+    #expect(await promise.result.bakeryError == .ovenIsCold)
+  }
+
+  // P8
+  @Test func `cancels its task when it is cancelled`() async {
+    let order = Order()
+    let hasStarted = Gate()
+    let (ended, resolver) = Promise<Bool>.pending()
+    let promise = Promise {
+      hasStarted.open()
+      defer { resolver.fulfill(Task.isCancelled) }
+      return try await order.promise.value
+    }
+    await hasStarted.wait()
+
+    promise.cancel()
+
+    #expect(promise.current?.isCancelled == true)
+    #expect(await ended.result.value == true)
+    #expect(order.isCancelled)
+  }
+
+  // P4
+  @MainActor
+  @Test func `runs it where it was written`() async {
+    let promise = Promise { () async in isOnMainQueue }
+
+    #expect(await promise.result.value == true)
+  }
+
+  // P10
+  @Test func `lets go of it when it has ended`() async {
+    let live = LiveCount()
+    let promise = operate(with: live.ticket())
+
+    _ = await promise.result
+
+    await live.none.wait()
+  }
+
+  private func operate(with ticket: LiveCount.Ticket) -> Promise<Void> {
+    Promise { () async in ticket.touch() }
+  }
+}

@@ -1,0 +1,137 @@
+import CorePromises
+import TestSupport
+import Testing
+
+@Suite struct `A timeout` {
+  @Test func `rejects when the time is up`() async {
+    let clock = ManualClock()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+    await clock.someoneSleeps()
+
+    clock.advance(by: .seconds(3))
+
+    #expect(await limited.result.timedOutAfter == .seconds(3))
+  }
+
+  @Test func `does not reject before the time is up`() async {
+    let clock = ManualClock()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+    await clock.someoneSleeps()
+
+    clock.advance(by: .milliseconds(2_999))
+
+    #expect(limited.current == nil)
+    order.resolver.fulfill(1)
+    #expect(await limited.result.value == 1)
+  }
+
+  @Test func `passes a value on that comes in time`() async {
+    let clock = ManualClock()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+    await clock.someoneSleeps()
+
+    order.resolver.fulfill(1)
+    clock.advance(by: .seconds(3))
+
+    #expect(await limited.result.value == 1)
+  }
+
+  @Test func `passes an error on that comes in time`() async {
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: ManualClock())
+
+    order.resolver.reject(BakeryError.ovenIsCold)
+
+    #expect(await limited.result.bakeryError == .ovenIsCold)
+  }
+
+  @Test func `of a promise that has settled has its result`() async {
+    let limited = Promise.fulfilled(1).timeout(.seconds(3), clock: ManualClock())
+
+    #expect(await limited.result.value == 1)
+  }
+
+  // P8
+  @Test func `cancels a promise that nobody else observes when the time is up`() async {
+    let clock = ManualClock()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+    await clock.someoneSleeps()
+
+    clock.advance(by: .seconds(3))
+
+    _ = await limited.result
+    await order.hasBeenCancelled()
+    #expect(order.isCancelled)
+    #expect(order.cancellations == 1)
+  }
+
+  // P8
+  @Test func `leaves a promise that others observe when the time is up`() async {
+    let clock = ManualClock()
+    let order = Order()
+    let other = order.promise.map { $0 + 1 }
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+    await clock.someoneSleeps()
+
+    clock.advance(by: .seconds(3))
+
+    #expect(await limited.result.timedOutAfter == .seconds(3))
+    #expect(!order.isCancelled)
+    order.resolver.fulfill(1)
+    #expect(await other.result.value == 2)
+  }
+
+  // P8
+  @Test func `withdraws when it is cancelled`() async {
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: ManualClock())
+
+    limited.cancel()
+
+    #expect(await limited.result.isCancelled)
+    #expect(order.isCancelled)
+  }
+
+  // P10: the timer's task would keep its clock, and all that it captures.
+  @Test func `lets go of its clock when it settles`() async {
+    let live = LiveCount()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: CountedClock(live.ticket()))
+
+    order.resolver.fulfill(1)
+
+    await live.none.wait()
+    #expect(await limited.result.value == 1)
+  }
+}
+
+extension Result {
+  fileprivate var timedOutAfter: Duration? {
+    guard
+      case .failure(let error) = self,
+      case .timedOut(let duration)? = error as? PromiseError
+    else { return nil }
+    return duration
+  }
+}
+
+/// A clock that stands still, and whose life is counted.
+private final class CountedClock: Clock {
+  private let base = ManualClock()
+  private let ticket: LiveCount.Ticket
+
+  init(_ ticket: LiveCount.Ticket) {
+    self.ticket = ticket
+  }
+
+  var now: ManualClock.Instant { base.now }
+  var minimumResolution: Duration { base.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+}

@@ -1,0 +1,79 @@
+import CorePromises
+import Foundation
+import TestSupport
+import Testing
+
+/// How deep the deep tests go.
+enum Depth {
+  /// A million, or what `PROMISE_DEPTH` says: the sanitizers' shadow memory wants less.
+  static let links: Int = {
+    let given = ProcessInfo.processInfo.environment["PROMISE_DEPTH"].flatMap(Int.init)
+    let links = given ?? 1_000_000
+    print("deep tests: \(links) links on \(smallStack >> 10) KB of stack; variants of them: a tenth")
+    return links
+  }()
+
+  /// For variants of a test that goes deeper. Deep enough: a frame a link would still overflow.
+  static var variant: Int { links / 10 }
+}
+
+/// The contexts that deep tests run on.
+enum DeepPlace: String, CaseIterable, Sendable {
+  case inherited, immediate, smallThread
+
+  var context: ExecutionContext {
+    switch self {
+    case .inherited: .inherited
+    case .immediate: .immediate
+    case .smallThread: ExecutionContext { job in startThread { job() } }
+    }
+  }
+}
+
+/// One way to build a deep chain.
+struct DeepChain: Sendable, CustomTestStringConvertible {
+  let place: DeepPlace
+  let isBuiltPending: Bool
+  let links: Int
+
+  static let all: [DeepChain] =
+    [DeepPlace.inherited, .immediate].flatMap { place in
+      [true, false].map { DeepChain(place: place, isBuiltPending: $0, links: Depth.links) }
+    } + [DeepChain(place: .smallThread, isBuiltPending: true, links: Depth.variant)]
+
+  static var allPending: [DeepChain] { all.filter(\.isBuiltPending) }
+
+  var testDescription: String {
+    "\(place), built \(isBuiltPending ? "pending" : "settled"), \(links) links"
+  }
+
+  var context: ExecutionContext { place.context }
+
+  /// As many links as it has, each of which adds one and captures the ticket.
+  func build(on first: Promise<Int>, capturing ticket: LiveCount.Ticket) -> Promise<Int> {
+    let context = context
+    var last = first
+    for _ in 0..<links {
+      last = last.map(on: context) { value in
+        ticket.touch()
+        return value + 1
+      }
+    }
+    return last
+  }
+
+  /// A chain whose first promise is settled before or after it is built.
+  func build(
+    capturing ticket: LiveCount.Ticket,
+    _ settle: (Promise<Int>.Resolver) -> Void
+  ) -> Promise<Int> {
+    let (first, resolver) = Promise<Int>.pending()
+    if !isBuiltPending { settle(resolver) }
+    let last = build(on: first, capturing: ticket)
+    if isBuiltPending { settle(resolver) }
+    return last
+  }
+}
+
+/// The deep suites: they take turns, for each needs much memory.
+@Suite(.serialized) enum Deep {}

@@ -1,0 +1,37 @@
+import CorePromises
+
+/// What goes wrong in a bakery.
+enum BakeryError: Error, Equatable {
+  case ovenIsCold
+  case outOfFlour
+  case burnt(Int)
+}
+
+extension Result where Failure == any Error {
+  var error: (any Error)? {
+    switch self {
+    case .success: nil
+    case .failure(let error): error
+    }
+  }
+
+  var value: Success? { try? get() }
+
+  /// The error, if it is one of the bakery's.
+  var bakeryError: BakeryError? { error as? BakeryError }
+
+  var isCancelled: Bool { error is CancellationError }
+
+  /// Where the abandoned promise was made, if that is the error.
+  var abandonedAt: PromiseOrigin? {
+    guard case .abandoned(let origin)? = error as? PromiseError else { return nil }
+    return origin
+  }
+
+  var isAbandoned: Bool { abandonedAt != nil }
+
+  var isCycle: Bool {
+    guard case .cycle? = error as? PromiseError else { return false }
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+import CorePromises
+import TestSupport
+
+/// A pending promise, the resolver that keeps it pending, and how often its maker was told to stop.
+struct Order: Sendable {
+  let promise: Promise<Int>
+  let resolver: Promise<Int>.Resolver
+  private let told = Counter()
+  private let isTold = Gate()
+
+  init() {
+    (promise, resolver) = Promise.pending()
+    resolver.onCancel { [told, isTold] in
+      told.add()
+      isTold.open()
+    }
+  }
+
+  var cancellations: Int { told.count }
+  var isCancelled: Bool { promise.current?.isCancelled == true }
+
+  /// Returns when the maker has been told.
+  func hasBeenCancelled() async { await isTold.wait() }
+}
