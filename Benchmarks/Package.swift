@@ -1,0 +1,38 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let settings: [SwiftSetting] =
+  [.swiftLanguageMode(.v6)]
+  + [
+    "ExistentialAny",
+    "InferIsolatedConformances",
+    "InternalImportsByDefault",
+    "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+  ].map { .enableUpcomingFeature($0) }
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "DelegatePromises", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Measuring",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "DelegatePromises", package: "DelegatePromises"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "Measuring", dependencies: ["CMeasuring"], swiftSettings: settings),
+    .target(name: "CMeasuring"),
+  ]
+)

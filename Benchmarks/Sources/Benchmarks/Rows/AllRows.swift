@@ -1,0 +1,19 @@
+import Measuring
+
+/// The table, from top to bottom.
+let allRows: [any Row] = [
+  CreateSettled.row,
+  SettlePending.row,
+  MapPending.row,
+  MapSettled.row,
+  MapChain.row,
+  ThenPending.row,
+  FanOut.row,
+  AwaitSettled.row,
+  AwaitPending.row,
+  DefaultContext.row,
+  DelegateAnswer.row,
+  Bytes.pendingPromise,
+  Bytes.resolver,
+  Bytes.capturingLink,
+]

@@ -1,0 +1,60 @@
+import CorePromises
+import Measuring
+import NIOCore
+import NIOEmbedded
+
+enum Bytes {
+  static let pendingPromise = FootprintRow(
+    "bytes of a pending promise, without its resolver",
+    limit: .atMost(96),
+    against: [("NIO embedded", nioPending)]
+  ) { pending() - resolverBytes() }
+
+  static let resolver = FootprintRow("bytes of a resolver", resolverBytes)
+
+  static let capturingLink = FootprintRow(
+    "bytes of a capturing map with its closure",
+    context: ".immediate",
+    limit: .atMost(176),
+    against: [("NIO embedded", { nioMapped() - nioPending() })]
+  ) { mapped() - pending() }
+
+  private static func pending() -> Double {
+    Footprint.perLiving { Promise<Int>.pending() }
+  }
+
+  private static func resolverBytes() -> Double {
+    Footprint.of(Promise<Int>.pending().resolver)
+  }
+
+  private static func mapped() -> Double {
+    var added = 0
+    return Footprint.perLiving {
+      let (promise, resolver) = Promise<Int>.pending()
+      added += 1
+      return (resolver, promise.map(on: .immediate) { [added] value in value &+ added })
+    }
+  }
+
+  /// NIO stops a program that drops a promise: each is fulfilled after it has been counted.
+  private static func nioPending() -> Double {
+    let loop = EmbeddedEventLoop()
+    return Footprint.perLiving {
+      loop.makePromise(of: Int.self)
+    } afterwards: {
+      $0.succeed(0)
+    }
+  }
+
+  private static func nioMapped() -> Double {
+    let loop = EmbeddedEventLoop()
+    var added = 0
+    return Footprint.perLiving {
+      let promise = loop.makePromise(of: Int.self)
+      added += 1
+      return (promise, promise.futureResult.map { [added] value in value &+ added })
+    } afterwards: {
+      $0.0.succeed(0)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CorePromises
+import Measuring
+import NIOCore
+import NIOEmbedded
+
+enum FanOut {
+  private static let observers = 1000
+
+  static var row: TimedRow {
+    TimedRow(
+      "fan-out to 1,000 observers, per observer",
+      context: ".immediate",
+      operations: observers,
+      against: [.init("NIO embedded", ratio: .atMost(0.65), nio)],
+      promise
+    )
+  }
+
+  static func promise(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let (promise, resolver) = Promise<Int>.pending()
+      for observer in 0..<observers {
+        _ = promise.tap(on: .immediate) { result in
+          if case .success(let value) = result { sum.adding(value &+ observer) }
+        }
+      }
+      resolver.fulfill(index)
+    }
+    return sum.total
+  }
+
+  static func nio(_ iterations: Int) -> Int {
+    let loop = EmbeddedEventLoop()
+    let sum = Sum()
+    for index in 0..<iterations {
+      let promise = loop.makePromise(of: Int.self)
+      for observer in 0..<observers {
+        promise.futureResult.whenComplete { result in
+          if case .success(let value) = result { sum.adding(value &+ observer) }
+        }
+      }
+      promise.succeed(index)
+    }
+    return sum.total
+  }
+}

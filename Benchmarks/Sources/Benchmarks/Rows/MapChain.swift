@@ -1,0 +1,48 @@
+import CorePromises
+import Measuring
+import NIOCore
+import NIOEmbedded
+
+enum MapChain {
+  private static let links = 1000
+
+  static var row: TimedRow {
+    TimedRow(
+      "chain of 1,000 capturing maps, per link",
+      context: ".immediate",
+      operations: links,
+      allocations: .atMost(2),
+      against: [.init("NIO embedded", ratio: .atMost(0.50), nio)],
+      promise
+    )
+  }
+
+  static func promise(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let (first, resolver) = Promise<Int>.pending()
+      var last = first
+      for link in 0..<links {
+        last = last.map(on: .immediate) { value in sum.adding(value &+ link) }
+      }
+      resolver.fulfill(index)
+      sum.check(last.current, holds: index &+ links * (links - 1) / 2)
+    }
+    return sum.total
+  }
+
+  static func nio(_ iterations: Int) -> Int {
+    let loop = EmbeddedEventLoop()
+    let sum = Sum()
+    for index in 0..<iterations {
+      let promise = loop.makePromise(of: Int.self)
+      var last = promise.futureResult
+      for link in 0..<links {
+        last = last.map { value in sum.adding(value &+ link) }
+      }
+      promise.succeed(index)
+      blackHole(last)
+    }
+    return sum.total
+  }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Adds up what a known number of handlers computed, and lets one task wait for the last of them.
+final class Countdown: Sendable {
+  private let left: Atomic<Int>
+  private let total = Atomic<Int>(0)
+  private let waiter = Handover<CheckedContinuation<Void, Never>>()
+
+  init(_ count: Int) {
+    left = Atomic(count + 1)  // the one who waits arrives too, once it can be woken
+  }
+
+  func arrive(with value: Int) {
+    total.wrappingAdd(value, ordering: .relaxed)
+    arrive()
+  }
+
+  func sum() async -> Int {
+    await withCheckedContinuation { continuation in
+      waiter.put(continuation)
+      arrive()
+    }
+    return total.load(ordering: .relaxed)
+  }
+
+  private func arrive() {
+    if left.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+      waiter.take()?.resume()
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import CMeasuring
+
+/// How often a body asks the allocator for memory, on whichever thread.
+enum Allocations {
+  /// nil where allocations cannot be counted.
+  ///
+  /// The difference of a long and a short batch: what a batch allocates once falls out.
+  static func perIteration(of candidate: Candidate) async -> Double? {
+    guard measuring_can_count() else { return nil }
+    let short = 4
+    let long = 20
+    _ = await candidate.body(long)
+    let once = await count(candidate, iterations: short)
+    let more = await count(candidate, iterations: long)
+    return Double(more - once) / Double(long - short)
+  }
+
+  private static func count(_ candidate: Candidate, iterations: Int) async -> Int {
+    let before = measuring_allocations()
+    measuring_count_allocations(true)
+    _ = await candidate.body(iterations)
+    measuring_count_allocations(false)
+    return Int(measuring_allocations() - before)
+  }
+}

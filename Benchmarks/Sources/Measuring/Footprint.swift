@@ -1,0 +1,29 @@
+internal import CMeasuring
+
+/// Bytes, as the allocator counts them.
+public enum Footprint {
+  static var isKnown: Bool { measuring_can_count() }
+
+  /// The bytes that each of 100,000 living values takes, whatever holds them apart.
+  public static func perLiving<Value>(
+    _ make: () -> Value,
+    afterwards end: (Value) -> Void = { _ in }
+  ) -> Double {
+    let count = 100_000
+    var living: [Value] = []
+    living.reserveCapacity(count)
+    let before = measuring_bytes_in_use()
+    for _ in 0..<count {
+      living.append(make())
+    }
+    let after = measuring_bytes_in_use()
+    living.forEach(end)
+    // Rounded: the allocator's own caches take or give a few blocks in between.
+    return ((Double(after) - Double(before)) / Double(count)).rounded()
+  }
+
+  /// The bytes that the allocator gave one object.
+  public static func of(_ object: AnyObject) -> Double {
+    Double(blockSize(of: object))
+  }
+}

@@ -1,0 +1,45 @@
+/// A row whose figure is the bytes that one live object takes.
+public struct FootprintRow: Row {
+  /// What lives.
+  public let work: String
+  /// Where its handlers run.
+  public let context: String
+  let limit: Limit?
+  let ours: Measure
+  let peers: [(name: String, bytes: Measure)]
+
+  /// Measures the bytes of one living object.
+  public typealias Measure = @Sendable () -> Double
+
+  /// Holds our bytes against a limit, beside those of peers.
+  public init(
+    _ work: String,
+    context: String = "",
+    limit: Limit? = nil,
+    against peers: [(name: String, bytes: Measure)] = [],
+    _ ours: @escaping Measure
+  ) {
+    self.work = work
+    self.context = context
+    self.limit = limit
+    self.peers = peers
+    self.ours = ours
+  }
+
+  /// Measures each candidate once: bytes do not vary.
+  public func outcome(rounds: Int) async -> Outcome {
+    let figure = Figure(name: "ours", amount: ours(), allocations: nil)
+    return Outcome(
+      work: work,
+      context: context,
+      unit: .bytes,
+      ours: figure,
+      comparisons: peers.map { peer in
+        let theirs = Figure(name: peer.name, amount: peer.bytes(), allocations: nil)
+        return Comparison(of: figure, with: theirs, limit: nil)
+      },
+      own: Footprint.isKnown ? limit?.verdict(on: figure.amount) : nil,
+      agreed: true
+    )
+  }
+}

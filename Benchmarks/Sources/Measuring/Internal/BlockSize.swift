@@ -1,0 +1,10 @@
+internal import CMeasuring
+
+/// The bytes that the allocator gave an object, its own header included.
+///
+/// U1: the pointer is only asked for its block's size, while `object` is borrowed from the caller.
+func blockSize(of object: AnyObject) -> Int {
+  withExtendedLifetime(object) {
+    measuring_block_size(Unmanaged.passUnretained(object).toOpaque())
+  }
+}

@@ -1,0 +1,85 @@
+/// Outcomes as lines of text, in columns.
+public struct Table {
+  private static let heads = [
+    "work", "context", "ours", "peer", "theirs", "ratio", "target", "holds", "allocations",
+  ]
+  private static let leftAligned: Set = [0, 1, 3, 6, 7]
+
+  private let lines: [[String]]
+
+  /// Lays the outcomes out.
+  public init(_ outcomes: [Outcome]) {
+    lines = [Self.heads] + outcomes.flatMap(Self.lines)
+  }
+
+  /// The table, its lines separated by line breaks.
+  public var text: String {
+    let widths = Self.heads.indices.map { column in lines.map(\.[column].count).max() ?? 0 }
+    return lines.map { cells in
+      let padded = cells.indices.map { column in
+        let padding = String(repeating: " ", count: widths[column] - cells[column].count)
+        return Self.leftAligned.contains(column) ? cells[column] + padding : padding + cells[column]
+      }
+      return String(padded.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  /// A line of our own figure, which the first peer shares, and one for each further peer.
+  private static func lines(of outcome: Outcome) -> [[String]] {
+    let peers = outcome.comparisons.map { comparison in
+      [
+        comparison.peer.name,
+        amount(comparison.peer.amount, outcome.unit),
+        decimal(comparison.ratio, places: 2),
+      ]
+    }
+    let first = peers.first ?? ["", "", ""]
+    let own = [outcome.work, outcome.context, amount(outcome.ours.amount, outcome.unit)]
+    let rest = peers.dropFirst().enumerated().map { index, cells in
+      ["", "", ""] + cells + judgement(outcome.comparisons[index + 1].verdict, in: outcome)
+        + [count(outcome.comparisons[index + 1].peer.allocations)]
+    }
+    return [own + first + judgement(ratio(of: outcome), in: outcome) + [allocations(of: outcome)]]
+      + rest
+  }
+
+  /// The verdict on the first line: the ratio's, or the bytes'.
+  private static func ratio(of outcome: Outcome) -> Verdict? {
+    switch outcome.unit {
+    case .nanoseconds: outcome.comparisons.first?.verdict
+    case .bytes: outcome.own
+    }
+  }
+
+  private static func judgement(_ verdict: Verdict?, in outcome: Outcome) -> [String] {
+    guard outcome.agreed else { return [verdict.map { limit($0) } ?? "", "no: results differ"] }
+    return verdict.map { [limit($0), $0.holds ? "yes" : "no"] } ?? ["", ""]
+  }
+
+  private static func limit(_ verdict: Verdict) -> String {
+    let limit = verdict.limit
+    let places = limit.target < 10 ? 2 : 0
+    let gate = limit.gate.map { " (gate \(decimal($0, places: places)))" } ?? ""
+    return "≤ \(decimal(limit.target, places: places))\(gate)"
+  }
+
+  /// Ours, what we allow ourselves, and the first peer's.
+  private static func allocations(of outcome: Outcome) -> String {
+    guard outcome.unit == .nanoseconds else { return "" }
+    let ours = count(outcome.ours.allocations)
+    let limit = outcome.own.map { verdict in
+      " (≤ \(count(verdict.limit.target)): \(verdict.holds ? "yes" : "no"))"
+    }
+    let theirs = outcome.comparisons.first.map { " / \(count($0.peer.allocations))" }
+    return ours + (limit ?? "") + (theirs ?? "")
+  }
+
+  private static func amount(_ amount: Double, _ unit: Outcome.Unit) -> String {
+    "\(decimal(amount, places: 1)) \(unit.rawValue)"
+  }
+
+  private static func count(_ allocations: Double?) -> String {
+    guard let allocations else { return "–" }
+    return decimal(allocations, places: allocations == allocations.rounded() ? 0 : 2)
+  }
+}

@@ -1,0 +1,89 @@
+/// A row whose figure is the time of one operation.
+public struct TimedRow: Row {
+  /// What is done.
+  public let work: String
+  /// Where handlers run; empty where there are none.
+  public let context: String
+  /// How many operations one iteration of a body is.
+  let operations: Int
+  let peers: [Peer]
+  let allocations: Limit?
+  /// The library under test.
+  public let ours: Candidate
+
+  /// Us, then the peers.
+  public var candidates: [Candidate] { [ours] + peers.map(\.candidate) }
+
+  /// Another candidate, and the most that our time may be of its time.
+  public struct Peer: Sendable {
+    let candidate: Candidate
+    let ratio: Limit?
+
+    /// Names the peer as the table shows it.
+    public init(_ name: String, ratio: Limit? = nil, _ body: @escaping Candidate.Body) {
+      self.candidate = Candidate(name, body)
+      self.ratio = ratio
+    }
+  }
+
+  /// Takes our own body last, after the peers it is held against.
+  public init(
+    _ work: String,
+    context: String = "",
+    operations: Int = 1,
+    allocations: Limit? = nil,
+    against peers: [Peer],
+    _ ours: @escaping Candidate.Body
+  ) {
+    self.work = work
+    self.context = context
+    self.operations = operations
+    self.allocations = allocations
+    self.peers = peers
+    self.ours = Candidate("ours", ours)
+  }
+
+  /// Checks that the candidates do the same work, then times them and counts their allocations.
+  public func outcome(rounds: Int) async -> Outcome {
+    let agreed = await Self.agree(candidates)
+    let times = await Rounds.medians(of: candidates, rounds: rounds)
+    var figures: [Figure] = []
+    for (candidate, time) in zip(candidates, times) {
+      figures.append(
+        Figure(
+          name: candidate.name,
+          amount: time / Double(operations),
+          allocations: await Allocations.perIteration(of: candidate).map(perOperation)
+        )
+      )
+    }
+    return Outcome(
+      work: work,
+      context: context,
+      unit: .nanoseconds,
+      ours: figures[0],
+      comparisons: zip(figures.dropFirst(), peers).map { theirs, peer in
+        Comparison(of: figures[0], with: theirs, limit: peer.ratio)
+      },
+      own: figures[0].allocations.flatMap { allocations?.verdict(on: $0) },
+      agreed: agreed
+    )
+  }
+
+  /// To two places: what 1,000 links share is not an allocation a link.
+  private func perOperation(_ allocations: Double) -> Double {
+    (allocations / Double(operations) * 100).rounded() / 100
+  }
+
+  /// Whether all candidates compute the same, for a few counts.
+  private static func agree(_ candidates: [Candidate]) async -> Bool {
+    for count in [1, 2, 7] {
+      var sums: Set<Int> = []
+      for candidate in candidates {
+        sums.insert(await candidate.body(count))
+      }
+      guard sums.count == 1 else { return false }
+    }
+    return true
+  }
+}
