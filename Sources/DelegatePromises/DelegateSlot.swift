@@ -3,15 +3,9 @@
 /// It is given back, to the delegate that it held before, inside the callback that answers: no
 /// second callback reaches the adapter. The delegate before is retained until then.
 public struct DelegateSlot<Source, Delegate> {
-  let key: Key
+  let key: SlotKey
   let get: (Source) -> Delegate?
   let set: (Source, Delegate?) -> Void
-
-  /// What is taken, besides the source: a slot is busy if both are equal.
-  enum Key: Hashable {
-    case property(AnyKeyPath)
-    case id(String)
-  }
 
   /// A property, weak or strong.
   public init(_ property: ReferenceWritableKeyPath<Source, Delegate?>) {

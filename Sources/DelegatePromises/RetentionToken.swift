@@ -13,13 +13,12 @@ internal import Synchronization
 /// RetentionToken(keeping: adapter, until: order)
 /// ```
 public final class RetentionToken: Sendable {
-  /// Where the promise was made.
-  public let origin: PromiseOrigin
   /// When the token was made.
   public let since: ContinuousClock.Instant
 
   let promiseID: ObjectIdentifier
   let slot: OccupiedSlot?
+  private let packedOrigin: PackedOrigin
   private let place: TeardownPlace
   private let startThread = ThisThread.id
   private let phase = Atomic(Phase.starting)
@@ -37,12 +36,15 @@ public final class RetentionToken: Sendable {
   }
 
   init<Value>(for promise: Promise<Value>, slot: OccupiedSlot?, place: TeardownPlace) {
-    origin = promise.origin
+    packedOrigin = promise.packedOrigin
     since = .now
     promiseID = promise.id
     self.slot = slot
     self.place = place
   }
+
+  /// Where the promise was made.
+  public var origin: PromiseOrigin { packedOrigin.unpacked }
 
   /// The types of what is retained: the source, if there is one, and the delegate.
   public var retainedTypes: [Any.Type] { holdings.types.withLock { $0 } }

@@ -10,6 +10,9 @@ extension Promise {
   /// Where the promise was made.
   package var origin: PromiseOrigin { core.origin.unpacked }
 
+  /// The same, in one word.
+  package var packedOrigin: PackedOrigin { core.origin }
+
   /// Tells promises apart, whatever their values' types.
   package var id: ObjectIdentifier { ObjectIdentifier(core) }
 }

@@ -1,9 +1,19 @@
+/// What is taken of a source, which excludes others from taking the same.
+enum SlotKey: Equatable {
+  case property(AnyKeyPath)
+  case id(String)
+}
+
 /// A slot of a source, taken.
+///
+/// `@unchecked Sendable`: a key path is immutable; one that captures something need not be Sendable,
+/// and this one is compared, nothing else.
 struct OccupiedSlot: Hashable, @unchecked Sendable {
-  // `@unchecked`: key paths are immutable; only those that capture something need not be Sendable,
-  // and this one is compared and hashed, nothing else.
   let source: ObjectIdentifier
-  let slot: AnyHashable
+  let slot: SlotKey
+
+  /// A source has few slots, and a key path is slow to hash.
+  func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
 /// All tokens that hold something.

@@ -5,7 +5,7 @@
 /// `StaticString` with a pointer is terminated by zero and lives as long as the program.
 @usableFromInline
 @frozen
-struct PackedOrigin: Sendable {
+package struct PackedOrigin: Sendable {
   @usableFromInline let bits: UInt64
 
   @inlinable
@@ -15,7 +15,7 @@ struct PackedOrigin: Sendable {
     bits = address | UInt64(min(line, 0xFFFF)) << 48
   }
 
-  var unpacked: PromiseOrigin {
+  package var unpacked: PromiseOrigin {
     let address = UInt(truncatingIfNeeded: bits & 0xFFFF_FFFF_FFFF)
     let fileID = unsafe UnsafePointer<CChar>(bitPattern: address).map { unsafe String(cString: $0) }
     return PromiseOrigin(fileID: fileID ?? "", line: Int(bits >> 48))
