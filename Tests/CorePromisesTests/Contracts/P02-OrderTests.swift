@@ -113,6 +113,20 @@ import Testing
     }
   }
 
+  @Test func `are those that name the same queue, each with a context of its own`() async {
+    let queue = DispatchQueue(label: "bakery", attributes: .concurrent)
+    let (promise, resolver) = Promise<Int>.pending()
+    let log = Log<Int>()
+    let observers = (0..<200).map { index in
+      promise.map(on: .queue(queue)) { _ in log.append(index) }
+    }
+
+    resolver.fulfill(1)
+
+    for observer in observers { _ = await observer.result }
+    #expect(log.entries == Array(0..<200))
+  }
+
   @MainActor
   @Test func `run in order on the main actor, where they were written`() async {
     let (promise, resolver) = Promise<Int>.pending()
@@ -141,7 +155,10 @@ private actor Ledger {
   var entries: [Int] = []
 
   /// Registers fifty observers, settles, and registers fifty more.
-  func observe(_ promise: Promise<Int>, settling resolver: Promise<Int>.Resolver) -> [Promise<Void>] {
+  func observe(
+    _ promise: Promise<Int>,
+    settling resolver: Promise<Int>.Resolver
+  ) -> [Promise<Void>] {
     let early = (0..<50).map { index in promise.map { _ in self.entries.append(index) } }
     resolver.fulfill(1)
     let late = (50..<100).map { index in promise.map { _ in self.entries.append(index) } }

@@ -39,11 +39,13 @@ import Testing
     let derived = Shelf<Promise<Int>?>(nil)
     let hasDied = Gate()
     let keeper = promise.map { $0 }
-    let observer = observe(promise, capturing: LastWill {
-      derived.value = promise.map { $0 }
-      promise.cancel()
-      hasDied.open()
-    })
+    let observer = observe(
+      promise,
+      capturing: LastWill {
+        derived.value = promise.map { $0 }
+        promise.cancel()
+        hasDied.open()
+      })
 
     observer.cancel()
 
@@ -57,11 +59,13 @@ import Testing
     let (promise, resolver) = Promise<Int>.pending()
     let seen = Log<Int?>()
     let hasDied = Gate()
-    onCancel(of: resolver, capture: LastWill {
-      seen.append(promise.map { $0 }.current?.value)
-      seen.append(promise.current?.value)
-      hasDied.open()
-    })
+    onCancel(
+      of: resolver,
+      capture: LastWill {
+        seen.append(promise.map { $0 }.current?.value)
+        seen.append(promise.current?.value)
+        hasDied.open()
+      })
 
     resolver.fulfill(1)
 
@@ -74,11 +78,12 @@ import Testing
     let hasDied = Gate()
     resolver.fulfill(nil)
 
-    resolver.fulfill(LastWill {
-      promise.cancel()
-      resolver.fulfill(nil)
-      hasDied.open()
-    })
+    resolver.fulfill(
+      LastWill {
+        promise.cancel()
+        resolver.fulfill(nil)
+        hasDied.open()
+      })
 
     await hasDied.wait()
     #expect(promise.current != nil)

@@ -58,6 +58,19 @@ import Testing
     #expect(seen.entries == ["finally", "tap 4"])
   }
 
+  // Nothing else is safe: the compiler lets it touch what the actor protects.
+  @MainActor
+  @Test func `stays on the actor on which it was written all the same`() async {
+    var count = 0
+    let observer = Promise.fulfilled(1).map(on: .queue(DispatchQueue(label: "bakery"))) { _ in
+      MainActor.assertIsolated()
+      count += 1
+    }
+
+    _ = await observer.result
+    #expect(count == 1)
+  }
+
   @Test func `has another place than the links around it`() async {
     let executor = QueueExecutor()
 

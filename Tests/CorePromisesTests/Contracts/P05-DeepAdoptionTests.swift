@@ -3,7 +3,7 @@ import Testing
 
 // P5: a chain of 1,000,000 adoptions and a `then` loop of 1,000,000 steps need no stack.
 extension Deep {
-  @Suite struct `A deep adoption` {
+  @Suite(.serialized) struct `A deep adoption` {
     @Test(arguments: [DeepPlace.inherited, .immediate])
     func `by a then loop over settled promises ends`(place: DeepPlace) async {
       let last = await fromThread {

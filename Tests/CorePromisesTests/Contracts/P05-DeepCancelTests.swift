@@ -4,8 +4,8 @@ import Testing
 
 // P5, P8: a chain of 1,000,000 links is cancelled on a small stack, from either end.
 extension Deep {
-  @Suite struct `A deep chain that is cancelled` {
-    @Test(arguments: DeepChain.allPending)
+  @Suite(.serialized) struct `A deep chain that is cancelled` {
+    @Test(arguments: DeepChain.pending)
     func `at its end withdraws all the way up, and is freed`(chain: DeepChain) async {
       let live = LiveCount()
       let (root, resolver) = Promise<Int>.pending()
@@ -24,7 +24,7 @@ extension Deep {
       await live.none.wait()
     }
 
-    @Test(arguments: DeepChain.allPending)
+    @Test(arguments: DeepChain.pending)
     func `at its root rejects all the way down, and is freed`(chain: DeepChain) async {
       let live = LiveCount()
       let (root, resolver) = Promise<Int>.pending()
@@ -40,7 +40,7 @@ extension Deep {
       withExtendedLifetime(resolver) {}
     }
 
-    @Test(arguments: DeepChain.allPending)
+    @Test(arguments: DeepChain.variants)
     func `by its last waiting task withdraws all the way up`(chain: DeepChain) async {
       let live = LiveCount()
       let (root, resolver) = Promise<Int>.pending()

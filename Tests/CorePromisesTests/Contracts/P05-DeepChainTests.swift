@@ -4,8 +4,8 @@ import Testing
 
 // P5: a chain of 1,000,000 links settles, rejects and is freed on a small stack.
 extension Deep {
-  @Suite struct `A deep chain` {
-    @Test(arguments: DeepChain.all)
+  @Suite(.serialized) struct `A deep chain` {
+    @Test(arguments: DeepChain.pending + DeepChain.settled)
     func `settles, and is freed`(chain: DeepChain) async {
       let live = LiveCount()
 
@@ -17,7 +17,7 @@ extension Deep {
       await live.none.wait()
     }
 
-    @Test(arguments: DeepChain.all)
+    @Test(arguments: DeepChain.pending + DeepChain.settledVariants)
     func `rejects, and is freed`(chain: DeepChain) async {
       let live = LiveCount()
 
@@ -30,7 +30,7 @@ extension Deep {
     }
 
     // P6
-    @Test(arguments: DeepChain.allPending)
+    @Test(arguments: DeepChain.pending)
     func `that is dropped unsettled is abandoned to its end, and is freed`(
       chain: DeepChain
     ) async {
@@ -42,9 +42,8 @@ extension Deep {
       await live.none.wait()
     }
 
-    @Test(arguments: DeepPlace.allCases)
-    func `that nobody holds any more is freed`(place: DeepPlace) async {
-      let chain = DeepChain(place: place, isBuiltPending: true, links: Depth.variant)
+    @Test(arguments: DeepChain.variants)
+    func `that nobody holds any more is freed`(chain: DeepChain) async {
       let live = LiveCount()
 
       await fromThread { _ = chain.build(capturing: live.ticket()) { _ in } }

@@ -61,7 +61,8 @@ import Testing
     let executor = QueueExecutor()
     let context = ExecutionContext.executor(executor)
     let (promise, resolver) = Promise<Int>.pending()
-    let last = promise
+    let last =
+      promise
       .map(on: context) { $0 + 1 }
       .then(on: context) { .fulfilled($0 + 1) }
       .recover(on: context) { _ in .fulfilled(0) }

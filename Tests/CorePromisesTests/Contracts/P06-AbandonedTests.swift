@@ -28,6 +28,14 @@ import Testing
     #expect(promise.current?.abandonedAt?.line == line)
   }
 
+  @Test func `says the place it was given, up to the last line it can name`() {
+    let near = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12).promise
+    let far = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 70_000).promise
+
+    #expect(near.current?.abandonedAt?.description == "Bakery/Oven.swift:12")
+    #expect(far.current?.abandonedAt?.line == 65_535)
+  }
+
   @Test func `says the same place to every promise below it`() async {
     let kept = Shelf<Promise<Int>.Resolver?>(nil)
     let line = #line + 1

@@ -133,7 +133,8 @@ private final class Melee: Sendable {
 
   private func observe(on context: ExecutionContext, withdrawing: Bool) {
     let told = Counter()
-    let derived = promise
+    let derived =
+      promise
       .tap(on: context) { [ticket = live.ticket()] _ in
         ticket.touch()
         told.add()

@@ -9,11 +9,11 @@ enum Depth {
   static let links: Int = {
     let given = ProcessInfo.processInfo.environment["PROMISE_DEPTH"].flatMap(Int.init)
     let links = given ?? 1_000_000
-    print("deep tests: \(links) links on \(smallStack >> 10) KB of stack; variants of them: a tenth")
+    print("deep tests: \(links) links on \(smallStack >> 10) KB of stack; variants: a tenth")
     return links
   }()
 
-  /// For variants of a test that goes deeper. Deep enough: a frame a link would still overflow.
+  /// For variants of a test that goes deeper: a frame a link would still overflow.
   static var variant: Int { links / 10 }
 }
 
@@ -36,12 +36,28 @@ struct DeepChain: Sendable, CustomTestStringConvertible {
   let isBuiltPending: Bool
   let links: Int
 
-  static let all: [DeepChain] =
-    [DeepPlace.inherited, .immediate].flatMap { place in
-      [true, false].map { DeepChain(place: place, isBuiltPending: $0, links: Depth.links) }
-    } + [DeepChain(place: .smallThread, isBuiltPending: true, links: Depth.variant)]
+  /// As deep as it goes on the two contexts that matter most, and a variant on a small thread.
+  static let pending: [DeepChain] = [
+    DeepChain(.inherited), DeepChain(.immediate), DeepChain(.smallThread, links: Depth.variant),
+  ]
 
-  static var allPending: [DeepChain] { all.filter(\.isBuiltPending) }
+  static let settled: [DeepChain] = [
+    DeepChain(.inherited, isBuiltPending: false), DeepChain(.immediate, isBuiltPending: false),
+  ]
+
+  static let settledVariants: [DeepChain] = settled.map {
+    DeepChain($0.place, isBuiltPending: false, links: Depth.variant)
+  }
+
+  static let variants: [DeepChain] = DeepPlace.allCases.map {
+    DeepChain($0, links: Depth.variant)
+  }
+
+  init(_ place: DeepPlace, isBuiltPending: Bool = true, links: Int = Depth.links) {
+    self.place = place
+    self.isBuiltPending = isBuiltPending
+    self.links = links
+  }
 
   var testDescription: String {
     "\(place), built \(isBuiltPending ? "pending" : "settled"), \(links) links"
@@ -75,5 +91,5 @@ struct DeepChain: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The deep suites: they take turns, for each needs much memory.
-@Suite(.serialized) enum Deep {}
+/// The deep suites, each of which runs its tests one by one: a test needs much memory.
+@Suite enum Deep {}

@@ -10,7 +10,7 @@ enum Place: String, CaseIterable, Sendable {
   /// The places whose handlers never run inside the call that registers or settles.
   static let hopping: [Place] = allCases.filter { $0 != .immediate && $0 != .customInPlace }
 
-  /// A context of this kind. Two calls give two contexts.
+  /// A context of this kind, another one with every call.
   func context() -> ExecutionContext {
     switch self {
     case .inherited: .inherited

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 
 /// The stack that deep tests run on.
 let smallStack = 512 << 10
@@ -12,18 +13,22 @@ func fromThread<Output: Sendable>(_ body: @escaping @Sendable () -> Output) asyn
 }
 
 /// Runs the closure on as many new threads at once, and returns when all have ended.
+///
+/// The threads wait for one another, and then for a few random moments: of many rounds, some meet
+/// wherever they can meet.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
-  let start = DispatchSemaphore(value: 0)
+  let arrived = Counter()
   await withTaskGroup(of: Void.self) { group in
     for index in 0..<count {
       group.addTask {
         await fromThread {
-          start.wait()
+          arrived.add()
+          while arrived.count < count { sched_yield() }
+          for _ in 0..<Int.random(in: 0..<100) { _ = arrived.count }
           body(index)
         }
       }
     }
-    for _ in 0..<count { start.signal() }
   }
 }
 
@@ -37,7 +42,9 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
 /// An identity of the current thread that can be compared with another's.
 var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-/// Whether the main queue runs this. On Linux that need not be the main thread, which can be gone.
+/// Whether the main queue runs this.
+///
+/// On Linux that need not be the main thread, which may have ended.
 var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) == true }
 
 private let mainQueueMark = {

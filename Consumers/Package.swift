@@ -1,0 +1,47 @@
+// swift-tools-version: 6.3
+
+// Modules that use the library as a client does. Scripts/check builds them and runs them.
+
+import PackageDescription
+
+let library: [Target.Dependency] = [.product(name: "DelegatePromises", package: "DelegatePromises")]
+
+/// The settings of a new app project.
+let app: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// What README.md shows, in both default isolations: a file of ../Snippets each.
+let snippets = ["EverySlot", "OrderBread", "ReadTitle"].flatMap { name -> [Target] in
+  let source = "\(name).swift"
+  return [
+    .executableTarget(
+      name: name, dependencies: library, path: "ReadmeClient", sources: [source]),
+    .executableTarget(
+      name: "MainActor\(name)", dependencies: library, path: "MainActorReadmeClient",
+      sources: [source], swiftSettings: app),
+  ]
+}
+
+/// Every spelling of the surface, in both default isolations: `MainActorSpellings` is a link.
+let spellings: [Target] = [
+  .target(name: "PlannedSurface", dependencies: library, path: "PlannedSurface"),
+  .target(name: "Spellings", dependencies: library + ["PlannedSurface"], path: "Spellings"),
+  .target(
+    name: "MainActorSpellings", dependencies: library + ["PlannedSurface"],
+    path: "MainActorSpellings", swiftSettings: app),
+]
+
+let programs: [Target] = ["Lean", "PlantedLeak", "PlantedRace"].map {
+  .executableTarget(name: $0, dependencies: library, path: $0)
+}
+
+let package = Package(
+  name: "Consumers",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "DelegatePromises", path: "..")],
+  targets: snippets + spellings + programs
+)

@@ -1,0 +1,17 @@
+// An adapter that does not conform to the slot's protocol is no failed cast.
+// Refused with: no exact matches in call to initializer
+// Refused with: cannot infer key path type from context
+
+import DelegatePromises
+
+private final class Stranger {
+  init(_ resolver: Promise<Bread>.Resolver) {}
+}
+
+@MainActor private func caller(_ oven: Oven) -> Promise<Bread> {
+  #if REFUSED
+    Promise(from: oven, taking: \.delegate, with: Stranger.init) { $0.bake() }
+  #else
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  #endif
+}

@@ -1,0 +1,12 @@
+// What a `map` makes is wanted.
+// Refused with: result of call to 'map(on:_:)' is unused
+
+import DelegatePromises
+
+private func caller() {
+  #if REFUSED
+    bake().map { $0.grams }
+  #else
+    bake().map { $0.grams }.catch { print($0) }
+  #endif
+}

@@ -1,0 +1,22 @@
+// D5: an observer of a source that was given up is removed on a context that the caller names.
+// Refused with: no exact matches in call to initializer
+// Refused with: cannot infer type of closure parameter
+
+import DelegatePromises
+
+private func caller(_ place: ExecutionContext) -> Promise<Bread> {
+  #if REFUSED
+    Promise(
+      owning: Oven(),
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init
+    ) { $0.bake() }
+  #else
+    Promise(
+      owning: Oven(),
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      removingOn: place,
+      with: BreadReader.init
+    ) { $0.bake() }
+  #endif
+}

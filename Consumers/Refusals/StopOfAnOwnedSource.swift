@@ -1,0 +1,15 @@
+// D5: `stop` of a source that was given up runs anywhere, and cannot take the caller's state along.
+// Refused with: capture of 'spare' with non-Sendable type 'Oven' in a '@Sendable' closure
+
+import DelegatePromises
+
+private func caller(_ spare: Oven) -> Promise<Bread> {
+  Promise(owning: Oven(), taking: \.delegate, with: BreadReader.init) {
+    $0.bake()
+  } stop: {
+    $0.stop()
+    #if REFUSED
+      spare.stop()
+    #endif
+  }
+}

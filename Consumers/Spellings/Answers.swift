@@ -1,0 +1,119 @@
+import DelegatePromises
+import PlannedSurface
+
+/// D10: the plain await.
+@MainActor final class Apprentice {
+  private let oven = Oven()
+  private let courier = Courier()
+
+  func `a property`() async throws -> Bread {
+    try await answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+
+  func `a property, with a stop`() async throws -> Bread {
+    try await answer(from: oven, taking: \.keeper, with: BreadReader.init, answers: .duringStart) {
+      $0.bake()
+    } stop: {
+      $0.stop()
+    }
+  }
+
+  func `a setter method`() async throws -> Bread {
+    try await answer(
+      from: oven,
+      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `an add and remove pair`() async throws -> Bread {
+    try await answer(
+      from: oven,
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `a delegate given at initialisation`() async throws -> Bread {
+    try await answer(making: { DeckOven(delegate: $0) }, with: DeckReader.init) {
+      $0.bake()
+    } stop: {
+      $0.cool()
+    }
+  }
+
+  func `a delegate given with each call`() async throws -> Bread {
+    try await answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
+  }
+}
+
+/// The same on an actor, and without one.
+actor Mixer {
+  private let oven = Oven()
+
+  func `a source that an actor keeps`() async throws -> Bread {
+    try await answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+
+  @concurrent nonisolated func `a source given up`() async throws -> Bread {
+    try await answer(owning: Oven(), taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+
+  @concurrent nonisolated func `a call with a delegate of its own`() async throws -> Bread {
+    let courier = Courier()
+    return try await answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
+  }
+}
+
+/// D8: what is retained, and until when.
+struct Tokens {
+  func `kept by hand`(_ courier: Courier, _ bread: Promise<Bread>) -> RetentionToken {
+    RetentionToken(keeping: courier, until: bread)
+  }
+
+  func `listed`() -> [String] {
+    RetentionToken.outstanding.map { "\($0): made at \($0.origin), kept since \($0.since)" }
+  }
+
+  func `awaited`(_ token: RetentionToken) async throws { try await token.released.value }
+
+  func `awaited for a promise`(_ bread: Promise<Bread>) async throws {
+    try await bread.released.value
+  }
+}
+
+/// D6: a slot that is taken already.
+///
+/// All but the busy slot is still to be built.
+@MainActor final class Queue {
+  private let oven = Oven()
+
+  func `waits its turn`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, ifTaken: .waitTurn, with: BreadReader.init) {
+      $0.bake()
+    }
+  }
+
+  func `takes over`() -> Promise<Bread> {
+    Promise(
+      from: oven,
+      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
+      ifTaken: .takeOver,
+      with: BreadReader.init
+    ) {
+      $0.bake()
+    } stop: {
+      $0.stop()
+    }
+  }
+
+  func `is told why not`(_ bread: Promise<Bread>) -> Promise<Bread> {
+    bread.recover { error in
+      switch error {
+      case DelegateError.slotBusy: bake("later")
+      case DelegateError.noCallback(let origin): bake("asked at \(origin)")
+      default: .rejected(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DelegatePromises
+
+/// What is baked.
+nonisolated struct Bread: Hashable, Sendable {
+  var name = "rye"
+  var grams = 500
+}
+
+nonisolated enum OvenError: Error, Equatable {
+  case cold
+  case burnt(Bread)
+}
+
+/// Tells what happens in an oven, on whatever thread it happens.
+nonisolated protocol OvenDelegate: AnyObject {
+  func oven(didBake bread: Bread)
+  func oven(didFailWith error: OvenError)
+}
+
+/// A source with a slot of each kind but the last two.
+nonisolated final class Oven {
+  weak var delegate: (any OvenDelegate)?
+  var keeper: (any OvenDelegate)?
+  private(set) var observers: [any OvenDelegate] = []
+
+  func setDelegate(_ delegate: (any OvenDelegate)?) { self.delegate = delegate }
+  func add(_ observer: any OvenDelegate) { observers.append(observer) }
+  func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
+
+  @discardableResult func bake() -> Bool { true }
+  func heat() throws {}
+  func stop() {}
+}
+
+/// A source that takes its delegate at initialisation.
+nonisolated final class DeckOven {
+  init(delegate: any OvenDelegate) {}
+  func bake() {}
+  func cool() {}
+}
+
+/// The same, of a source that any thread may use, as `URLSession` is.
+nonisolated final class SharedOven: Sendable {
+  init(delegate: any OvenDelegate) {}
+  func bake() {}
+}
+
+/// A source that takes a delegate with each call.
+nonisolated final class Courier: Sendable {
+  func deliver(_ bread: Bread, telling delegate: any OvenDelegate) {}
+}
+
+/// An adapter for callers anywhere: its source calls back on its own threads.
+nonisolated final class BreadReader: OvenDelegate {
+  private let resolver: Promise<Bread>.Resolver
+  init(_ resolver: Promise<Bread>.Resolver) { self.resolver = resolver }
+  func oven(didBake bread: Bread) { resolver.fulfill(bread) }
+  func oven(didFailWith error: OvenError) { resolver.reject(error) }
+}
+
+/// An adapter that a source made for it may take along: it is `Sendable`.
+nonisolated final class DeckReader: OvenDelegate, Sendable {
+  private let resolver: Promise<Bread>.Resolver
+  init(_ resolver: Promise<Bread>.Resolver) { self.resolver = resolver }
+  func oven(didBake bread: Bread) { resolver.fulfill(bread) }
+  func oven(didFailWith error: OvenError) { resolver.reject(error) }
+}
+
+nonisolated func bake(_ name: String = "rye") -> Promise<Bread> { .fulfilled(Bread(name: name)) }
+nonisolated func weigh(_ bread: Bread) -> Promise<Int> { .fulfilled(bread.grams) }
+@concurrent nonisolated func knead() async throws -> Bread { Bread() }
+
+/// Completion handlers of the usual shapes.
+nonisolated struct Mill {
+  func grind(completion: (Int?, (any Error)?) -> Void) {}
+  func grind(sendable completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {}
+  func grind(result completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {}
+  func clean(completion: @escaping @Sendable ((any Error)?) -> Void) {}
+}

@@ -1,0 +1,67 @@
+import DelegatePromises
+import PlannedSurface
+
+/// Several promises at once.
+struct Combining {
+  let counts: [Promise<Int>] = [.fulfilled(1), .fulfilled(2)]
+  let names = ["rye", "wheat"]
+
+  func `all of a list, as an implicit member`() -> Promise<[Int]> { .all(counts) }
+
+  func `all of a list, inferred`() -> Promise<Int> {
+    Promise.all(counts).map { $0.reduce(0, +) }
+  }
+
+  func `all of several types`() -> Promise<String> {
+    Promise.all(bake(), weigh(Bread())).map { bread, grams in "\(bread.name): \(grams)" }
+  }
+
+  func `all of several types, as an implicit member`() -> Promise<(Bread, Int)> {
+    .all(bake(), weigh(Bread()))
+  }
+
+  func `all of several types, awaited`() async throws -> String {
+    let (bread, grams, label) = try await Promise.all(bake(), weigh(Bread()), .fulfilled("new"))
+      .value
+    return "\(label) \(bread.name) \(grams)"
+  }
+
+  func `all of a lazy sequence`() -> Promise<[Bread]> { .all(names.lazy.map { bake($0) }) }
+
+  func `all over a sequence, some at a time`() -> Promise<[Bread]> {
+    .all(over: names, limit: 4) { bake($0) }
+  }
+
+  func `all over a sequence, with a function`() {
+    let loaves = Promise.all(over: names, limit: 4, bake)
+    _ = loaves.map(\.count)
+  }
+
+  func `allSettled of a list`() -> Promise<[Result<Int, any Error>]> { .allSettled(counts) }
+
+  func `allSettled, inferred`() -> Promise<Int> {
+    Promise.allSettled(counts).map { results in results.compactMap { try? $0.get() }.count }
+  }
+
+  func `any of some`() -> Promise<Bread> { .any(bake(), bake("wheat")) }
+
+  func `any of a list`() -> Promise<Int> { Promise.any(counts) }
+
+  func `race of some`() -> Promise<Bread> { Promise.race(bake(), bake("wheat")) }
+
+  func `race of a list`() -> Promise<Int> { .race(counts) }
+
+  func `race, inferred`() -> Promise<String> {
+    Promise.race(bake(), Promise.after(.seconds(9)).then { bake("late") }).map(\.name)
+  }
+
+  func `reduce over a sequence`() -> Promise<Int> {
+    .reduce(over: names, from: 0) { total, name in bake(name).map { total + $0.grams } }
+  }
+
+  func `reduce, inferred`() {
+    let grams = Promise.reduce(over: names, from: 0) { total, name in .fulfilled(total + name.count)
+    }
+    _ = grams.map { $0 + 1 }
+  }
+}

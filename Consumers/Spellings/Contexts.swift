@@ -1,0 +1,79 @@
+import Dispatch
+import DelegatePromises
+import PlannedSurface
+
+/// Where a handler runs.
+struct Contexts {
+  let bread = bake()
+
+  func `as an implicit member`() -> Promise<Int> {
+    bread
+      .map(on: .immediate) { $0.grams }
+      .then(on: .inherited) { _ in bake() }
+      .recover(on: .main) { _ in bake() }
+      .tap(on: .immediate) { _ in }
+      .finally(on: .immediate) {}
+      .map(on: .immediate) { $0.grams }
+  }
+
+  func `at the end of a chain`() { bread.catch(on: .immediate) { print($0) } }
+
+  func `a queue`(_ queue: DispatchQueue) -> Promise<Int> {
+    bread.map(on: .queue(queue)) { $0.grams }
+  }
+
+  func `an executor`(_ pool: any TaskExecutor) -> Promise<Int> {
+    bread.map(on: .executor(pool)) { $0.grams }
+  }
+
+  func `one of one's own`(_ queue: DispatchQueue) -> Promise<Int> {
+    let counter = ExecutionContext { job in queue.async { job() } }
+    return bread.map(on: counter) { $0.grams }
+  }
+
+  func `one of one's own, from a function`(_ queue: DispatchQueue) -> ExecutionContext {
+    ExecutionContext { queue.async(execute: $0) }
+  }
+}
+
+/// A handler formed on the main actor touches its state.
+@MainActor final class Shelf {
+  private var loaves: [Bread] = []
+
+  func `handlers formed on the main actor`() -> Promise<Int> {
+    bake()
+      .map { bread in self.loaves.append(bread) }
+      .then { self.refill() }
+      .tap { [weak self] _ in self?.loaves.removeAll() }
+      .recover { error in self.empty(for: error) }
+      .finally { self.loaves = [] }
+      .map { [weak self] _ in self?.loaves.count ?? 0 }
+  }
+
+  func `a method of the main actor as a handler`() -> Promise<Void> { bake().map(store) }
+
+  func `the end of a chain on the main actor`() { bake().catch { _ in self.loaves = [] } }
+
+  func `an operation on the main actor`() -> Promise<Int> {
+    Promise {
+      self.loaves.append(try await knead())
+      return self.loaves.count
+    }
+  }
+
+  private func store(_ bread: Bread) { loaves.append(bread) }
+  private func refill() -> Promise<Bread> { bake() }
+  private func empty(for error: any Error) -> Promise<Bread> { .rejected(error) }
+}
+
+/// A handler formed on an actor touches its state.
+actor Pantry {
+  private var loaves: [Bread] = []
+
+  func `handlers formed on an actor`() -> Promise<Int> {
+    bake().map { bread in
+      self.loaves.append(bread)
+      return self.loaves.count
+    }
+  }
+}

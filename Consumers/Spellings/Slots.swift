@@ -1,0 +1,183 @@
+import DelegatePromises
+import PlannedSurface
+
+/// The six kinds of slot, for a caller on the main actor.
+@MainActor final class Shop {
+  private let oven = Oven()
+  private let courier = Courier()
+  private var served = 0
+
+  func `a weak property`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+
+  func `a strong property, with a stop`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.keeper, with: BreadReader.init) {
+      $0.bake()
+    } stop: {
+      $0.stop()
+    }
+  }
+
+  func `a property of a source that answers in start`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init, answers: .duringStart) {
+      try $0.heat()
+      return $0.bake()
+    } stop: {
+      $0.stop()
+    }
+  }
+
+  func `a property in a slot`() -> Promise<Bread> {
+    Promise(from: oven, taking: DelegateSlot(\.delegate), with: BreadReader.init) { $0.bake() }
+  }
+
+  func `a setter method`() -> Promise<Bread> {
+    Promise(
+      from: oven,
+      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `a setter method with nothing to read`() -> Promise<Bread> {
+    Promise(
+      from: oven,
+      taking: DelegateSlot(id: "delegate") { oven, delegate in oven.setDelegate(delegate) },
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `an add and remove pair`() -> Promise<Bread> {
+    Promise(
+      from: oven,
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init
+    ) {
+      $0.bake()
+    } stop: {
+      $0.stop()
+    }
+  }
+
+  func `an add and remove pair, removed elsewhere`() -> Promise<Bread> {
+    Promise(
+      from: oven,
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      removingOn: .main,
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `a delegate given at initialisation`() -> Promise<Bread> {
+    Promise(making: { DeckOven(delegate: $0) }, with: DeckReader.init) {
+      $0.bake()
+    } stop: {
+      $0.cool()
+    }
+  }
+
+  func `a delegate given at initialisation of a Sendable source`() -> Promise<Bread> {
+    Promise(making: { SharedOven(delegate: $0) }, with: BreadReader.init) { $0.bake() }
+  }
+
+  func `a delegate given with each call`() -> Promise<Bread> {
+    Promise(with: BreadReader.init) { self.courier.deliver(Bread(), telling: $0) }
+  }
+
+  func `state of the caller in start and stop`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { oven in
+      self.served += 1
+      oven.bake()
+    } stop: { [weak self] oven in
+      self?.served -= 1
+      oven.stop()
+    }
+  }
+
+  func `an adapter made in a closure`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: { BreadReader($0) }) { $0.bake() }
+  }
+
+  func `a chain that starts at a delegate`() -> Promise<String> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+      .timeout(.seconds(5))
+      .map { $0.name }
+  }
+
+  func `the answer, awaited`() async throws -> String {
+    try await Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }.value
+      .name
+  }
+}
+
+/// A caller on an actor of its own.
+actor Kitchen {
+  private let oven = Oven()
+  private var baked = 0
+
+  func `a source that an actor keeps`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init) {
+      baked += 1
+      return $0.bake()
+    }
+  }
+
+  func `a slot of a source that an actor keeps`() -> Promise<Bread> {
+    Promise(
+      from: oven,
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `a promise kept by an actor, awaited`() async throws -> Bread {
+    try await Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }.value
+  }
+}
+
+/// D5: a caller without an actor gives the source up.
+nonisolated struct Errand {
+  func `a source given up`() -> Promise<Bread> {
+    let oven = Oven()
+    return Promise(owning: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+
+  func `a source given up as it is made`() -> Promise<Bread> {
+    Promise(owning: Oven(), taking: \.keeper, with: BreadReader.init, answers: .duringStart) {
+      $0.bake()
+    } stop: {
+      $0.stop()
+    }
+  }
+
+  func `a setter of a source given up`() -> Promise<Bread> {
+    Promise(
+      owning: Oven(),
+      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `an add and remove pair of a source given up`(_ place: ExecutionContext) -> Promise<Bread> {
+    Promise(
+      owning: Oven(),
+      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      removingOn: place,
+      with: BreadReader.init
+    ) { $0.bake() }
+  }
+
+  func `a source made for its delegate`() -> Promise<Bread> {
+    Promise(making: { DeckOven(delegate: $0) }, with: DeckReader.init) { $0.bake() }
+  }
+
+  func `a call with a delegate of its own`(_ courier: Courier) -> Promise<Bread> {
+    Promise(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
+  }
+
+  @concurrent func `a source given up in async code`() async throws -> Bread {
+    try await Promise(owning: Oven(), taking: \.delegate, with: BreadReader.init) { $0.bake() }
+      .value
+  }
+}

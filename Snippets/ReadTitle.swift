@@ -1,0 +1,26 @@
+// snippet.hide
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+// snippet.show
+final class TitleReader: NSObject, XMLParserDelegate {
+  private let resolver: Promise<String>.Resolver
+
+  init(_ resolver: Promise<String>.Resolver) { self.resolver = resolver }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { resolver.fulfill(text) }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { resolver.reject(error) }
+}
+// snippet.hide
+
+// snippet.show
+let parser = XMLParser(data: Data("<title>Fresh bread</title>".utf8))
+let title = try await Promise(
+  from: parser, taking: \.delegate, with: TitleReader.init, answers: .duringStart
+) { $0.parse() }.value
+print(title)
