@@ -60,15 +60,6 @@ import PlannedSurface
     }
   }
 
-  func `an add and remove pair, removed elsewhere`() -> Promise<Bread> {
-    Promise(
-      from: oven,
-      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      removingOn: .main,
-      with: BreadReader.init
-    ) { $0.bake() }
-  }
-
   func `a delegate given at initialisation`() -> Promise<Bread> {
     Promise(making: { DeckOven(delegate: $0) }, with: DeckReader.init) {
       $0.bake()

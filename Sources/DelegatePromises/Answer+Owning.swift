@@ -9,23 +9,26 @@ public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   answers: AnswerMoment = .later,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  start: (Source) throws -> Ignored,
+  start: @Sendable (Source) throws -> Ignored,
   stop: @escaping @Sendable (Source) -> Void = { _ in }
 ) async throws -> Value {
-  try await answer(
-    owning: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
-    fileID: fileID, line: line, start: start, stop: stop)
+  let request = DelegateRequest(
+    place: .atOnce(.caller(on: nil)), answers: answers, fileID: fileID, line: line)
+  let (promise, token) = Promise<Value>.asking(
+    source, at: DelegateSlot(property), request, with: makeDelegate, start: start, stop: stop)
+  defer { token?.tearDown() }
+  return try await promise.value
 }
 
 /// The answer of a source that is given up, asked through a slot that holds one delegate at a time.
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   owning source: sending Source,
-  taking slot: DelegateSlot<Source, Delegate>,
+  taking slot: sending DelegateSlot<Source, Delegate>,
   with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
   answers: AnswerMoment = .later,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  start: (Source) throws -> Ignored,
+  start: @Sendable (Source) throws -> Ignored,
   stop: @escaping @Sendable (Source) -> Void = { _ in }
 ) async throws -> Value {
   let request = DelegateRequest(
@@ -39,12 +42,12 @@ public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
 /// The answer of a source that is given up, asked by one of its many delegates.
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   owning source: sending Source,
-  taking slot: ObserverSlot<Source, Delegate>,
+  taking slot: sending ObserverSlot<Source, Delegate>,
   with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
   answers: AnswerMoment = .later,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  start: (Source) throws -> Ignored,
+  start: @Sendable (Source) throws -> Ignored,
   stop: @escaping @Sendable (Source) -> Void = { _ in }
 ) async throws -> Value {
   let request = DelegateRequest(

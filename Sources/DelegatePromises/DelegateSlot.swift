@@ -38,7 +38,12 @@ public struct DelegateSlot<Source, Delegate> {
     let previous = get(source)
     set(source, delegate)
     return {
-      if let current = get(source), current as AnyObject !== delegate as AnyObject { return }
+      // A delegate that is no object cannot be told from ours.
+      if let current = get(source), type(of: current as Any) is AnyClass,
+        current as AnyObject !== delegate as AnyObject
+      {
+        return
+      }
       set(source, previous)
     }
   }

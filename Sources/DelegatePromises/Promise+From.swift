@@ -62,13 +62,11 @@ extension Promise {
 
   /// Asks a source that has many delegates, each added and removed.
   ///
-  /// As with a ``DelegateSlot``, but that the adapter is removed, and `stop` runs, as a later job,
-  /// never inside the callback: on the caller's actor or, if the source wants it elsewhere, in
-  /// `removalContext`, which must be serial with the source.
+  /// As with a ``DelegateSlot``, but that the adapter is removed, and `stop` runs, as a later job on
+  /// the caller's actor, never inside the callback.
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking slot: ObserverSlot<Source, Delegate>,
-    removingOn removalContext: ExecutionContext? = nil,
     with makeDelegate: (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
@@ -78,7 +76,7 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .afterCallback(removalContext.map { .context($0) } ?? .actor(isolation)),
+      place: .afterCallback(.actor(isolation)),
       answers: answers, fileID: fileID, line: line)
     self =
       Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise

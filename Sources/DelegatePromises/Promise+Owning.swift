@@ -8,12 +8,12 @@ extension Promise {
   /// inside the call that settles, on whatever thread that is: inside the callback, most often.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
-    taking slot: DelegateSlot<Source, Delegate>,
+    taking slot: sending DelegateSlot<Source, Delegate>,
     with makeDelegate: (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    start: @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
@@ -32,12 +32,15 @@ extension Promise {
     answers: AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    start: @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    self.init(
-      owning: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
-      fileID: fileID, line: line, start: start, stop: stop)
+    let request = DelegateRequest(
+      place: .atOnce(.settlingThread), answers: answers, fileID: fileID, line: line)
+    self =
+      Self.asking(
+        source, at: DelegateSlot(property), request, with: makeDelegate, start: start, stop: stop
+      ).promise
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -46,13 +49,13 @@ extension Promise {
   /// serial with the source: it may hold a lock, or walk its list of delegates, while it calls.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
-    taking slot: ObserverSlot<Source, Delegate>,
+    taking slot: sending ObserverSlot<Source, Delegate>,
     removingOn removalContext: ExecutionContext,
     with makeDelegate: (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    start: @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(

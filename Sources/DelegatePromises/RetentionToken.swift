@@ -54,16 +54,17 @@ public final class RetentionToken: Sendable {
   /// The promise that the token is for settles before that: its source may have to be stopped, and
   /// its slot to be given back, on another actor. Cancelling what is returned changes nothing else.
   public var released: Promise<Void> {
-    end.withLock { end in
+    let (promise, resolver) = Promise<Void>.pending()
+    let awaited = end.withLock { end -> Promise<Void>? in
       switch end {
-      case .released: return .fulfilled(())
-      case .awaited(let promise, _): return promise.shielded()
+      case .released: return nil
+      case .awaited(let promise, _): return promise
       case .holding:
-        let (promise, resolver) = Promise<Void>.pending()
         end = .awaited(promise, resolver)
-        return promise.shielded()
+        return promise
       }
     }
+    return awaited?.shielded() ?? .fulfilled(())
   }
 
   /// The tokens that retain something now, oldest first.
@@ -106,14 +107,15 @@ extension RetentionToken {
   /// The promise has settled, on whatever thread.
   func settled() {
     if isInsideStart {
-      if !place.isAfterCallback, holdings.giveBack != nil { return tearDown() }
+      let isThere = place.isWhereStartRuns && !place.isAfterCallback
+      if isThere, holdings.giveBack != nil { return tearDown() }
       phase.store(.settledWhileStarting, ordering: .sequentiallyConsistent)
       return
     }
     let (left, phase) = phase.compareExchange(
       expected: .starting, desired: .settledWhileStarting, ordering: .sequentiallyConsistent)
     guard !left, phase == .started else { return }
-    leave()
+    leave(from: .started)
   }
 
   /// `start` has returned, at the token's place.
@@ -122,7 +124,8 @@ extension RetentionToken {
       expected: .starting, desired: .started, ordering: .sequentiallyConsistent
     ).exchanged
     guard !isWaiting else { return }
-    if case .context = place.site { leave() } else { tearDown() }
+    if case .context = place.site { return leave(from: .settledWhileStarting) }
+    if place.isWhereStartRuns { tearDown() } else { leave(from: .settledWhileStarting) }
   }
 
   /// Gives everything back, unless that has begun.
@@ -160,8 +163,12 @@ extension RetentionToken {
     startThread == ThisThread.id && phase.load(ordering: .sequentiallyConsistent) == .starting
   }
 
-  private func leave() {
-    phase.store(.leaving, ordering: .sequentiallyConsistent)
+  private func leave(from phase: Phase) {
+    // Who waits for the answer may have given back meanwhile.
+    let isLeaving = self.phase.compareExchange(
+      expected: phase, desired: .leaving, ordering: .sequentiallyConsistent
+    ).exchanged
+    guard isLeaving else { return }
     switch place.site {
     case .settlingThread: tearDown()
     case .actor(let actor):
@@ -169,7 +176,9 @@ extension RetentionToken {
       if isThere, !place.isAfterCallback { return tearDown() }
       Task { await tearDown(on: actor) }
     case .context(let context):
-      _ = Promise<Void>.fulfilled(()).finally(on: context) { self.tearDown() }
+      // A context that drops the job must not keep what is retained: the hook runs then.
+      Promise<Void>.fulfilled(()).finally(on: context) { self.tearDown() }
+        .onSettle { self.tearDown() }
     case .caller: break
     }
   }

@@ -17,6 +17,8 @@ struct TeardownPlace: Sendable {
   /// It may hold a lock, or walk its observers, while it calls. With other sources no second
   /// callback is to reach the adapter.
   let isAfterCallback: Bool
+  /// Whether `start` runs there too, so that it can happen inside `start` or after it.
+  var isWhereStartRuns = true
 
   /// As soon as the promise is settled, inside the callback where that is in place.
   static func atOnce(_ site: Site) -> TeardownPlace {
@@ -28,9 +30,11 @@ struct TeardownPlace: Sendable {
     TeardownPlace(site: site, isAfterCallback: true)
   }
 
-  /// At once, on the caller's actor if there is one.
-  static func atOnce(on actor: (any Actor)?) -> TeardownPlace {
-    .atOnce(actor.map { .actor($0) } ?? .settlingThread)
+  /// At once, on the actor of `stop` or else the caller's, if there is one.
+  static func atOnce(stopOn stop: (any Actor)?, caller: (any Actor)?) -> TeardownPlace {
+    var place = TeardownPlace.atOnce((stop ?? caller).map { .actor($0) } ?? .settlingThread)
+    place.isWhereStartRuns = stop == nil || stop === caller
+    return place
   }
 
   /// The actor of the caller, if there is one.

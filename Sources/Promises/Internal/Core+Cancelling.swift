@@ -2,18 +2,16 @@ internal import Synchronization
 
 /// One step of losing interest.
 ///
-/// The steps go up a chain in a loop, so that its length costs no stack.
+/// The steps go up a chain in the thread's loop, so that its length costs no stack.
 enum Cancellation {
   case settle(Core)
   case leave(Node, upstream: Core)
 
-  func run() {
-    var next: Cancellation? = self
-    while let step = next {
-      switch step {
-      case .settle(let core): next = core.settleCancelled()
-      case .leave(let node, let upstream): next = upstream.remove(node)
-      }
+  /// Takes the step; returns the one that follows.
+  func take() -> Cancellation? {
+    switch self {
+    case .settle(let core): core.settleCancelled()
+    case .leave(let node, let upstream): upstream.remove(node)
     }
   }
 }
@@ -21,12 +19,12 @@ enum Cancellation {
 extension Core {
   /// Rejects with `CancellationError`, and withdraws from what the promise waits for.
   @usableFromInline
-  final func cancel() { Cancellation.settle(self).run() }
+  final func cancel() { Drain.take(settleCancelled()) }
 
   /// Settles with an error that is not the upstream's, and withdraws from that.
   @usableFromInline
   final func reject(withdrawingWith error: any Error) {
-    withdraw(with: error, outcome: Word.settled | Word.failure)?.run()
+    Drain.take(withdraw(with: error, outcome: Word.settled | Word.failure))
   }
 
   fileprivate final func settleCancelled() -> Cancellation? {

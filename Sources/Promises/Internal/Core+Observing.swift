@@ -27,7 +27,7 @@ extension Core {
     case .submit(let lane): lane.submit()
     case .cancelled(let wake, let next):
       complete(wake)
-      next?.run()
+      Drain.take(next)
     }
   }
 
@@ -53,7 +53,11 @@ extension Core {
     switch node.place {
     case nil: return .runNow
     case .inPlace?:
-      guard word.isDraining else { return .runNow }
+      guard word.isDraining else {
+        // Who comes next, from another thread, is to queue behind this one.
+        _ = self.word.exchange(word.bits | Word.draining, ordering: .acquiringAndReleasing)
+        return .runNow
+      }
       place = .inPlace
     case let known?: place = known
     }

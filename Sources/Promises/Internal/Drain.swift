@@ -20,6 +20,8 @@ final class Drain {
   @safe @exclusivity(unchecked) private var isActive = false
   @safe @exclusivity(unchecked) private var inPlace = Fifo<Run>()
   @safe @exclusivity(unchecked) private var here = Fifo<Run>()
+  @safe @exclusivity(unchecked) private var cancellations = Fifo<Cancellation>()
+  @safe @exclusivity(unchecked) private var isCancelling = false
   @safe @exclusivity(unchecked) private var abandoned = Fifo<Core>()
   @safe @exclusivity(unchecked) private var lanes = Fifo<(lane: Lane, isAbandoned: Bool)>()
 
@@ -50,6 +52,22 @@ final class Drain {
       guard !drain.isActive else { return }
       drain.isActive = true
       drain.finish()
+    }
+  }
+
+  /// Takes a step of losing interest, and those that follow.
+  ///
+  /// One that comes up inside another, from a cancelled task that waited, is taken after it.
+  static func take(_ step: Cancellation?) {
+    guard let step else { return }
+    withCurrent { drain in
+      drain.cancellations.append(step)
+      guard !drain.isCancelling else { return }
+      drain.isCancelling = true
+      while let step = drain.cancellations.popFirst() {
+        if let next = step.take() { drain.cancellations.append(next) }
+      }
+      drain.isCancelling = false
     }
   }
 

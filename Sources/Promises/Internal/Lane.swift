@@ -40,7 +40,7 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
 ///
 /// `@unchecked Sendable`:
 /// - L1  `target`, `source` and `observers` are written by the thread that makes the lane, before
-///       it publishes it, and taken by the one job that the lane is submitted as.
+///       it publishes it, and then belong to the one job that the lane is submitted as.
 /// - L2  The inbox is a stack of nodes until it is closed, for good, when the job finds it empty.
 @usableFromInline
 final class Lane: LanesInFlight, @unchecked Sendable {
@@ -73,7 +73,7 @@ final class Lane: LanesInFlight, @unchecked Sendable {
 
   /// Sends the lane to its place.
   func submit() {
-    switch target.take() {
+    switch target {
     case .context(let context): context.submit(self)
     case .actor(let actor): Task { await run(on: actor) }
     case .inPlace, nil: break
@@ -139,8 +139,14 @@ final class Lane: LanesInFlight, @unchecked Sendable {
   }
 
   /// Ends the lane if nothing was posted.
+  ///
+  /// Until then it keeps its target, whose address stands for the place.
   func close() -> Bool {
-    inbox.compareExchange(expected: 0, desired: Self.closed, ordering: .acquiringAndReleasing)
-      .exchanged
+    let target = target
+    let isClosed = inbox.compareExchange(
+      expected: 0, desired: Self.closed, ordering: .acquiringAndReleasing
+    ).exchanged
+    if isClosed { self.target = nil }
+    return withExtendedLifetime(target) { isClosed }
   }
 }

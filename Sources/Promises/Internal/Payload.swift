@@ -20,8 +20,7 @@ struct Payload {
   mutating func initialize<Stored>(_: Stored.Type, to value: Stored) {
     if Self.isInline(Stored.self) {
       unsafe withUnsafeMutableBytes(of: &words) {
-        unsafe $0.baseAddress.unsafelyUnwrapped
-          .assumingMemoryBound(to: Stored.self).initialize(to: value)
+        _ = unsafe $0.baseAddress.unsafelyUnwrapped.initializeMemory(as: Stored.self, to: value)
       }
     } else {
       let box = UnsafeMutablePointer<Stored>.allocate(capacity: 1)
@@ -34,7 +33,7 @@ struct Payload {
   func read<Stored>(_: Stored.Type) -> Stored {
     if Self.isInline(Stored.self) {
       unsafe withUnsafeBytes(of: words) {
-        unsafe $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Stored.self).pointee
+        unsafe $0.load(as: Stored.self)
       }
     } else {
       unsafe UnsafePointer<Stored>(bitPattern: words.0).unsafelyUnwrapped.pointee
@@ -46,7 +45,7 @@ struct Payload {
     if Self.isInline(Stored.self) {
       unsafe withUnsafeMutableBytes(of: &words) {
         _ = unsafe $0.baseAddress.unsafelyUnwrapped
-          .assumingMemoryBound(to: Stored.self).deinitialize(count: 1)
+          .bindMemory(to: Stored.self, capacity: 1).deinitialize(count: 1)
       }
     } else if let box = unsafe UnsafeMutablePointer<Stored>(bitPattern: words.0) {
       unsafe box.deinitialize(count: 1)

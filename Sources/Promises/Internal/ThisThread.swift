@@ -17,10 +17,10 @@ internal import Dispatch
 package enum ThisThread {
   /// A number no other living thread has.
   package static var id: UInt {
-    #if canImport(Darwin)
-      unsafe UInt(bitPattern: pthread_self())
-    #else
+    #if canImport(Glibc)
       UInt(pthread_self())
+    #else
+      unsafe UInt(bitPattern: pthread_self())
     #endif
   }
 

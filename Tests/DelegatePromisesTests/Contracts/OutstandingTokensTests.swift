@@ -83,20 +83,20 @@ struct `The list of outstanding tokens` {
   // D8
   @Test func `names a promise of every kind of slot`() async throws {
     let kitchen = Kitchen<SharedOven>()
-    let slot = ObserverSlot<SharedOven, any OvenDelegate>(
-      add: { $0.add($1) }, remove: { $0.remove($1) })
+    let slot = OneShotStress.observers
     let line = #line + 2
     let promises = [
       Promise(from: kitchen.newOven(), taking: slot, with: kitchen.newBaker) { _ in },
-      Promise(owning: kitchen.newOven(), taking: slot, removingOn: .main, with: kitchen.newBaker) {
-        _ in
-      },
+      Promise(
+        owning: kitchen.newOven(), taking: OneShotStress.observers, removingOn: .main,
+        with: kitchen.newBaker
+      ) { _ in },
       Promise(making: { Courier(delegate: $0) }, with: kitchen.newBaker) { _ in },
       Promise(with: kitchen.newBaker) { _ in },
     ]
 
     let listed = RetentionToken.outstanding.map(\.origin)
-      .filter { $0.fileID == #fileID && (line...line + 6).contains($0.line) }
+      .filter { $0.fileID == #fileID && (line...line + 7).contains($0.line) }
 
     #expect(Set(listed.map(\.line)).count == 4)
     for promise in promises { promise.cancel() }

@@ -99,12 +99,9 @@ struct `A delegate promise made on the main actor` {
   @Test func `removes its observer on the context that it was told`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let queue = DispatchQueue(label: "oven")
-    let slot = ObserverSlot<SharedOven, any OvenDelegate>(add: { $0.add($1) }) {
-      dispatchPrecondition(condition: .onQueue(queue))
-      $0.remove($1)
-    }
     let promise = Promise(
-      from: kitchen.newOven(), taking: slot, removingOn: .queue(queue), with: kitchen.newBaker
+      owning: kitchen.newOven(), taking: slot(removedOn: queue), removingOn: .queue(queue),
+      with: kitchen.newBaker
     ) {
       $0.bake(2, on: queue)
     } stop: {
@@ -124,6 +121,16 @@ struct `A delegate promise made on the main actor` {
       MainActor.preconditionIsolated()
       kitchen.stop($0)
     }
+  }
+}
+
+/// A slot that is given back on `queue`, and nowhere else.
+private nonisolated func slot(
+  removedOn queue: DispatchQueue
+) -> ObserverSlot<SharedOven, any OvenDelegate> {
+  ObserverSlot(add: { $0.add($1) }) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    $0.remove($1)
   }
 }
 

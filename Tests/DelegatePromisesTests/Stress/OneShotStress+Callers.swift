@@ -9,7 +9,7 @@ extension OneShotStress {
     RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }
   }
 
-  func makeWeak(_ start: (any Oven) -> Void) -> Promise<Int> {
+  func makeWeak(_ start: @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(owning: WeakOven(counted: ovens), taking: \.delegate, with: newBaker) {
       start($0)
     } stop: { [stops] _ in
@@ -17,7 +17,7 @@ extension OneShotStress {
     }
   }
 
-  func makeStrong(_ start: (any Oven) -> Void) -> Promise<Int> {
+  func makeStrong(_ start: @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(owning: StrongOven(counted: ovens), taking: \.delegate, with: newBaker) {
       start($0)
     } stop: { [stops] _ in
@@ -25,7 +25,7 @@ extension OneShotStress {
     }
   }
 
-  func makeShared(_ start: (any Oven) -> Void) -> Promise<Int> {
+  func makeShared(_ start: @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(
       owning: SharedOven(counted: ovens), taking: Self.observers, removingOn: .queue(queue),
       with: newBaker
