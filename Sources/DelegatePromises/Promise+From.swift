@@ -62,8 +62,8 @@ extension Promise {
 
   /// Asks a source that has many delegates, each added and removed.
   ///
-  /// As with a ``DelegateSlot``, but that the adapter is removed, and `stop` runs, as a later job on
-  /// the caller's actor, never inside the callback.
+  /// As with a ``DelegateSlot``, but that the adapter is removed, and `stop` runs, as a later job
+  /// on the caller's actor, never inside the callback.
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking slot: ObserverSlot<Source, Delegate>,

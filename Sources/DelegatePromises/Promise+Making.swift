@@ -21,7 +21,8 @@ extension Promise {
     stop: @escaping @isolated(any) @Sendable (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID, line: line)
+      place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID,
+      line: line)
     self =
       Self.asking(request) { resolver in
         let adapter = makeAdapter(resolver)

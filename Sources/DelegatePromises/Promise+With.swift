@@ -19,7 +19,8 @@ extension Promise {
     stop: @escaping @isolated(any) @Sendable (Adapter) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID, line: line)
+      place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID,
+      line: line)
     self =
       Self.asking(request) { resolver in
         let adapter = makeAdapter(resolver)

@@ -44,7 +44,7 @@ public struct ExecutionContext: Sendable {
 
   /// On a dispatch queue, serial or concurrent; the context is the same for the same queue.
   public static func queue(_ queue: DispatchQueue) -> ExecutionContext {
-    ExecutionContext(.target(QueueContext(queue)))
+    ExecutionContext(.target(QueueContext.of(queue)))
   }
 
   /// On a task executor; the context is the same for the same executor.

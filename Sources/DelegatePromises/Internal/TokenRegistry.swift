@@ -6,8 +6,8 @@ enum SlotKey: Equatable {
 
 /// A slot of a source, taken.
 ///
-/// `@unchecked Sendable`: a key path is immutable; one that captures something need not be Sendable,
-/// and this one is compared, nothing else.
+/// `@unchecked Sendable`: a key path is immutable; one that captures something need not be
+/// Sendable, and this one is compared, nothing else.
 struct OccupiedSlot: Hashable, @unchecked Sendable {
   let source: ObjectIdentifier
   let slot: SlotKey

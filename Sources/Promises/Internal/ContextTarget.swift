@@ -7,6 +7,10 @@ class ContextTarget: @unchecked Sendable {
   /// Two targets are the same context if this is equal.
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
+  /// Whether a job that is run inside a handler waits for its end: a context may run jobs inline,
+  /// and each would nest in the one before.
+  var defersInsideHandlers: Bool { false }
+
   func submit(_ lane: Lane) { preconditionFailure("a context must say where its jobs go") }
 }
 
@@ -26,9 +30,27 @@ final class MainContext: ContextTarget, @unchecked Sendable {
 }
 
 final class QueueContext: ContextTarget, @unchecked Sendable {
+  private static let wellKnown = Guarded<[String: QueueContext]>([:])
   private let queue: DispatchQueue
 
-  init(_ queue: DispatchQueue) { self.queue = queue }
+  private init(_ queue: DispatchQueue) { self.queue = queue }
+
+  /// The context of a queue.
+  ///
+  /// The main queue and the global ones are a new object each time they are asked for on Linux:
+  /// they are known by their labels.
+  static func of(_ queue: DispatchQueue) -> QueueContext {
+    let label = queue.label
+    guard label.hasPrefix("com.apple.root.") || label == "com.apple.main-thread" else {
+      return QueueContext(queue)
+    }
+    return wellKnown.withLock { wellKnown in
+      if let known = wellKnown[label] { return known }
+      let made = QueueContext(queue)
+      wellKnown[label] = made
+      return made
+    }
+  }
 
   override var identity: ObjectIdentifier { ObjectIdentifier(queue) }
 
@@ -53,6 +75,8 @@ final class CustomContext: ContextTarget, @unchecked Sendable {
   init(_ submit: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
     submitJob = submit
   }
+
+  override var defersInsideHandlers: Bool { true }
 
   override func submit(_ lane: Lane) {
     let ticket = Ticket(lane)

@@ -54,7 +54,7 @@ extension Core {
       return (nil, ())
     }
     guard let removed else { return nil }
-    node.handler = nil
+    node.dropHandler()
     unsafe Unmanaged.passUnretained(node).release()
     guard let (wake, next) = removed.last else { return nil }
     complete(wake)

@@ -32,7 +32,8 @@ extension Core {
   /// Copies what is stored, once settled.
   ///
   /// The core stays alive until the copy is a reference of its own: left alone, the optimiser
-  /// releases a core that is not used any more between copying the bits and retaining what they mean.
+  /// releases a core that is not used any more between copying the bits and retaining what they
+  /// mean.
   @inlinable @inline(__always)
   final func read<Stored>(_: Stored.Type) -> Stored {
     withExtendedLifetime(self) { payload.read(Stored.self) }

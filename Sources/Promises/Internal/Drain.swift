@@ -37,7 +37,20 @@ final class Drain {
   }
 
   /// Runs a lane at its place.
-  static func run(_ lane: Lane) { withCurrent { $0.enter(lane, isAbandoned: false) } }
+  ///
+  /// Inside a handler, which an executor that is driven by hand may be, it runs in a loop of its
+  /// own: later it would not be at its place any more.
+  static func run(_ lane: Lane) {
+    withCurrent { drain in
+      guard drain.isActive, !lane.defersInsideHandlers else {
+        return drain.enter(lane, isAbandoned: false)
+      }
+      let inner = Drain()
+      unsafe pthread_setspecific(key, Unmanaged.passUnretained(inner).toOpaque())
+      inner.enter(lane, isAbandoned: false)
+      unsafe pthread_setspecific(key, Unmanaged.passUnretained(drain).toOpaque())
+    }
+  }
 
   /// Rejects what waits in a lane that will never run.
   static func abandon(_ lane: Lane) { withCurrent { $0.enter(lane, isAbandoned: true) } }

@@ -45,6 +45,7 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
 @usableFromInline
 final class Lane: LanesInFlight, @unchecked Sendable {
   let place: ObjectIdentifier
+  let defersInsideHandlers: Bool
   private var observers = NodeQueue()
   private var target: Place?
   private var source: Core?
@@ -57,6 +58,11 @@ final class Lane: LanesInFlight, @unchecked Sendable {
 
   init(at place: Place) {
     self.place = place.identity
+    if case .context(let target) = place {
+      defersInsideHandlers = target.defersInsideHandlers
+    } else {
+      defersInsideHandlers = false
+    }
     target = place
   }
 

@@ -31,7 +31,7 @@ extension Node {
 
   /// Rejects the promise of a handler that will never run.
   func abandon(drain: Drain) -> NodeList? {
-    handler = nil
+    dropHandler()
     return reject(with: abandonment, by: .library, drain: drain)
       .flatMap { deliver($0, drain: drain) }
   }

@@ -10,7 +10,8 @@ final class Node: Core, @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) final var previous: Unmanaged<Core>?
   /// Left by whoever takes the node from its list, and by nobody else.
   @safe @usableFromInline @exclusivity(unchecked) final var handler: ErasedHandler?
-  @usableFromInline final let role: Role
+  /// Its context is let go of with the handler.
+  @safe @usableFromInline @exclusivity(unchecked) final var role: Role
 
   @inlinable
   init(
@@ -24,6 +25,21 @@ final class Node: Core, @unchecked Sendable {
     self.handler = handler
     self.role = role
     super.init(origin: upstream.origin, upstream: upstream, operation: operation)
+  }
+
+  /// Drops the handler and its context: for whoever took the node from its list.
+  @usableFromInline
+  final func dropHandler() {
+    handler = nil
+    letGoOfContext()
+  }
+
+  @usableFromInline
+  final func letGoOfContext() {
+    switch role {
+    case .isolated, .on: role = .inPlace
+    case .hook, .waiter, .shield, .inPlace: break
+    }
   }
 
   /// Where it runs; nil for those that run inside the call that settles.

@@ -46,8 +46,8 @@ extension Core {
   ///
   /// With itself for a source, destroys the value. A node that has no handler, because it adopted a
   /// promise or never had one, passes the source's result on. Otherwise `body` runs the handler,
-  /// which has left the node: what it captured is gone as soon as it has run. It does not run if
-  /// the node was cancelled meanwhile. What `body` throws rejects the node.
+  /// which has left the node, and what it captured is gone when the operation ends. It does not run
+  /// if the node was cancelled meanwhile. What `body` throws rejects the node.
   @inlinable @inline(__always)
   final func run<Value, Handler>(
     _: Value.Type,
@@ -62,7 +62,7 @@ extension Core {
     }
     let node = unsafe unsafeDowncast(self, to: Node.self)
     guard !node.isSettled else {
-      node.handler = nil
+      node.dropHandler()
       return nil
     }
     guard let handler = node.takeHandler(as: Handler.self) else {
@@ -82,7 +82,8 @@ extension Node {
   /// are nil in the same way.
   @inlinable @inline(__always)
   final func takeHandler<Handler>(as: Handler.Type) -> Handler? {
-    unsafe withUnsafeMutablePointer(to: &handler) {
+    letGoOfContext()
+    return unsafe withUnsafeMutablePointer(to: &handler) {
       unsafe $0.withMemoryRebound(to: Handler?.self, capacity: 1) {
         let taken = unsafe $0.move()
         unsafe $0.initialize(to: nil)

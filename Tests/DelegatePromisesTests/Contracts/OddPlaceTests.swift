@@ -1,0 +1,65 @@
+import DelegatePromises
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct `A delegate promise in an odd place` {
+  private final class Adapter: Sendable {
+    let resolver: Promise<Int>.Resolver
+
+    init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+  }
+
+  private struct Note {
+    let text: String
+  }
+
+  private final class Board {
+    private let cleared: Counter
+    var note: Note? { didSet { if note == nil { cleared.add() } } }
+
+    init(cleared: Counter) { self.cleared = cleared }
+  }
+
+  // D5: nobody is on the main actor when the answer comes, inside start.
+  @Test func `is stopped on the actor that stop is isolated to`() async throws {
+    let stops = Counter()
+    let promise = Promise(with: Adapter.init) {
+      $0.resolver.fulfill(1)
+    } stop: { @MainActor _ in
+      MainActor.preconditionIsolated()
+      stops.add()
+    }
+
+    try await promise.released.value
+    #expect(stops.count == 1)
+  }
+
+  // D4
+  @Test func `retains nothing though the context that removes drops its job`() async throws {
+    let kitchen = Kitchen<SharedOven>()
+    let promise = Promise(
+      owning: kitchen.newOven(), taking: OneShotStress.observers,
+      removingOn: ExecutionContext { _ in }, with: kitchen.newBaker
+    ) { $0.bake(2) }
+
+    promise.cancel()
+
+    try await promise.released.value
+  }
+
+  // D4: a delegate need not be an object.
+  @Test func `gives back a slot that holds a value`() async throws {
+    let cleared = Counter()
+    let promise = Promise(owning: Board(cleared: cleared), taking: \.note) {
+      (resolver: Promise<Int>.Resolver) in
+      resolver.fulfill(1)
+      return Note(text: "bread")
+    } start: { _ in
+    }
+
+    try await promise.released.value
+    #expect(try await promise.value == 1)
+    #expect(cleared.count == 1)
+  }
+}
