@@ -17,8 +17,10 @@ extension Promise {
   ) -> Promise {
     observe(on: context, IsolatedNext<Void, Ignored>(next)) { core, source, drain in
       core.run(Value.self, PlainNext<Void, Ignored>.self, source, drain) { node, handler in
+        let next = try handler(())
+        guard next.core !== node else { return node.passCycle(drain: drain) }
         let result = Promise(core: source)
-        return node.adopt(try handler(()).then(on: .immediate) { _ in result }, drain: drain)
+        return node.adopt(next.then(on: .immediate) { _ in result }, drain: drain)
       }
     }
   }
