@@ -23,6 +23,8 @@ extension Promise {
 
   /// A promise of the values of promises of different types, as a tuple.
   ///
+  /// As the form for a sequence; of no promises at all it is fulfilled at once.
+  ///
   /// ```swift
   /// let (loaf, butter) = try await Promise.all(bakery.loaf(), dairy.butter()).value
   /// ```
@@ -33,6 +35,10 @@ extension Promise {
   ) -> Promise where Value == (repeat each Element) {
     var cores: [Core] = []
     for promise in repeat each promises { cores.append(promise.core) }
+    guard !cores.isEmpty else {
+      return .fulfilled(
+        (repeat (each promises).core.value((each Element).self)), fileID: fileID, line: line)
+    }
     return joining(cores, fileID, line) { input, join, resolver in
       if input.isFailure { return resolver.reject(input.error) }
       guard join.countDown() else { return }
