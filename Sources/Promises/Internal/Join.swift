@@ -15,9 +15,20 @@ final class Join: Sendable {
   init(count: Int) { state = Guarded(State(remaining: count)) }
 
   /// Has `body` called with each of the cores as it settles, in place.
+  ///
+  /// With those that have settled it is called here, in their order: inside a handler, observers
+  /// would queue behind those of a promise whose handlers are still being run.
   func observe(_ cores: [Core], _ body: @escaping @Sendable (Core) -> Void) {
-    let nodes = cores.map { Node.hook(on: $0, role: .inPlace, body) }
-    for (core, node) in zip(cores, nodes) { core.register(node) }
+    var nodes: [Node] = []
+    for core in cores {
+      if core.isSettled {
+        body(core)
+      } else {
+        let node = Node.hook(on: core, role: .inPlace, body)
+        nodes.append(node)
+        core.register(node)
+      }
+    }
     let isLate = state.withLock { state in
       if !state.hasEnded { state.nodes = nodes }
       return state.hasEnded
