@@ -21,6 +21,8 @@ final class Drain {
   @safe @exclusivity(unchecked) private var inPlace = Fifo<Run>()
   @safe @exclusivity(unchecked) private var here = Fifo<Run>()
   @safe @exclusivity(unchecked) private var abandoned = Fifo<Core>()
+  @safe @exclusivity(unchecked) private var isWithdrawing = false
+  @safe @exclusivity(unchecked) private var withdrawn = Fifo<Node>()
   @safe @exclusivity(unchecked) private var lanes = Fifo<(lane: Lane, isAbandoned: Bool)>()
 
   /// Runs the in-place observers of a settled promise now or, inside a handler, after it.
@@ -50,6 +52,20 @@ final class Drain {
       guard !drain.isActive else { return }
       drain.isActive = true
       drain.finish()
+    }
+  }
+
+  /// Has observers lose interest, before the outermost call returns.
+  ///
+  /// In a loop, because who loses its last observer so may be made of others, and so on: a nest of
+  /// combinators, however deep, costs no stack.
+  static func withdraw(_ nodes: [Node]) {
+    withCurrent { drain in
+      nodes.forEach { drain.withdrawn.append($0) }
+      guard !drain.isWithdrawing else { return }
+      drain.isWithdrawing = true
+      while let node = drain.withdrawn.popFirst() { node.cancel() }
+      drain.isWithdrawing = false
     }
   }
 

@@ -33,7 +33,7 @@ final class Join: Sendable {
       if !state.hasEnded { state.nodes = nodes }
       return state.hasEnded
     }
-    if isLate { nodes.forEach { $0.cancel() } }
+    if isLate { Drain.withdraw(nodes) }
   }
 
   /// One of them has settled; whether it was the last one.
@@ -53,7 +53,7 @@ final class Join: Sendable {
       state.hasEnded = true
       return state.nodes
     }
-    nodes.forEach { $0.cancel() }
+    Drain.withdraw(nodes)
   }
 }
 
