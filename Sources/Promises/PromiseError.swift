@@ -1,13 +1,19 @@
 /// What a promise is rejected with by the library itself.
 @nonexhaustive
-public enum PromiseError: Error, Sendable, Hashable {
+public enum PromiseError: Error, Sendable {
   /// The last resolver is gone, or a custom context dropped the job, and nobody can settle the
   /// promise any more.
   case abandoned(madeAt: PromiseOrigin)
   /// The promise was to be settled with itself, and would have waited for ever.
   case cycle(madeAt: PromiseOrigin)
-  /// A completion handler was called with neither a value nor an error.
+  /// A completion handler was called with neither a value nor an error, or
+  /// ``Promise/compactMap(on:_:)`` made nothing of the value.
   case noValue(madeAt: PromiseOrigin)
+  /// ``Promise/validate(on:_:)`` found the value wanting.
+  case invalid(madeAt: PromiseOrigin)
+  /// Every promise given to ``Promise/any(_:)-swift.type.method`` failed, with these errors, in
+  /// their order.
+  case noneFulfilled([any Error])
   /// The time that ``Promise/timeout(_:clock:)`` was given has passed.
   case timedOut(after: Duration)
 }
@@ -31,6 +37,13 @@ extension PromiseError: CustomStringConvertible {
       the promise made at \(origin) was settled with neither a value nor an error. Check what the \
       completion handler was called with, or make the promise one of an Optional
       """
+    case .invalid(let origin):
+      """
+      the value of the promise made at \(origin) did not pass its validation. Recover with another \
+      one, or have the closure throw an error that says what was wrong
+      """
+    case .noneFulfilled(let errors):
+      "none of \(errors.count) promises was fulfilled; they failed with \(errors)"
     case .timedOut(let duration): "the promise did not settle within \(duration)"
     }
   }

@@ -73,15 +73,22 @@ final class Drain {
   /// One that comes up inside another, from a cancelled task that waited, is taken after it.
   static func take(_ step: Cancellation?) {
     guard let step else { return }
-    withCurrent { drain in
-      drain.cancellations.append(step)
-      guard !drain.isCancelling else { return }
-      drain.isCancelling = true
-      while let step = drain.cancellations.popFirst() {
-        if let next = step.take() { drain.cancellations.append(next) }
-      }
-      drain.isCancelling = false
+    withCurrent { $0.take([step]) }
+  }
+
+  /// Has observers lose interest, before the outermost call returns.
+  static func withdraw(_ nodes: [Node]) {
+    withCurrent { $0.take(nodes.map { .settle($0) }) }
+  }
+
+  private func take(_ steps: [Cancellation]) {
+    for step in steps { cancellations.append(step) }
+    guard !isCancelling else { return }
+    isCancelling = true
+    while let step = cancellations.popFirst() {
+      if let next = step.take() { cancellations.append(next) }
     }
+    isCancelling = false
   }
 
   private func enter(_ lane: Lane, isAbandoned: Bool) {

@@ -122,6 +122,10 @@ extension Node {
     return nil
   }
 
+  @usableFromInline final var noValue: PromiseError { .noValue(madeAt: origin.unpacked) }
+
+  @usableFromInline final var invalid: PromiseError { .invalid(madeAt: origin.unpacked) }
+
   @usableFromInline
   final func passCycle(drain: Drain?) -> NodeList? {
     pass(PromiseError.cycle(madeAt: origin.unpacked), drain: drain)

@@ -70,21 +70,3 @@ struct `The memory of a pending promise that a permanent observer keeps` {
     }
   }
 }
-
-/// Runs the half of a million comings and goings twice: the second half must not need memory.
-private func expectFlatMemory(
-  _ comeAndGo: @Sendable (Promise<Int>, Int) async -> Void
-) async {
-  let (promise, resolver) = Promise<Int>.pending()
-  let permanent = promise.map { $0 + 1 }
-  await comeAndGo(promise, Depth.links / 2)
-  let before = residentMemory() ?? 0
-
-  await comeAndGo(promise, Depth.links / 2)
-
-  let grown = (residentMemory() ?? 0) - before
-  #expect(grown < 2 << 20, "grown by \(grown) bytes")
-  #expect(promise.current == nil)
-  resolver.fulfill(1)
-  #expect(await permanent.result.value == 2)
-}

@@ -34,4 +34,22 @@ extension Result where Failure == any Error {
     guard case .cycle? = error as? PromiseError else { return false }
     return true
   }
+
+  /// Where the promise was made whose handler made nothing of its value, if that is the error.
+  var noValueAt: PromiseOrigin? {
+    guard case .noValue(let origin)? = error as? PromiseError else { return nil }
+    return origin
+  }
+
+  /// Where the promise was made whose value was found wanting, if that is the error.
+  var invalidAt: PromiseOrigin? {
+    guard case .invalid(let origin)? = error as? PromiseError else { return nil }
+    return origin
+  }
+
+  /// The errors of promises of which none was fulfilled, if that is the error.
+  var noneFulfilled: [any Error]? {
+    guard case .noneFulfilled(let errors)? = error as? PromiseError else { return nil }
+    return errors
+  }
 }

@@ -2,7 +2,9 @@ import CorePromises
 import TestSupport
 
 /// A pending promise, the resolver that keeps it pending, and how often its maker was told to stop.
-struct Order: Sendable {
+///
+/// A class: of a struct, the resolver alone can be released after its own last use.
+final class Order: Sendable {
   let promise: Promise<Int>
   let resolver: Promise<Int>.Resolver
   private let told = Counter()

@@ -58,5 +58,17 @@ nonisolated(nonsending) func runOutOfTime(_ promise: Promise<Int>) async {
   let hurried = promise.timeout(.seconds(1), clock: clock)
   await clock.someoneSleeps()
   clock.advance(by: .seconds(1))
-  await #expect(throws: PromiseError.timedOut(after: .seconds(1))) { try await hurried.value }
+  await expectTimedOut(hurried, after: .seconds(1))
+}
+
+/// Expects `promise` to fail because it did not settle within `limit`.
+nonisolated(nonsending) func expectTimedOut(
+  _ promise: Promise<some Sendable>,
+  after limit: Duration
+) async {
+  let error = await #expect(throws: PromiseError.self) { _ = try await promise.value }
+  guard case .timedOut(limit)? = error else {
+    Issue.record("expected a timeout after \(limit), got \(String(describing: error))")
+    return
+  }
 }

@@ -125,7 +125,7 @@ struct `A URL session` {
 
     clock.advance(by: .seconds(1))
 
-    await #expect(throws: PromiseError.timedOut(after: .seconds(1))) { try await hurried.value }
+    await expectTimedOut(hurried, after: .seconds(1))
     await responder.hungUp.wait()
     try await expectClosed(promise)
   }

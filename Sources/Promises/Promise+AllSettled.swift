@@ -1,0 +1,22 @@
+extension Promise {
+  /// A promise of all results, in the order of the promises, whatever they are; it never fails.
+  ///
+  /// When it is cancelled, the promises that are still pending are withdrawn from. An empty
+  /// sequence gives an empty array, at once.
+  ///
+  /// ```swift
+  /// let results = try await Promise.allSettled(orders.map(bakery.bake)).value
+  /// ```
+  public static func allSettled<Element: Sendable>(
+    _ promises: some Sequence<Promise<Element>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Promise where Value == [Result<Element, any Error>] {
+    let cores = promises.map(\.core)
+    guard !cores.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
+    return joining(cores, fileID, line) { _, join, resolver in
+      guard join.countDown() else { return }
+      resolver.fulfill(cores.map { $0.settledResult(Element.self) })
+    }
+  }
+}

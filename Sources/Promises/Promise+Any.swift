@@ -1,0 +1,28 @@
+extension Promise {
+  /// A promise of the first value that one of these has.
+  ///
+  /// The others are withdrawn from, as by ``race(_:fileID:line:)-…``. When all have failed, it is
+  /// rejected with ``PromiseError/noneFulfilled(_:)``; so it is for none at all, at once.
+  ///
+  /// ```swift
+  /// let loaf = Promise.any(oven.bake(), neighbour.lend())
+  /// ```
+  public static func any(
+    _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise { any(promises, fileID: fileID, line: line) }
+
+  /// A promise of the first value that one of these has; see the variadic form.
+  public static func any(
+    _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise {
+    let cores = promises.map(\.core)
+    guard !cores.isEmpty else {
+      return .rejected(PromiseError.noneFulfilled([]), fileID: fileID, line: line)
+    }
+    return joining(cores, fileID, line) { input, join, resolver in
+      guard input.isFailure else { return resolver.settle(from: input) }
+      guard join.countDown() else { return }
+      resolver.reject(PromiseError.noneFulfilled(cores.map(\.error)))
+    }
+  }
+}

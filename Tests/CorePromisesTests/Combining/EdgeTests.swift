@@ -1,0 +1,64 @@
+import CorePromises
+import Foundation
+import Testing
+
+// The table of edges: what the page about combining promises says is what happens.
+@Suite struct `The table of edges` {
+  @Test(arguments: Combinator.allCases, Edge.settled)
+  func `holds at once for promises that have settled`(combinator: Combinator, edge: Edge) {
+    guard let expected = edge.outcome(of: combinator) else { return }
+    let (promises, _) = edge.make()
+
+    let combined = combinator.combine(promises)
+
+    #expect(combined.outcome == expected)
+  }
+
+  @Test(arguments: Combinator.allCases, Edge.settled)
+  func `holds inside a handler`(combinator: Combinator, edge: Edge) async {
+    guard let expected = edge.outcome(of: combinator) else { return }
+    let (promises, _) = edge.make()
+
+    let combined = Promise.fulfilled(1).map(on: .immediate) { _ in combinator.combine(promises) }
+
+    #expect(await combined.result.value?.awaitOutcome() == expected)
+  }
+
+  @Test(arguments: Combinator.allCases, Edge.pending)
+  func `holds as soon as pending promises have settled`(combinator: Combinator, edge: Edge) {
+    let (promises, settle) = edge.make()
+    let combined = combinator.combine(promises)
+
+    settle()
+
+    #expect(combined.outcome == edge.outcome(of: combinator))
+  }
+
+  @Test(arguments: Combinator.allCases)
+  func `ends with being cancelled while the promises are pending`(combinator: Combinator) {
+    let orders = [Order(), Order()]
+    let combined = combinator.combine(orders.map(\.promise))
+
+    combined.cancel()
+
+    #expect(combined.outcome == "cancelled")
+    #expect(orders.map(\.cancellations) == [1, 1])
+  }
+
+  // A race of none would wait for ever.
+  @Test func `says that a race of none stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Promise.race([Promise<Int>]())
+    }
+  }
+
+  @Test(arguments: Edge.settled + Edge.pending)
+  func `stands on the page about combining promises`(edge: Edge) throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let path = "Sources/Promises/CorePromises.docc/combining-promises.md"
+
+    let page = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+
+    #expect(page.contains(edge.row + "\n"))
+  }
+}

@@ -1,0 +1,59 @@
+import CorePromises
+
+/// What makes one promise of several, for tests that hold for each of them.
+enum Combinator: String, CaseIterable, Sendable {
+  case all, allSettled, any, race
+
+  func combine(_ promises: [Promise<Int>]) -> Combined {
+    switch self {
+    case .all: Combined(Promise.all(promises)) { "\($0)" }
+    case .allSettled: Combined(Promise.allSettled(promises)) { list($0.map(\.outcome)) }
+    case .any: Combined(Promise.any(promises)) { "\($0)" }
+    case .race: Combined(Promise.race(promises)) { "\($0)" }
+    }
+  }
+}
+
+/// A promise made of several, whatever its value's type.
+struct Combined: Sendable {
+  let cancel: @Sendable () -> Void
+  /// Adds an observer in the given context, which nobody cancels.
+  let watch: @Sendable (ExecutionContext, @escaping @Sendable (String) -> Void) -> Void
+  /// What it came to, as the table of edges says it; "pending" while it is.
+  private let currentOutcome: @Sendable () -> String
+  private let finalOutcome: @Sendable () async -> String
+
+  init<Value>(_ promise: Promise<Value>, describe: @escaping @Sendable (Value) -> String) {
+    cancel = { promise.cancel() }
+    watch = { context, body in
+      _ = promise.tap(on: context) { body($0.map(describe).outcome) }
+    }
+    currentOutcome = { promise.current?.map(describe).outcome ?? "pending" }
+    finalOutcome = { await promise.result.map(describe).outcome }
+  }
+
+  var outcome: String { currentOutcome() }
+
+  /// What it comes to, awaited.
+  func awaitOutcome() async -> String { await finalOutcome() }
+}
+
+extension Result where Failure == any Error {
+  /// The value, or the name of the error.
+  var outcome: String {
+    switch self {
+    case .success(let value): "\(value)"
+    case .failure(let error): name(of: error)
+    }
+  }
+}
+
+private func name(of error: any Error) -> String {
+  switch error {
+  case is CancellationError: "cancelled"
+  case PromiseError.noneFulfilled(let errors): "noneFulfilled(\(list(errors.map(name))))"
+  default: "\(error)"
+  }
+}
+
+private func list(_ parts: [String]) -> String { "[\(parts.joined(separator: ", "))]" }

@@ -1,0 +1,158 @@
+import CorePromises
+import Testing
+
+/// A row of the table of edges: some promises, and what each combinator makes of them.
+struct Edge: Sendable, CustomTestStringConvertible {
+  /// The promises, and what happens to them once they are combined.
+  typealias Case = (promises: [Promise<Int>], settle: @Sendable () -> Void)
+
+  let name: String
+  let all: String
+  let allSettled: String
+  let any: String
+  /// Nil where a race is a mistake.
+  let race: String?
+  let make: @Sendable () -> Case
+
+  var testDescription: String { name }
+
+  func outcome(of combinator: Combinator) -> String? {
+    switch combinator {
+    case .all: all
+    case .allSettled: allSettled
+    case .any: any
+    case .race: race
+    }
+  }
+
+  /// The row as it stands on the page about combining promises.
+  var row: String {
+    let cells = [all, allSettled, any].map { "`\($0)`" } + [race.map { "`\($0)`" } ?? "stops"]
+    return "| \(name) | \(cells.joined(separator: " | ")) |"
+  }
+
+  /// The rows whose promises have settled before they are combined.
+  static let settled: [Edge] = [
+    Edge(name: "none", all: "[]", allSettled: "[]", any: "noneFulfilled([])", race: nil) {
+      ([], {})
+    },
+    Edge(
+      name: "one, fulfilled before", all: "[1]", allSettled: "[1]", any: "1", race: "1"
+    ) { ([.fulfilled(1)], {}) },
+    Edge(
+      name: "one, rejected before",
+      all: "burnt(1)", allSettled: "[burnt(1)]", any: "noneFulfilled([burnt(1)])",
+      race: "burnt(1)"
+    ) { ([.burnt(1)], {}) },
+    Edge(
+      name: "two, fulfilled before", all: "[1, 2]", allSettled: "[1, 2]", any: "1", race: "1"
+    ) { ([.fulfilled(1), .fulfilled(2)], {}) },
+    Edge(
+      name: "two, rejected before",
+      all: "burnt(1)", allSettled: "[burnt(1), burnt(2)]",
+      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(1)"
+    ) { ([.burnt(1), .burnt(2)], {}) },
+    Edge(
+      name: "two, the first one cancelled before",
+      all: "cancelled", allSettled: "[cancelled, 2]", any: "2", race: "cancelled"
+    ) { ([.cancelled(), .fulfilled(2)], {}) },
+    Edge(
+      name: "two, both cancelled before",
+      all: "cancelled", allSettled: "[cancelled, cancelled]",
+      any: "noneFulfilled([cancelled, cancelled])", race: "cancelled"
+    ) { ([.cancelled(), .cancelled()], {}) },
+    Edge(
+      name: "one twice, fulfilled before", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1"
+    ) {
+      let promise = Promise.fulfilled(1)
+      return ([promise, promise], {})
+    },
+  ]
+
+  /// The rows whose promises settle afterwards.
+  static let pending: [Edge] = [
+    Edge(name: "one, then fulfilled", all: "[1]", allSettled: "[1]", any: "1", race: "1") {
+      let order = Order()
+      return ([order.promise], { order.resolver.fulfill(1) })
+    },
+    Edge(
+      name: "two, then fulfilled, the second one first",
+      all: "[1, 2]", allSettled: "[1, 2]", any: "2", race: "2"
+    ) {
+      two {
+        $1.fulfill(2)
+      } then: { first, _ in
+        first.fulfill(1)
+      }
+    },
+    Edge(
+      name: "two, then rejected, the second one first",
+      all: "burnt(2)", allSettled: "[burnt(1), burnt(2)]",
+      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(2)"
+    ) {
+      two {
+        $1.reject(BakeryError.burnt(2))
+      } then: { first, _ in
+        first.reject(BakeryError.burnt(1))
+      }
+    },
+    Edge(
+      name: "two, the first one rejected, the second one then fulfilled",
+      all: "burnt(1)", allSettled: "[burnt(1), 2]", any: "2", race: "burnt(1)"
+    ) {
+      two { first, _ in
+        first.reject(BakeryError.burnt(1))
+      } then: {
+        $1.fulfill(2)
+      }
+    },
+    Edge(
+      name: "one pending, one rejected before",
+      all: "burnt(2)", allSettled: "[1, burnt(2)]", any: "1", race: "burnt(2)"
+    ) {
+      let order = Order()
+      return ([order.promise, .burnt(2)], { order.resolver.fulfill(1) })
+    },
+    Edge(
+      name: "one twice, then fulfilled", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1"
+    ) {
+      let order = Order()
+      return ([order.promise, order.promise], { order.resolver.fulfill(1) })
+    },
+    Edge(
+      name: "one twice, then rejected",
+      all: "burnt(1)", allSettled: "[burnt(1), burnt(1)]",
+      any: "noneFulfilled([burnt(1), burnt(1)])", race: "burnt(1)"
+    ) {
+      let order = Order()
+      return ([order.promise, order.promise], { order.resolver.reject(BakeryError.burnt(1)) })
+    },
+  ]
+}
+
+/// Two pending promises, and two things that happen to them.
+private func two(
+  _ first: @escaping @Sendable (Promise<Int>.Resolver, Promise<Int>.Resolver) -> Void,
+  then second: @escaping @Sendable (Promise<Int>.Resolver, Promise<Int>.Resolver) -> Void
+) -> Edge.Case {
+  let (one, other) = (Order(), Order())
+  return (
+    [one.promise, other.promise],
+    {
+      first(one.resolver, other.resolver)
+      second(one.resolver, other.resolver)
+    }
+  )
+}
+
+extension Promise<Int> {
+  fileprivate static func burnt(_ number: Int) -> Promise {
+    .rejected(BakeryError.burnt(number))
+  }
+
+  fileprivate static func cancelled() -> Promise {
+    let (promise, resolver) = pending()
+    promise.cancel()
+    return withExtendedLifetime(resolver) { promise }
+  }
+}
