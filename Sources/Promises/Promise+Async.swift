@@ -25,7 +25,11 @@ extension Promise {
 
   /// The result, if the promise has settled; nil while it is pending.
   @inlinable
-  public var current: Result<Value, any Error>? { core.current(Value.self) }
+  public var current: Result<Value, any Error>? {
+    if let result = core.current(Value.self) { return result }
+    core.noteReader()
+    return nil
+  }
 
   /// Makes a promise of what an asynchronous function returns or throws.
   ///

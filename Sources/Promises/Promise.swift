@@ -120,12 +120,16 @@ extension Promise: Hashable {
 
 extension Promise: CustomStringConvertible {
   /// The state, for people: `"Promise<Int>(pending, made at Bakery/Oven.swift:12)"`.
+  ///
+  /// To describe a promise is not to observe it.
   public var description: String {
     let state =
-      switch current {
-      case nil: "pending"
-      case .success(let value): "fulfilled with \(value)"
-      case .failure(let error): "rejected with \(error)"
+      if !core.isSettled {
+        "pending"
+      } else if core.isFailure {
+        "rejected with \(core.error)"
+      } else {
+        "fulfilled with \(core.value(Value.self))"
       }
     return "Promise<\(Value.self)>(\(state), made at \(core.origin.unpacked))"
   }

@@ -80,7 +80,10 @@ extension Promise {
           }
         if let wake { core.complete(wake) }
       }
-      if !core.lockIn(to: forwarder) { countLateSettle() }
+      if !core.lockIn(to: forwarder) {
+        promise.core.noteReader()
+        countLateSettle()
+      }
     }
 
     /// Settles the promise as a completion handler is called: with a value, or with an error.
@@ -107,7 +110,10 @@ extension Promise {
     }
 
     @usableFromInline
-    func countLateSettle() { lateSettles.wrappingAdd(1, ordering: .relaxed) }
+    func countLateSettle() {
+      lateSettles.wrappingAdd(1, ordering: .relaxed)
+      PromiseDiagnostics.reportIfListening(.lateSettle(madeAt: core.origin.unpacked))
+    }
 
     @usableFromInline
     func rejectCycle() { reject(PromiseError.cycle(madeAt: core.origin.unpacked)) }

@@ -6,8 +6,10 @@ extension Core {
   final func register(_ node: Node) {
     let outcome = lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
-      if word.isSettled { return registerLate(node, word) }
-      if node.isSettled { return dismiss(node, word, interest) }
+      guard !word.isSettled, !node.isSettled else {
+        interest.noteObserver(node)
+        return word.isSettled ? registerLate(node, word) : dismiss(node, word, interest)
+      }
       interest.join(node)
       let ring = unsafe NodeList.appending(Unmanaged.passRetained(node), to: word.observers)
       let changed = word.replacing(observers: ring)

@@ -21,12 +21,16 @@ extension Core {
     @inlinable get { Word(word.load(ordering: .acquiring)).isSettled }
   }
 
-  /// The result, if there is one: one atomic load, and no lock (I1).
+  /// The result, if there is one: one atomic load, and no lock (I1) unless it is an error.
+  ///
+  /// Who gets an error is told of it, and the promise is observed (P7).
   @inlinable @inline(__always)
   final func current<Value>(_: Value.Type) -> Result<Value, any Error>? {
     let word = Word(word.load(ordering: .acquiring))
     guard word.isSettled else { return nil }
-    return word.isFailure ? .failure(read((any Error).self)) : .success(read(Value.self))
+    guard word.isFailure else { return .success(read(Value.self)) }
+    noteReader()
+    return .failure(read((any Error).self))
   }
 
   /// Copies what is stored, once settled.

@@ -57,6 +57,7 @@ class Core: @unchecked Sendable {
     guard word.isSettled else { return }
     word.releaseLanes()
     if word.isFailure {
+      reportIfUnhandled(word)
       payload.deinitialize((any Error).self)
     } else if !word.isTrivial {
       _ = operation(self, self, nil)
@@ -72,7 +73,8 @@ class Core: @unchecked Sendable {
 @usableFromInline
 typealias Operation = (_ core: Core, _ source: Core, _ drain: Drain?) -> NodeList?
 
-/// How many observers would miss the promise, and whether some need more than a call.
+/// How many observers would miss the promise, whether some need more than a call, and whether
+/// anybody ever wanted to know.
 @usableFromInline
 @frozen
 struct Interest {
@@ -83,16 +85,26 @@ struct Interest {
     @inlinable get { count & Self.mixed != 0 }
   }
 
-  var isNone: Bool { count & ~Self.mixed == 0 }
+  /// Somebody observed the promise, or read its result, and has the duty to look at errors (P7).
+  var isObserved: Bool { count & Self.observed != 0 }
+
+  var isNone: Bool { count & ~(Self.mixed | Self.observed) == 0 }
 
   @inlinable init() {}
 
   @inlinable static var mixed: UInt32 { 1 << 31 }
+  @inlinable static var observed: UInt32 { 1 << 30 }
 
   mutating func join(_ node: borrowing Node) {
     if !node.runsInPlace { count |= Self.mixed }
-    if node.role.isInterested { count += 1 }
+    if node.role.isInterested { count = count + 1 | Self.observed }
   }
+
+  mutating func noteObserver(_ node: borrowing Node) {
+    if node.role.isInterested { count |= Self.observed }
+  }
+
+  mutating func noteReader() { count |= Self.observed }
 
   /// Whether it was the last one.
   mutating func leave(_ node: borrowing Node) -> Bool {

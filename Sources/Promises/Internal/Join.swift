@@ -22,6 +22,7 @@ final class Join: Sendable {
     var nodes: [Node] = []
     for core in cores {
       if core.isSettled {
+        core.noteReader()
         body(core)
       } else {
         let node = Node.hook(on: core, role: .inPlace, body)

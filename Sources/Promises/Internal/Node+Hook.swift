@@ -32,17 +32,24 @@ extension Node {
   /// Rejects the promise of a handler that will never run.
   func abandon(drain: Drain) -> NodeList? {
     dropHandler()
-    return reject(with: abandonment, by: .library, drain: drain)
-      .flatMap { deliver($0, drain: drain) }
+    guard let wake = reject(with: abandonment, by: .library, drain: drain) else { return nil }
+    reportAbandonment()
+    return deliver(wake, drain: drain)
   }
 }
 
 extension Core {
   fileprivate var abandonment: PromiseError { .abandoned(madeAt: origin.unpacked) }
 
+  fileprivate final func reportAbandonment() {
+    PromiseDiagnostics.reportIfListening(.abandoned(madeAt: origin.unpacked))
+  }
+
   /// Rejects a promise whose last resolver is gone.
   final func abandon() {
-    if let wake = reject(with: abandonment, by: .resolver, drain: nil) { complete(wake) }
+    guard let wake = reject(with: abandonment, by: .resolver, drain: nil) else { return }
+    reportAbandonment()
+    complete(wake)
   }
 }
 

@@ -116,7 +116,10 @@ extension Node {
   /// Settles as `inner` does: now, if it has, or as one of its observers.
   @inlinable @inline(__always)
   final func adopt<Value>(_ inner: Promise<Value>, drain: Drain?) -> NodeList? {
-    if inner.core.isSettled { return pass(Value.self, from: inner.core, drain: drain) }
+    if inner.core.isSettled {
+      if inner.core.isFailure { inner.core.noteReader() }
+      return pass(Value.self, from: inner.core, drain: drain)
+    }
     guard inner.core !== self else { return passCycle(drain: drain) }
     observe(inner.core)
     return nil

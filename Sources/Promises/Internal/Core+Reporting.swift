@@ -1,0 +1,25 @@
+internal import Synchronization
+
+extension Core {
+  /// Somebody reads the result, or was given the promise: errors are their concern now (P7).
+  @usableFromInline
+  final func noteReader() {
+    lock.withLock { interest in
+      guard !interest.isObserved else { return }
+      interest.noteReader()
+      let word = word.load(ordering: .acquiring)
+      _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
+    }
+  }
+
+  /// Tells of an error that nobody can see any more, as the promise goes (P7).
+  ///
+  /// A cancelled promise had nobody left who wanted it.
+  @inline(never)
+  final func reportIfUnhandled(_ word: Word) {
+    guard !word.isCancelled, !lock.withLock({ $0.isObserved }) else { return }
+    let error = payload.read((any Error).self)
+    guard !(error is CancellationError) else { return }
+    PromiseDiagnostics.report(.unhandled(error, madeAt: origin.unpacked))
+  }
+}

@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Bionic)
+  internal import Bionic
+#endif
+
+/// The standard error stream, without Foundation and without a buffer.
+enum StandardError {
+  /// Writes the text, in one call so that threads do not mix their lines.
+  ///
+  /// Proof: the bytes are lent for the call. What cannot be written has nowhere to be told.
+  static func print(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Synchronization
+
+/// What goes wrong where nobody looks, told to whoever is to know.
+///
+/// A promise that is rejected and let go of with nobody ever having observed it is reported, once.
+/// To observe is to register a handler, to settle another promise with it, to combine it, to await
+/// it or to read its ``Promise/current``. A derived promise takes over the duty: a discarded `map`
+/// reports, at the end of the chain, and ``Promise/catch(on:_:)`` ends it. A `CancellationError` is
+/// never reported, nor is a promise that lost a race or was withdrawn from.
+///
+/// ```swift
+/// PromiseDiagnostics.reporter = { event in log.error("\(event)") }
+/// ```
+///
+/// It costs nothing until there is something to report.
+public enum PromiseDiagnostics {
+  /// Something that nobody was told otherwise.
+  @nonexhaustive
+  public enum Event: Sendable {
+    /// A promise was rejected with this error, and let go of with nobody having observed it.
+    case unhandled(any Error, madeAt: PromiseOrigin)
+    /// A promise was rejected because nobody could settle it any more.
+    ///
+    /// Its observers are told by ``PromiseError/abandoned(madeAt:)``.
+    case abandoned(madeAt: PromiseOrigin)
+    /// A call settled a promise that had been settled: it did nothing.
+    case lateSettle(madeAt: PromiseOrigin)
+    /// A delegate's question was answered twice: the first answer counts.
+    case answeredTwice(askedAt: PromiseOrigin)
+    /// A delegate's question was not answered, and got its default.
+    case unanswered(askedAt: PromiseOrigin)
+  }
+
+  /// Receives events.
+  public typealias Reporter = @Sendable (Event) -> Void
+
+  /// What events are reported to: ``writeToStandardError(_:)``, until you set another one.
+  ///
+  /// It is called on the thread where the event came to pass, at times inside a `deinit`: it should
+  /// be short and wait for nobody. Setting it is heard by all threads, for events from then on.
+  public static var reporter: Reporter {
+    get { state.withLock { $0 } ?? writeToStandardError }
+    set {
+      let before = state.withLock { reporter in
+        defer { reporter = newValue }
+        return reporter
+      }
+      withExtendedLifetime(before) {}
+      isListening.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Writes the mistakes among the events to standard error, a line each.
+  ///
+  /// Those are errors that nobody saw, and delegates' questions that were answered twice or never.
+  /// What an observer is told anyway, or does no harm, is left out.
+  public static func writeToStandardError(_ event: Event) {
+    if event.isMistake { StandardError.print("DelegatePromises: \(event)\n") }
+  }
+
+  /// Reports what is a mistake, whoever listens.
+  ///
+  /// `package`: delegates' questions are reported by their own module.
+  package static func report(_ event: Event) { reporter(event) }
+
+  /// Reports what matters to a reporter of one's own alone: one relaxed load where there is none.
+  static func reportIfListening(_ event: @autoclosure () -> Event) {
+    if isListening.load(ordering: .relaxed) { reporter(event()) }
+  }
+
+  private static let state = Guarded<Reporter?>(nil)
+  private static let isListening = Atomic(false)
+}
+
+extension PromiseDiagnostics.Event: CustomStringConvertible {
+  /// The rule, the fact and the way out, for people.
+  public var description: String {
+    switch self {
+    case .unhandled(let error, let origin):
+      """
+      the promise made at \(origin) was rejected with \(error), and nobody observed it. End its \
+      chain with catch, await it, or cancel it if nobody wants it
+      """
+    case .abandoned(let origin): "\(PromiseError.abandoned(madeAt: origin))"
+    case .lateSettle(let origin):
+      "the promise made at \(origin) was settled again; the first call counts"
+    case .answeredTwice(let origin):
+      """
+      the question asked at \(origin) was answered twice; the first answer counts. Answer each \
+      question once
+      """
+    case .unanswered(let origin):
+      """
+      the question asked at \(origin) was not answered, and got its default. Answer each question, \
+      or leave it to the default from the start
+      """
+    }
+  }
+
+  var isMistake: Bool {
+    switch self {
+    case .unhandled, .answeredTwice, .unanswered: true
+    case .abandoned, .lateSettle: false
+    }
+  }
+}
