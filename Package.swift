@@ -26,7 +26,12 @@ let package = Package(
       dependencies: ["CorePromises"],
       swiftSettings: settings
     ),
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CorePromises"],
+      path: "Tests/Support",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CorePromisesTests",
       dependencies: ["CorePromises", "TestSupport"],

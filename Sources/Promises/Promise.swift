@@ -96,7 +96,8 @@ public struct Promise<Value: Sendable>: Sendable {
   /// ``Resolver/onCancel(_:)`` handlers, here.
   ///
   /// A promise that waits for another one (``map(on:_:)``, ``then(on:_:)``, …) withdraws from it;
-  /// one that loses its last observer this way is cancelled too, and so on up the chain.
+  /// one that loses its last observer this way is cancelled too, and so on up the chain. Who cancels
+  /// has no use for an error: one that came before is not reported.
   @inlinable
   public func cancel() { core.cancel() }
 

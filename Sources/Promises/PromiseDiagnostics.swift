@@ -39,13 +39,14 @@ public enum PromiseDiagnostics {
   /// It is called on the thread where the event came to pass, at times inside a `deinit`: it should
   /// be short and wait for nobody. Setting it is heard by all threads, for events from then on.
   public static var reporter: Reporter {
-    get { state.withLock { $0 } ?? writeToStandardError }
+    get { current.withLock { $0 }.report }
     set {
-      let before = state.withLock { reporter in
-        defer { reporter = newValue }
-        return reporter
+      let new = Current(report: newValue)
+      let old = current.withLock { current in
+        defer { current = new }
+        return current
       }
-      withExtendedLifetime(before) {}
+      withExtendedLifetime(old) {}  // what it captured is not ours to free under a lock
       isListening.store(true, ordering: .relaxed)
     }
   }
@@ -68,7 +69,12 @@ public enum PromiseDiagnostics {
     if isListening.load(ordering: .relaxed) { reporter(event()) }
   }
 
-  private static let state = Guarded<Reporter?>(nil)
+  /// A function in a struct: one that is lent as itself gets a thunk more each time.
+  private struct Current {
+    let report: Reporter
+  }
+
+  private static let current = Guarded(Current(report: writeToStandardError))
   private static let isListening = Atomic(false)
 }
 

@@ -18,8 +18,13 @@ enum Cancellation {
 
 extension Core {
   /// Rejects with `CancellationError`, and withdraws from what the promise waits for.
+  ///
+  /// Who cancels what has failed already does not want to know (P7).
   @usableFromInline
-  final func cancel() { Drain.take(settleCancelled()) }
+  final func cancel() {
+    Drain.take(settleCancelled())
+    noteReader()
+  }
 
   /// Settles with an error that is not the upstream's, and withdraws from that.
   @usableFromInline

@@ -1,0 +1,78 @@
+import CorePromises
+import TestSupport
+import Testing
+
+extension Deep {
+  // P6 and P7 never fire falsely, and never fail to: random chains, each of which meets a random
+  // fate before or after it has come to its end.
+  @Suite(.serialized) struct `A million random chains` {
+    @Test func `are reported for exactly the errors that nobody was told of`() {
+      let (reports, thread) = (Counter(), ThisThread.id)
+      let listening = Reports { event in
+        if case .unhandled = event, ThisThread.id == thread { reports.add() }
+        return false
+      }
+
+      withExtendedLifetime(listening) {
+        for seed in 0..<Depth.links {
+          let chain = FatefulChain(seed: seed)
+          let before = reports.count
+
+          chain.live()
+
+          if reports.count - before != chain.expectedReports {
+            Issue.record("seed \(seed): \(reports.count - before) reports of \(chain)")
+            return
+          }
+        }
+      }
+      #expect(reports.count > Depth.links / 20)
+    }
+  }
+}
+
+/// A chain from a promise that is settled, or abandoned, before or after the chain meets its fate.
+private struct FatefulChain {
+  /// Nil for one that is abandoned.
+  private let beginning: Model?
+  private let isLate: Bool
+  private let steps: [Step]
+  private let fate: Fate
+
+  init(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let number = Int.random(in: 0..<100, using: &random)
+    beginning = [.success(number), .failure(BakeryError.burnt(number)), nil]
+      .randomElement(using: &random) ?? nil
+    isLate = Bool.random(using: &random)
+    steps = Step.chain(using: &random).map(\.withoutTasks)
+    fate = Fate.allCases.randomElement(using: &random) ?? .discarded
+  }
+
+  /// One, if the end fails and nobody was told or had enough of it.
+  var expectedReports: Int {
+    let fails = (beginning ?? .failure(BakeryError.outOfFlour)).taking(steps).error != nil
+    return fate.isReported && fails ? 1 : 0
+  }
+
+  func live() {
+    var (promise, resolver): (Promise<Int>?, Promise<Int>.Resolver?) = Promise<Int>.pending()
+    if !isLate { settle(&resolver) }
+    let chain = promise?.taking(steps, on: .immediate)
+    promise = nil
+    chain.map(fate.meet)
+    if isLate { settle(&resolver) }
+  }
+
+  private func settle(_ resolver: inout Promise<Int>.Resolver?) {
+    if let beginning { resolver?.settle(with: beginning) }
+    resolver = nil
+  }
+}
+
+extension Step {
+  /// The same without a task of its own, which ends when it pleases.
+  fileprivate var withoutTasks: Step {
+    if case .thenAddLater(let number) = self { .thenAdd(number) } else { self }
+  }
+}

@@ -1,0 +1,206 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P7: a promise that is rejected, and freed with nobody ever having observed it, is reported.
+@Suite(.timeLimit(.minutes(1)))
+struct `A rejection that nobody observed` {
+  private let mishap = Mishap()
+
+  @Test func `is reported once, with its error and where the promise was made`() {
+    let reports = mishap.reports()
+
+    let line = #line + 1
+    do { _ = Promise<Int>.rejected(mishap) }
+
+    #expect(reports.events.map(\.origin?.description) == ["\(#fileID):\(line)"])
+  }
+
+  @Test func `is reported when its resolver goes after its promise`() {
+    let reports = mishap.reports()
+
+    do {
+      let (_, resolver) = Promise<Int>.pending()
+      resolver.reject(mishap)
+      #expect(reports.count == 0)
+    }
+
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported once, at the end, for a chain that is discarded`() async {
+    let reports = mishap.reports()
+    let line = #line + 1
+    let (promise, resolver) = Promise<Int>.pending()
+    _ = promise.map { $0 + 1 }.tap { _ in }.then { Promise.fulfilled($0) }.finally {}
+
+    resolver.reject(mishap)
+
+    #expect(await reports.first()?.origin?.line == line)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported once for each end of a chain that forks`() async {
+    let reports = mishap.reports()
+    let (promise, resolver) = Promise<Int>.pending()
+    _ = promise.map(on: .immediate) { $0 + 1 }
+    _ = promise.map(on: .immediate) { $0 + 2 }
+
+    resolver.reject(mishap)
+
+    #expect(reports.count == 2)
+  }
+
+  @Test func `is reported of an operation that throws`() async {
+    let reports = mishap.reports()
+
+    _ = Promise<Int> { [mishap] in throw mishap }
+
+    _ = await reports.first()
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported of a handler that throws`() {
+    let reports = mishap.reports()
+
+    _ = Promise.fulfilled(1).map(on: .immediate) { [mishap] _ in throw mishap }
+
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported of a combination, not of what it combines`() {
+    let reports = mishap.reports()
+
+    do { _ = Promise.all(.rejected(mishap), Promise.fulfilled(1)) as Promise<(Int, Int)> }
+
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported though the promise was described`() {
+    let reports = mishap.reports()
+
+    do {
+      let promise = Promise<Int>.rejected(mishap)
+      #expect("\(promise)".contains("rejected"))
+    }
+
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported though a token retained something for the promise`() {
+    let reports = mishap.reports()
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      promise.onSettle {}
+      resolver.reject(mishap)
+    }
+
+    #expect(reports.count == 1)
+  }
+
+  // P6: the same for a promise that was abandoned.
+  @Test func `is reported of a promise that was abandoned`() {
+    let line = #line + 5
+    let reports = Reports { event in
+      if case .unhandled = event { event.origin?.line == line } else { false }
+    }
+
+    do { _ = Promise<Int>.pending() }
+
+    guard case .unhandled(let error, _)? = reports.events.first else {
+      Issue.record("nothing was reported")
+      return
+    }
+    #expect(Result<Int, any Error>.failure(error).abandonedAt?.line == line)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is not reported before the promise is freed`() {
+    let reports = mishap.reports()
+    let promise = Promise<Int>.rejected(mishap)
+
+    #expect(reports.count == 0)
+
+    promise.catch(on: .immediate) { _ in }
+    #expect(reports.count == 0)
+  }
+}
+
+// P7: whoever observed it, or was told, has the duty.
+@Suite(.timeLimit(.minutes(1)))
+struct `A rejection that somebody observed` {
+  @Test(arguments: Observing.allCases)
+  func `is not reported, whoever comes about when it does`(observing: Observing) async {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      let observation = Task { await observing.observe(promise) }
+      resolver.reject(mishap)
+      await observation.value
+    }
+
+    #expect(reports.count == 0)
+  }
+
+  @Test(arguments: Observing.allCases)
+  func `is not reported, whoever comes after it`(observing: Observing) async {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+
+    do { await observing.observe(Promise<Int>.rejected(mishap)) }
+
+    #expect(reports.count == 0)
+  }
+
+  @Test func `is not reported when the one who observed has withdrawn`() {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      let kept = promise.shielded()
+      kept.map(on: .immediate) { $0 }.cancel()
+      resolver.reject(mishap)
+    }
+
+    #expect(reports.count == 0)
+  }
+
+  @Test func `is not reported when it comes from a cancelled promise`() {
+    let reports = Reports { event in
+      if case .unhandled(is CancellationError, _) = event { true } else { false }
+    }
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      promise.map { $0 }.cancel()
+      resolver.reject(BakeryError.outOfFlour)
+      _ = Promise<Int>.rejected(CancellationError())
+    }
+
+    #expect(reports.count == 0)
+  }
+}
+
+// P7: a cancelled await observes too.
+extension `A rejection that somebody observed` {
+  @Test func `is not reported when it comes after an await that was cancelled`() async {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      let shared = promise.shielded()
+      await Task {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        _ = await shared.result
+      }.value
+      resolver.reject(mishap)
+    }
+
+    #expect(reports.count == 0)
+  }
+}

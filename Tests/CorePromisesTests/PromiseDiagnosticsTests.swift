@@ -1,0 +1,90 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P6, P7: what is reported, and to whom.
+@Suite struct `The diagnostics` {
+  @Test func `hear of a promise that was abandoned, though somebody observed it`() {
+    let line = #line + 5
+    let reports = Reports { event in
+      if case .abandoned(let origin) = event { origin.line == line } else { false }
+    }
+
+    let abandoned = Promise<Int>.pending().promise
+
+    #expect(abandoned.current?.isAbandoned == true)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `hear of each settle that came too late`() {
+    let line = #line + 5
+    let reports = Reports { event in
+      if case .lateSettle(let origin) = event { origin.line == line } else { false }
+    }
+
+    let (promise, resolver) = Promise<Int>.pending()
+    resolver.fulfill(1)
+    resolver.fulfill(2)
+    resolver.reject(BakeryError.outOfFlour)
+
+    #expect(promise.current?.value == 1)
+    #expect(reports.count == 2)
+  }
+
+  @Test func `say the rule, the fact and the way out`() {
+    let origin = PromiseOrigin.oven
+
+    let texts = [
+      PromiseDiagnostics.Event.unhandled(BakeryError.outOfFlour, madeAt: origin),
+      .abandoned(madeAt: origin), .lateSettle(madeAt: origin), .answeredTwice(askedAt: origin),
+      .unanswered(askedAt: origin),
+    ].map { "\($0)" }
+
+    #expect(texts.allSatisfy { $0.contains("Bakery/Oven.swift:12") })
+    #expect(texts[0].contains("outOfFlour") && texts[0].contains("catch"))
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test func `write to standard error, a line for each error that nobody saw`() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      _ = Promise<Int>.rejected(BakeryError.outOfFlour, fileID: "Bakery/Oven.swift", line: 12)
+      _ = Promise<Int>.rejected(BakeryError.ovenIsCold).current
+      _ = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 13).promise.current
+    }
+
+    let written = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let lines = written.split(separator: "\n").filter { $0.contains("DelegatePromises") }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("made at Bakery/Oven.swift:12 was rejected") == true)
+    #expect(lines.first?.contains("outOfFlour") == true)
+  }
+
+  @Test func `go to the reporter that was set, and to no other one`() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let heard = Shelf<[String]>([])
+      PromiseDiagnostics.reporter = { event in heard.update { $0.append("\(event)") } }
+      _ = Promise<Int>.rejected(BakeryError.outOfFlour)
+      let standard = PromiseDiagnostics.reporter
+      PromiseDiagnostics.reporter = { _ in }
+      _ = Promise<Int>.rejected(BakeryError.outOfFlour)
+      PromiseDiagnostics.reporter = standard
+      _ = Promise<Int>.rejected(BakeryError.outOfFlour)
+      precondition(heard.value.count == 2)
+    }
+
+    let written = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(!written.contains("DelegatePromises:"))
+  }
+}
+
+extension PromiseOrigin {
+  /// The place of a promise that an oven made.
+  fileprivate static var oven: PromiseOrigin {
+    Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12).promise.current?.abandonedAt
+      ?? PromiseOrigin.oven
+  }
+}

@@ -1,0 +1,54 @@
+package import CorePromises
+
+/// What the library reports to its diagnostics while this lives, of what concerns a test.
+///
+/// Tests run side by side and share the one reporter: each hears what `concerns` it.
+package final class Reports: Sendable {
+  private let number: Int
+  private let shelf = Shelf<[PromiseDiagnostics.Event]>([])
+  private let arrived = Gate()
+
+  package init(concerning concerns: @escaping @Sendable (PromiseDiagnostics.Event) -> Bool) {
+    number = Self.listeners.update { listeners in
+      listeners.count += 1
+      return listeners.count
+    }
+    _ = Self.isInstalled
+    let (shelf, arrived) = (shelf, arrived)
+    Self.listeners.update { [number] listeners in
+      listeners.all[number] = { event in
+        guard concerns(event) else { return }
+        shelf.update { $0.append(event) }
+        arrived.open()
+      }
+    }
+  }
+
+  deinit {
+    Self.listeners.update { [number] listeners in listeners.all.removeValue(forKey: number) }
+      .map { listener in withExtendedLifetime(listener) {} }
+  }
+
+  package var events: [PromiseDiagnostics.Event] { shelf.value }
+
+  package var count: Int { shelf.update(\.count) }
+
+  /// Suspends the task until there is one.
+  package func first() async -> PromiseDiagnostics.Event? {
+    await arrived.wait()
+    return events.first
+  }
+
+  private struct Listeners {
+    var count = 0
+    var all: [Int: PromiseDiagnostics.Reporter] = [:]
+  }
+
+  private static let listeners = Shelf(Listeners())
+
+  private static let isInstalled: Void = {
+    PromiseDiagnostics.reporter = { event in
+      for listener in listeners.value.all.values { listener(event) }
+    }
+  }()
+}
