@@ -42,7 +42,8 @@ private struct FatefulChain {
   init(seed: Int) {
     var random = SeededRandom(seed: seed)
     let number = Int.random(in: 0..<100, using: &random)
-    beginning = [.success(number), .failure(BakeryError.burnt(number)), nil]
+    beginning =
+      [.success(number), .failure(BakeryError.burnt(number)), nil]
       .randomElement(using: &random) ?? nil
     isLate = Bool.random(using: &random)
     steps = Step.chain(using: &random).map(\.withoutTasks)
