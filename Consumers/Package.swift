@@ -15,7 +15,7 @@ let app: [SwiftSetting] = [
 ]
 
 /// What README.md shows, in both default isolations: a file of ../Snippets each.
-let snippets = ["EverySlot", "OrderBread", "ReadTitle"].flatMap { name -> [Target] in
+let snippets = ["EveryOperator", "EverySlot", "OrderBread", "ReadTitle"].flatMap { name -> [Target] in
   let source = "\(name).swift"
   return [
     .executableTarget(

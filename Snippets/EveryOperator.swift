@@ -1,0 +1,151 @@
+// The examples of the doc comments and articles about promises.
+
+import CorePromises
+
+struct Dough: Sendable {}
+
+struct Loaf: Sendable {
+  static let rusk = Loaf()
+  var age = Duration.zero
+
+  func sliced() -> [Loaf] { [self] }
+}
+
+enum Bread { case rye, baguette }
+
+enum BakeryError: Error { case closed(because: any Error) }
+
+/// An oven of the old kind beside one that makes promises.
+struct Oven: Sendable {
+  func bake(then tell: @escaping @Sendable (Loaf) -> Void) { tell(Loaf()) }
+  func bake(_ dough: Dough = Dough()) -> Promise<Loaf> { .fulfilled(Loaf()) }
+  func bake(_ dough: Dough) async throws -> Loaf { Loaf() }
+  func turnOff() {}
+  func coolDown() -> Promise<Void> { .fulfilled(()) }
+}
+
+struct Bakery: Sendable {
+  func bake(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
+  func order(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
+  func loaf() -> Promise<Loaf> { .fulfilled(Loaf()) }
+}
+
+struct Dairy: Sendable { func butter() -> Promise<Int> { .fulfilled(1) } }
+struct Neighbour: Sendable { func lend() -> Promise<Loaf> { .fulfilled(Loaf()) } }
+struct Courier: Sendable { func deliver(_ loaf: Loaf) -> Promise<Void> { .fulfilled(()) } }
+struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
+
+nonisolated struct Log: Sendable {
+  func info(_ text: String) {}
+  func warn(_ text: String) {}
+  func error(_ text: String) {}
+}
+
+let (oven, bakery, dairy, neighbour) = (Oven(), Bakery(), Dairy(), Neighbour())
+let (courier, shelf, log, dough) = (Courier(), Shelf(), Log(), Dough())
+let orders = [Bread.rye, .baguette]
+
+func making() async throws {
+  let (order, resolver) = Promise<Loaf>.pending()
+  oven.bake { loaf in resolver.fulfill(loaf) }
+  let slices = try await order.map { $0.sliced() }.value
+
+  _ = slices
+}
+
+func awaiting() {
+  let loaf = Promise { try await oven.bake(dough) }
+
+  _ = loaf
+}
+
+func diagnosing() {
+  PromiseDiagnostics.reporter = { event in log.error("\(event)") }
+}
+
+func chaining(_ loaf: Promise<Loaf>, _ loaves: Promise<[Loaf]>) {
+  let slices = loaf.map { $0.sliced() }
+
+  let first = loaves.compactMap { $0.first }
+
+  let delivery = loaf.then { courier.deliver($0) }
+
+  let fresh = loaf.validate { $0.age < .seconds(86_400) }
+
+  loaf.map { shelf.add($0) }.catch { log.warn("no bread today: \($0)") }
+
+  _ = (slices, first, delivery, fresh)
+}
+
+func recovering(_ baguette: Promise<Loaf>, _ download: Promise<Loaf>) {
+  do {
+    let bread = baguette.recover { _ in bakery.order(.rye) }
+
+    _ = bread
+  }
+  do {
+    let bread = baguette.replaceError(with: .rusk)
+
+    _ = bread
+  }
+  let loaf = download.mapError { BakeryError.closed(because: $0) }
+
+  _ = loaf
+}
+
+func ending() {
+  do {
+    let loaf = oven.bake(dough).tap { log.info("baked: \($0)") }
+
+    _ = loaf
+  }
+  do {
+    let loaf = oven.bake(dough).finally { oven.turnOff() }
+
+    _ = loaf
+  }
+  let loaf = oven.bake(dough).finallyThen { oven.coolDown() }
+
+  _ = loaf
+}
+
+func timing() async throws {
+  let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value
+
+  _ = loaf
+}
+
+func sharing(_ sharedOrder: Promise<Loaf>, _ delivery: Promise<Loaf>) {
+  let view = sharedOrder.shielded()
+
+  let loaf = Promise.race(oven.bake(), delivery.shielded())   // the courier comes either way
+
+  _ = (view, loaf)
+}
+
+func combining() async throws {
+  let loaves = try await Promise.all(orders.map(bakery.bake)).value
+  let (loaf, butter) = try await Promise.all(bakery.loaf(), dairy.butter()).value
+
+  _ = (loaves, loaf, butter)
+}
+
+func settlingAll() async throws {
+  let results = try await Promise.allSettled(orders.map(bakery.bake)).value
+
+  _ = results
+}
+
+func racing() {
+  do {
+    let loaf = Promise.any(oven.bake(), neighbour.lend())
+
+    _ = loaf
+  }
+  let loaf = Promise.race(oven.bake(), neighbour.lend())
+
+  _ = loaf
+}
+
+try await making()
+awaiting()
