@@ -118,7 +118,7 @@ func timing() async throws {
 func sharing(_ sharedOrder: Promise<Loaf>, _ delivery: Promise<Loaf>) {
   let view = sharedOrder.shielded()
 
-  let loaf = Promise.race(oven.bake(), delivery.shielded())   // the courier comes either way
+  let loaf = Promise.race(oven.bake(), delivery.shielded())  // the courier comes either way
 
   _ = (view, loaf)
 }

@@ -6,9 +6,13 @@ extension Core {
   final func register(_ node: Node) {
     let outcome = lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
-      guard !word.isSettled, !node.isSettled else {
-        interest.noteObserver(node)
-        return word.isSettled ? registerLate(node, word) : dismiss(node, word, interest)
+      if word.isSettled {
+        if word.isFailure { note(node, in: &interest) }
+        return registerLate(node, word)
+      }
+      if node.isSettled {
+        note(node, in: &interest)
+        return dismiss(node, word, interest)
       }
       interest.join(node)
       let ring = unsafe NodeList.appending(Unmanaged.passRetained(node), to: word.observers)

@@ -100,10 +100,6 @@ struct Interest {
     if node.role.isInterested { count = count + 1 | Self.observed }
   }
 
-  mutating func noteObserver(_ node: borrowing Node) {
-    if node.role.isInterested { count |= Self.observed }
-  }
-
   mutating func noteReader() { count |= Self.observed }
 
   /// Whether it was the last one.
