@@ -7,11 +7,11 @@ extension Core {
     let outcome = lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
       if word.isSettled {
-        if word.isFailure { note(node, in: &interest) }
+        if word.isFailure { note(node, in: &interest, over: word) }
         return registerLate(node, word)
       }
       if node.isSettled {
-        note(node, in: &interest)
+        note(node, in: &interest, over: word)
         return dismiss(node, word, interest)
       }
       interest.join(node)

@@ -3,17 +3,21 @@ internal import Synchronization
 extension Core {
   /// Somebody reads the result, or was given the promise: errors are their concern now (P7).
   @usableFromInline
-  final func noteReader() { lock.withLock { note(in: &$0) } }
-
-  /// The same of an observer that is not in the list. Under the lock.
-  final func note(_ node: borrowing Node, in interest: inout Interest) {
-    if node.role.isInterested { note(in: &interest) }
+  final func noteReader() {
+    lock.withLock { interest in
+      let word = word.load(ordering: .acquiring)
+      interest.noteReader()
+      _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
+    }
   }
 
-  private final func note(in interest: inout Interest) {
-    let word = word.load(ordering: .acquiring)
+  /// The same of an observer that is not in the list.
+  ///
+  /// Under the lock, after `word` was read there.
+  final func note(_ node: borrowing Node, in interest: inout Interest, over word: Word) {
+    guard node.role.isInterested else { return }
     interest.noteReader()
-    _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
+    _ = self.word.exchange(word.bits, ordering: .acquiringAndReleasing)
   }
 
   /// Tells of an error that nobody can see any more, as the promise goes (P7).
