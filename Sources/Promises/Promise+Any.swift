@@ -1,8 +1,8 @@
 extension Promise {
   /// A promise of the first value that one of these has.
   ///
-  /// The others are withdrawn from, as by ``race(_:fileID:line:)-…``. When all have failed, it is
-  /// rejected with ``PromiseError/noneFulfilled(_:)``; so it is for none at all, at once.
+  /// The others are withdrawn from, as by `race`. When all have failed, it is rejected with
+  /// ``PromiseError/noneFulfilled(_:)``; so it is for none at all, at once.
   ///
   /// ```swift
   /// let loaf = Promise.any(oven.bake(), neighbour.lend())

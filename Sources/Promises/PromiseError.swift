@@ -11,8 +11,7 @@ public enum PromiseError: Error, Sendable {
   case noValue(madeAt: PromiseOrigin)
   /// ``Promise/validate(on:_:)`` found the value wanting.
   case invalid(madeAt: PromiseOrigin)
-  /// Every promise given to ``Promise/any(_:)-swift.type.method`` failed, with these errors, in
-  /// their order.
+  /// Every promise given to `Promise.any` failed, with these errors, in their order.
   case noneFulfilled([any Error])
   /// The time that ``Promise/timeout(_:clock:)`` was given has passed.
   case timedOut(after: Duration)
