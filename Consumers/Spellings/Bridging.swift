@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 #if canImport(Combine)
   import Combine

@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// One name for each shape of closure.
 struct Chaining {

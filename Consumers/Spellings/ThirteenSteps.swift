@@ -1,21 +1,21 @@
 import DelegatePromises
 
-/// Thirteen steps without an annotation, over seven types of value.
+/// Thirteen steps without an annotation, by ten operators, over seven types of value.
 ///
 /// Scripts/type-check-time reads from the compiler how long they take it.
 func thirteenSteps(from order: Promise<Int>) -> Promise<Bool> {
   order
     .map { $0 + 1 }
+    .validate { $0 < 100 }
     .map { "\($0) loaves" }
     .then { bake($0) }
-    .recover { _ in bake() }
+    .recover(only: OvenError.self) { error in error == .cold ? bake() : .rejected(error) }
+    .replaceError(with: Bread(name: "wheat"))
     .tap { print($0) }
-    .map { $0.grams }
-    .then { grams in .fulfilled(Double(grams) / 1_000) }
-    .map { [$0, $0 * 2] }
-    .recover { _ in .fulfilled([0]) }
-    .map { $0.map { String($0) } }
-    .tap { print($0) }
-    .then { labels in .fulfilled(labels.joined(separator: ", ")) }
-    .map { $0.isEmpty }
+    .compactMap { $0.grams > 0 ? Double($0.grams) / 1_000 : nil }
+    .mapError { _ in OvenError.cold }
+    .finally { print("door shut") }
+    .map { [$0, $0 * 2].map { String($0) } }
+    .finallyThen { weigh(Bread()) }
+    .then { labels in .fulfilled(labels.joined(separator: ", ").isEmpty) }
 }

@@ -14,7 +14,7 @@ public struct ExecutionContext: Sendable {
 
   @usableFromInline let kind: Kind
 
-  private init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// A context of your own: an event loop, a test's list of jobs.
   ///

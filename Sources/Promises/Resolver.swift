@@ -60,6 +60,12 @@ extension Promise {
       }
     }
 
+    /// Settles the promise with a result whose error has a type of its own.
+    @inlinable
+    public func settle<Failure: Error>(with result: Result<Value, Failure>) {
+      settle(with: result.mapError { $0 })
+    }
+
     /// Settles the promise as soon as another one settles, and in the same way.
     ///
     /// The call counts as the settling one: later ones are late, and the resolver is not needed any
@@ -101,6 +107,18 @@ extension Promise {
       }
     }
 
+    /// Settles the promise as a completion handler is called: with two values, or with an error.
+    ///
+    /// It fits those of `URLSession`, whose values are the data and the response. Given an error,
+    /// that wins; given one value alone, or nothing, the promise is rejected with
+    /// ``PromiseError/noValue(madeAt:)``.
+    @inlinable
+    public func settle<First, Second>(
+      _ first: First?, _ second: Second?, _ error: (any Error)?
+    ) where Value == (First, Second) {
+      if let first, let second { settle((first, second), error) } else { settle(nil, error) }
+    }
+
     /// Has `handler` run when the promise is cancelled, inside the call that cancels it.
     ///
     /// Handlers run in the order they were added. They are dropped when the promise settles in
@@ -133,4 +151,11 @@ extension Promise.Resolver where Value == Void {
   public func settle(_ error: (any Error)?) {
     if let error { reject(error) } else { fulfill() }
   }
+
+  /// Settles the promise as a completion handler is called that says whether it went well.
+  ///
+  /// Given an error, that wins; if it did not go well and nobody says why, the promise is rejected
+  /// with ``PromiseError/noValue(madeAt:)``.
+  @inlinable
+  public func settle(_ isDone: Bool, _ error: (any Error)?) { settle(isDone ? () : nil, error) }
 }

@@ -1,0 +1,48 @@
+/// An actor, as a context: for a closure that is not isolated itself and calls one that is.
+///
+/// It is the same place as the actor is to a handler that was formed on it.
+final class ActorContext: ContextTarget, @unchecked Sendable {
+  private let actor: any Actor
+
+  init(_ actor: any Actor) { self.actor = actor }
+
+  override var identity: ObjectIdentifier { ObjectIdentifier(actor) }
+
+  override func submit(_ lane: Lane) { Task { [actor] in await Self.run(lane, on: actor) } }
+
+  private static func run(_ lane: Lane, on actor: isolated any Actor) { Drain.run(lane) }
+}
+
+extension ExecutionContext {
+  /// The context of a nonisolated closure that calls one with this isolation by its plain form.
+  @usableFromInline
+  func calling(_ isolation: (any Actor)?) -> ExecutionContext {
+    guard let isolation else { return self }
+    if isolation === MainActor.shared { return .main }
+    return ExecutionContext(.target(ActorContext(isolation)))
+  }
+}
+
+/// Closures as functions that know no actor, for a caller that is where they belong.
+///
+/// Proof: as for `PlainHandler`; the caller is a handler in the context that ``calling(_:)`` gives.
+extension IsolatedHandler {
+  @inlinable
+  var plain: PlainHandler<Input, Output> { unsafe unsafeBitCast(self, to: PlainHandler.self) }
+}
+
+extension IsolatedNext {
+  @inlinable
+  var plain: PlainNext<Input, Output> { unsafe unsafeBitCast(self, to: PlainNext.self) }
+}
+
+/// The closure of `reduce`.
+struct IsolatedStep<Value: Sendable, Item> {
+  let run: @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>
+
+  var plain: PlainStep<Value, Item> { unsafe unsafeBitCast(self, to: PlainStep.self) }
+}
+
+struct PlainStep<Value: Sendable, Item> {
+  let run: @Sendable (Value, Item) throws -> Promise<Value>
+}

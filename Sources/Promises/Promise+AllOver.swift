@@ -1,0 +1,35 @@
+extension Promise {
+  /// A promise of all values that `make` promises for the items, made a few at a time.
+  ///
+  /// `make` is called with the items in order, as long as fewer than `limit` of its promises are
+  /// pending, and again as they settle. It runs where it was written, or in `context` if it is
+  /// nonisolated; those that are ready are taken in one go. The sequence is read here, at once.
+  ///
+  /// The first promise to fail, or a `make` that throws, rejects the new promise; then those that
+  /// are pending are withdrawn from, and no more are made. So it is when the new promise is
+  /// cancelled. No items give an empty array, at once.
+  ///
+  /// - Precondition: `limit` is at least one: nothing would ever start.
+  ///
+  /// ```swift
+  /// let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }
+  /// ```
+  public static func all<Item: Sendable, Element: Sendable>(
+    over items: some Sequence<Item>,
+    limit: Int,
+    on context: ExecutionContext = .inherited,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    _ make: @escaping @isolated(any) @Sendable (Item) throws -> Promise<Element>
+  ) -> Promise where Value == [Element] {
+    precondition(
+      limit >= 1,
+      "all(over:limit:) needs room for one promise: its limit is \(limit), and nothing would ever "
+        + "start. Give it a limit of at least 1")
+    let plan = AllPlan<Item, Element>(items, limit: limit)
+    let make = IsolatedNext(make)
+    let plain = make.plain.run
+    return Pump.promise(of: plan, on: context.calling(make.isolation), fileID, line, step: plain)
+  }
+}

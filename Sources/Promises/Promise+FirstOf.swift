@@ -1,0 +1,34 @@
+extension Promise {
+  /// Makes a promise of the first element of a sequence.
+  ///
+  /// The sequence is iterated in a task of its own, until its first element; then the iterator is
+  /// released. A sequence that ends without one rejects with ``PromiseError/noValue(madeAt:)``, one
+  /// that throws with that error. Cancelling the promise cancels the task.
+  ///
+  /// A sequence that is not `Sendable` is given up to the task: nobody else may use it any more.
+  ///
+  /// ```swift
+  /// let order = Promise(firstOf: bakery.orders)
+  /// ```
+  public init<Elements: AsyncSequence & SendableMetatype>(
+    firstOf elements: sending Elements,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  )
+  where
+    Elements.Element == Value,
+    Elements.AsyncIterator: SendableMetatype
+  {
+    let resolver: Resolver
+    (self, resolver) = Self.pending(fileID: fileID, line: line)
+    let task = Task {
+      do {
+        var iterator = elements.makeAsyncIterator()
+        resolver.settle(try await iterator.next(isolation: nil), nil)
+      } catch {
+        resolver.reject(error)
+      }
+    }
+    resolver.onCancel { task.cancel() }
+  }
+}
