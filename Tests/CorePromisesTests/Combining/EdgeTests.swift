@@ -34,6 +34,40 @@ import Testing
     #expect(combined.outcome == edge.outcome(of: combinator))
   }
 
+  @Test(arguments: Procession.allCases, Edge.settled)
+  func `holds at once for promises that are taken one after another`(
+    procession: Procession, edge: Edge
+  ) {
+    let (promises, _) = edge.make()
+
+    let combined = procession.combine(promises)
+
+    #expect(combined.outcome == edge.outcome(of: procession))
+  }
+
+  @Test(arguments: Procession.allCases, Edge.pending)
+  func `holds as soon as promises that are taken one after another have settled`(
+    procession: Procession, edge: Edge
+  ) {
+    let (promises, settle) = edge.make()
+    let combined = procession.combine(promises)
+
+    settle()
+
+    #expect(combined.outcome == edge.outcome(of: procession))
+  }
+
+  @Test(arguments: Procession.allCases)
+  func `ends with being cancelled while the first of several is pending`(procession: Procession) {
+    let orders = [Order(), Order()]
+    let combined = procession.combine(orders.map(\.promise))
+
+    combined.cancel()
+
+    #expect(combined.outcome == "cancelled")
+    #expect(orders.map(\.cancellations) == [1, 0])
+  }
+
   @Test(arguments: Combinator.allCases)
   func `ends with being cancelled while the promises are pending`(combinator: Combinator) {
     let orders = [Order(), Order()]

@@ -125,7 +125,7 @@ extension Combinator {
   /// What it makes of two orders that are fulfilled with 1 and 2.
   fileprivate var outcomeOfTwo: String {
     switch self {
-    case .all, .allSettled: "[1, 2]"
+    case .all, .allOver, .allSettled: "[1, 2]"
     case .any, .race: "1"
     }
   }
@@ -133,7 +133,7 @@ extension Combinator {
   /// What it makes of two orders that fail with 1 and 2.
   fileprivate var outcomeOfTwoFailures: String {
     switch self {
-    case .all, .race: "burnt(1)"
+    case .all, .allOver, .race: "burnt(1)"
     case .allSettled: "[burnt(1), burnt(2)]"
     case .any: "noneFulfilled([burnt(1), burnt(2)])"
     }

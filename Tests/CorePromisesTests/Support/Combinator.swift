@@ -2,14 +2,34 @@ import CorePromises
 
 /// What makes one promise of several, for tests that hold for each of them.
 enum Combinator: String, CaseIterable, Sendable {
-  case all, allSettled, any, race
+  case all, allOver, allSettled, any, race
 
   func combine(_ promises: [Promise<Int>]) -> Combined {
     switch self {
     case .all: Combined(Promise.all(promises)) { "\($0)" }
+    case .allOver:
+      Combined(Promise.all(over: promises, limit: 2, on: .immediate) { $0 }) { "\($0)" }
     case .allSettled: Combined(Promise.allSettled(promises)) { list($0.map(\.outcome)) }
     case .any: Combined(Promise.any(promises)) { "\($0)" }
     case .race: Combined(Promise.race(promises)) { "\($0)" }
+    }
+  }
+}
+
+/// What takes promises one after another.
+enum Procession: String, CaseIterable, Sendable {
+  case allOver, reduce
+
+  func combine(_ promises: [Promise<Int>]) -> Combined {
+    switch self {
+    case .allOver:
+      Combined(Promise.all(over: promises, limit: 1, on: .immediate) { $0 }) { "\($0)" }
+    case .reduce:
+      Combined(
+        Promise.reduce(over: promises, from: 0, on: .immediate) { sum, promise in
+          promise.map(on: .immediate) { sum + $0 }
+        }
+      ) { "\($0)" }
     }
   }
 }

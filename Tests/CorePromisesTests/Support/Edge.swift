@@ -12,57 +12,83 @@ struct Edge: Sendable, CustomTestStringConvertible {
   let any: String
   /// Nil where a race is a mistake.
   let race: String?
+  /// What comes of them one after another: of `all` over them, if not the same, and of `reduce`.
+  let oneByOne: String
+  let sum: String
   let make: @Sendable () -> Case
+
+  init(
+    name: String, all: String, allSettled: String, any: String, race: String?,
+    oneByOne: String? = nil, sum: String, make: @escaping @Sendable () -> Case
+  ) {
+    self.name = name
+    self.all = all
+    self.allSettled = allSettled
+    self.any = any
+    self.race = race
+    self.oneByOne = oneByOne ?? all
+    self.sum = sum
+    self.make = make
+  }
 
   var testDescription: String { name }
 
   func outcome(of combinator: Combinator) -> String? {
     switch combinator {
-    case .all: all
+    case .all, .allOver: all
     case .allSettled: allSettled
     case .any: any
     case .race: race
     }
   }
 
+  func outcome(of procession: Procession) -> String {
+    switch procession {
+    case .allOver: oneByOne
+    case .reduce: sum
+    }
+  }
+
   /// The row as it stands on the page about combining promises.
   var row: String {
-    let cells = [all, allSettled, any].map { "`\($0)`" } + [race.map { "`\($0)`" } ?? "stops"]
+    let cells = [all, allSettled, any, race, oneByOne, sum].map { $0.map { "`\($0)`" } ?? "stops" }
     return "| \(name) | \(cells.joined(separator: " | ")) |"
   }
 
   /// The rows whose promises have settled before they are combined.
   static let settled: [Edge] = [
-    Edge(name: "none", all: "[]", allSettled: "[]", any: "noneFulfilled([])", race: nil) {
+    Edge(name: "none", all: "[]", allSettled: "[]", any: "noneFulfilled([])", race: nil, sum: "0") {
       ([], {})
     },
     Edge(
-      name: "one, fulfilled before", all: "[1]", allSettled: "[1]", any: "1", race: "1"
+      name: "one, fulfilled before", all: "[1]", allSettled: "[1]", any: "1", race: "1", sum: "1"
     ) { ([.fulfilled(1)], {}) },
     Edge(
       name: "one, rejected before",
       all: "burnt(1)", allSettled: "[burnt(1)]", any: "noneFulfilled([burnt(1)])",
-      race: "burnt(1)"
+      race: "burnt(1)", sum: "burnt(1)"
     ) { ([.burnt(1)], {}) },
     Edge(
-      name: "two, fulfilled before", all: "[1, 2]", allSettled: "[1, 2]", any: "1", race: "1"
+      name: "two, fulfilled before", all: "[1, 2]", allSettled: "[1, 2]", any: "1", race: "1",
+      sum: "3"
     ) { ([.fulfilled(1), .fulfilled(2)], {}) },
     Edge(
       name: "two, rejected before",
       all: "burnt(1)", allSettled: "[burnt(1), burnt(2)]",
-      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(1)"
+      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(1)", sum: "burnt(1)"
     ) { ([.burnt(1), .burnt(2)], {}) },
     Edge(
       name: "two, the first one cancelled before",
-      all: "cancelled", allSettled: "[cancelled, 2]", any: "2", race: "cancelled"
+      all: "cancelled", allSettled: "[cancelled, 2]", any: "2", race: "cancelled", sum: "cancelled"
     ) { ([.cancelled(), .fulfilled(2)], {}) },
     Edge(
       name: "two, both cancelled before",
       all: "cancelled", allSettled: "[cancelled, cancelled]",
-      any: "noneFulfilled([cancelled, cancelled])", race: "cancelled"
+      any: "noneFulfilled([cancelled, cancelled])", race: "cancelled", sum: "cancelled"
     ) { ([.cancelled(), .cancelled()], {}) },
     Edge(
-      name: "one twice, fulfilled before", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1"
+      name: "one twice, fulfilled before", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1",
+      sum: "2"
     ) {
       let promise = Promise.fulfilled(1)
       return ([promise, promise], {})
@@ -71,13 +97,14 @@ struct Edge: Sendable, CustomTestStringConvertible {
 
   /// The rows whose promises settle afterwards.
   static let pending: [Edge] = [
-    Edge(name: "one, then fulfilled", all: "[1]", allSettled: "[1]", any: "1", race: "1") {
+    Edge(name: "one, then fulfilled", all: "[1]", allSettled: "[1]", any: "1", race: "1", sum: "1")
+    {
       let order = Order()
       return ([order.promise], { order.resolver.fulfill(1) })
     },
     Edge(
       name: "two, then fulfilled, the second one first",
-      all: "[1, 2]", allSettled: "[1, 2]", any: "2", race: "2"
+      all: "[1, 2]", allSettled: "[1, 2]", any: "2", race: "2", sum: "3"
     ) {
       two {
         $1.fulfill(2)
@@ -88,7 +115,8 @@ struct Edge: Sendable, CustomTestStringConvertible {
     Edge(
       name: "two, then rejected, the second one first",
       all: "burnt(2)", allSettled: "[burnt(1), burnt(2)]",
-      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(2)"
+      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(2)", oneByOne: "burnt(1)",
+      sum: "burnt(1)"
     ) {
       two {
         $1.reject(BakeryError.burnt(2))
@@ -98,7 +126,7 @@ struct Edge: Sendable, CustomTestStringConvertible {
     },
     Edge(
       name: "two, the first one rejected, the second one then fulfilled",
-      all: "burnt(1)", allSettled: "[burnt(1), 2]", any: "2", race: "burnt(1)"
+      all: "burnt(1)", allSettled: "[burnt(1), 2]", any: "2", race: "burnt(1)", sum: "burnt(1)"
     ) {
       two { first, _ in
         first.reject(BakeryError.burnt(1))
@@ -108,13 +136,14 @@ struct Edge: Sendable, CustomTestStringConvertible {
     },
     Edge(
       name: "one pending, one rejected before",
-      all: "burnt(2)", allSettled: "[1, burnt(2)]", any: "1", race: "burnt(2)"
+      all: "burnt(2)", allSettled: "[1, burnt(2)]", any: "1", race: "burnt(2)", sum: "burnt(2)"
     ) {
       let order = Order()
       return ([order.promise, .burnt(2)], { order.resolver.fulfill(1) })
     },
     Edge(
-      name: "one twice, then fulfilled", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1"
+      name: "one twice, then fulfilled", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1",
+      sum: "2"
     ) {
       let order = Order()
       return ([order.promise, order.promise], { order.resolver.fulfill(1) })
@@ -122,7 +151,7 @@ struct Edge: Sendable, CustomTestStringConvertible {
     Edge(
       name: "one twice, then rejected",
       all: "burnt(1)", allSettled: "[burnt(1), burnt(1)]",
-      any: "noneFulfilled([burnt(1), burnt(1)])", race: "burnt(1)"
+      any: "noneFulfilled([burnt(1), burnt(1)])", race: "burnt(1)", sum: "burnt(1)"
     ) {
       let order = Order()
       return ([order.promise, order.promise], { order.resolver.reject(BakeryError.burnt(1)) })
