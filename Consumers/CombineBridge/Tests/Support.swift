@@ -1,0 +1,92 @@
+import Combine
+import CorePromises
+import TestSupport
+
+/// What goes wrong in a bakery.
+enum BakeryError: Error, Equatable {
+  case ovenIsCold
+}
+
+extension Result where Failure == any Error {
+  var value: Success? { try? get() }
+
+  var error: (any Error)? {
+    guard case .failure(let error) = self else { return nil }
+    return error
+  }
+
+  var bakeryError: BakeryError? { error as? BakeryError }
+  var isCancelled: Bool { error is CancellationError }
+
+  var isNoValue: Bool {
+    guard case .noValue? = error as? PromiseError else { return false }
+    return true
+  }
+}
+
+/// A pending promise, what settles it, and how often its maker was told to stop.
+final class Order: Sendable {
+  let promise: Promise<Int>
+  let resolver: Promise<Int>.Resolver
+  private let told = Counter()
+
+  init() {
+    (promise, resolver) = Promise.pending()
+    resolver.onCancel { [told] in told.add() }
+  }
+
+  var cancellations: Int { told.count }
+}
+
+/// Notes what it gets, and asks for as much as it is told to.
+final class Customer: Subscriber, Sendable {
+  enum Event: Equatable, Sendable {
+    case subscription, value(Int), finished, failed
+  }
+
+  private let seen = Shelf<[Event]>([])
+  private let subscription = Held<any Subscription>()
+  private let onValue: @Sendable (Customer) -> Void
+  private let demand: Subscribers.Demand
+
+  init(
+    asksFor demand: Subscribers.Demand = .none,
+    onValue: @escaping @Sendable (Customer) -> Void = { _ in }
+  ) {
+    self.demand = demand
+    self.onValue = onValue
+  }
+
+  var events: [Event] { seen.value }
+
+  func ask(for demand: Subscribers.Demand) { subscription.value?.request(demand) }
+
+  func cancel() { subscription.value?.cancel() }
+
+  func receive(subscription: any Subscription) {
+    seen.update { $0.append(.subscription) }
+    self.subscription.value = subscription
+    if demand > .none { subscription.request(demand) }
+  }
+
+  func receive(_ value: Int) -> Subscribers.Demand {
+    seen.update { $0.append(.value(value)) }
+    onValue(self)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<any Error>) {
+    seen.update { events in
+      switch completion {
+      case .finished: events.append(.finished)
+      case .failure: events.append(.failed)
+      }
+    }
+    subscription.value = nil
+  }
+}
+
+/// Holds what is not Sendable, for tests in which one thread after another uses it.
+final class Held<Value>: @unchecked Sendable {
+  var value: Value?
+}
