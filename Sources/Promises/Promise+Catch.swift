@@ -37,8 +37,8 @@ extension Promise {
 
   /// Ends a chain for one error.
   ///
-  /// As ``catch(on:_:)``, but for errors that are not equal to `error`, which are not swallowed: the
-  /// promise that is returned is rejected with them, for a later `catch`.
+  /// As ``catch(on:_:)``, but for errors that are not equal to `error`, which are not swallowed:
+  /// the promise that is returned is rejected with them, for a later `catch`.
   ///
   /// ```swift
   /// loaf.map { shelf.add($0) }

@@ -24,7 +24,7 @@ extension Promise {
   /// As ``recover(on:_:)``; an error of another type passes by without a call.
   ///
   /// ```swift
-  /// let bread = baguette.recover(only: OvenError.self) { error in bakery.order(error.instead) }
+  /// let bread = baguette.recover(only: OvenError.self) { bakery.order($0.instead) }
   /// ```
   @inlinable
   public func recover<Failure: Error>(

@@ -6,13 +6,16 @@
     ///
     /// Each subscriber gets the result, however late it comes. See ``Promise/publisher()``.
     public struct Publisher: Combine.Publisher, Sendable {
+      /// The promise's value.
       public typealias Output = Value
+      /// The promise's error.
       public typealias Failure = any Error
 
       private let promise: Promise
 
       init(_ promise: Promise) { self.promise = promise }
 
+      /// Has the subscriber observe the promise.
       public func receive<Downstream: Subscriber>(subscriber: Downstream)
       where Downstream.Input == Value, Downstream.Failure == any Error {
         let subscription = PromiseSubscription(subscriber)

@@ -6,8 +6,8 @@
     ///
     /// It subscribes here, at once, asks for one value, and cancels the subscription when that has
     /// come. A publisher that ends without a value rejects with ``PromiseError/noValue(madeAt:)``,
-    /// one that fails with its error. Cancelling the promise cancels the subscription. One that
-    /// never sends anything leaves the promise pending: ``Promise/timeout(_:clock:)`` ends the wait.
+    /// one that fails with its error; one that never sends anything leaves the promise pending.
+    /// Cancelling the promise cancels the subscription.
     ///
     /// ```swift
     /// let order = try await shop.orders.filter(\.isLarge).firstValue().value

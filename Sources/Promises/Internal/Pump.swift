@@ -48,8 +48,9 @@ final class Pump<Work: Plan>: Sendable {
     progress = Guarded(Progress(plan: plan))
   }
 
+  /// A turn whose job is dropped lets go of the pump, and needs no report of its own (P7).
   private func takeTurn(after promise: Promise<Void>) {
-    _ = promise.map(on: context) { [self] in turn() }
+    promise.map(on: context) { [self] in turn() }.core.noteReader()
   }
 
   private func turn() {

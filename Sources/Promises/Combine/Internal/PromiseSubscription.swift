@@ -22,7 +22,7 @@
   /// One subscriber's interest in a promise.
   ///
   /// Subscribers are not `Sendable`, and this one is called by whichever thread settles or asks.
-  /// Proof that it is called by one thread at a time, as publishers promise: it is called by whoever
+  /// Proof that it is called by one thread at a time, as publishers promise: it is called by who
   /// takes it out of the state, under the lock, which one thread can do; and `observe` follows the
   /// one call that comes from elsewhere, with the subscription.
   final class PromiseSubscription<Value: Sendable, Downstream: Subscriber>:
