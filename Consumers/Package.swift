@@ -15,7 +15,8 @@ let app: [SwiftSetting] = [
 ]
 
 /// What README.md shows, in both default isolations: a file of ../Snippets each.
-let snippets = ["EveryOperator", "EverySlot", "OrderBread", "ReadTitle"].flatMap { name -> [Target] in
+let snippetNames = ["EveryBridge", "EveryOperator", "EverySlot", "OrderBread", "ReadTitle"]
+let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
   return [
     .executableTarget(

@@ -26,7 +26,10 @@ let package = Package(
     .target(
       name: "CorePromises", dependencies: ["Combine"], path: "CorePromises",
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["CorePromises"], path: "TestSupport",
+      swiftSettings: settings),
+    .target(name: "Examples", dependencies: ["Combine", "CorePromises"], path: "Examples"),
     .testTarget(
       name: "CombineBridgeTests",
       dependencies: ["Combine", "CorePromises", "TestSupport"],

@@ -32,7 +32,7 @@
     /// cancelling it withdraws.
     ///
     /// ```swift
-    /// oven.bake(dough).publisher().replaceError(with: .toast).assign(to: \.loaf, on: shelf)
+    /// let toast = oven.bake(dough).publisher().map { $0.toasted() }
     /// ```
     public func publisher() -> Publisher { Publisher(self) }
   }

@@ -1,0 +1,96 @@
+// The examples of doc comments and articles about bridges, and about work that starts late.
+
+import CorePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct Dough: Sendable {}
+struct Loaf: Sendable {}
+enum Bread { case rye, baguette }
+
+enum OvenError: Error, Equatable {
+  case cold, small
+
+  var instead: Bread { .rye }
+}
+
+struct Oven: Sendable {
+  func bake(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
+  func bake(_ dough: Dough) async throws -> Loaf { Loaf() }
+}
+
+struct Bakery: Sendable {
+  let orders = AsyncStream { Bread.rye }
+
+  func order(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
+}
+
+struct Mixer: Sendable {
+  func add(_ flour: Int, to dough: Int) -> Promise<Int> { .fulfilled(dough + flour) }
+}
+
+struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
+
+nonisolated struct Baker: Sendable {
+  func call() {}
+  func call(about error: OvenError) {}
+}
+
+nonisolated struct Log: Sendable { func warn(_ text: String) {} }
+
+let (oven, bakery, mixer, shelf, log, baker) = (Oven(), Bakery(), Mixer(), Shelf(), Log(), Baker())
+let (orders, flours, water, dough) = ([Bread.rye, .baguette], [500, 100], 300, Dough())
+
+func startingLate() async throws {
+  do {
+    let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }
+
+    _ = loaves
+  }
+  let loaves = try await Promise.all(over: orders, limit: 4) { oven.bake($0) }.value
+
+  let dough = Promise.reduce(over: flours, from: water) { mixer.add($1, to: $0) }
+
+  _ = (loaves, dough)
+}
+
+func recovering(_ baguette: Promise<Loaf>) {
+  do {
+    let bread = baguette.recover(only: OvenError.self) { bakery.order($0.instead) }
+
+    _ = bread
+  }
+  let bread = baguette.recover(matching: OvenError.cold) { bakery.order(.rye) }
+
+  _ = bread
+}
+
+func catching(_ loaf: Promise<Loaf>) {
+  loaf.map { shelf.add($0) }
+    .catch(only: OvenError.self) { error in baker.call(about: error) }
+    .catch { log.warn("no bread today: \($0)") }
+
+  loaf.map { shelf.add($0) }
+    .catch(matching: OvenError.cold) { baker.call() }
+    .catch { log.warn("no bread today: \($0)") }
+}
+
+func bridging(_ session: URLSession, _ url: URL) async throws {
+  let page = Promise<(Data, URLResponse)> { resolver in
+    let task = session.dataTask(with: url, completionHandler: resolver.settle)
+    resolver.onCancel { task.cancel() }
+    task.resume()
+  }
+
+  let loaf = Promise { try await oven.bake(dough) }  // cancelling the promise cancels the task
+  let baked = try await loaf.value  // cancelling the task withdraws from the promise
+
+  let order = Promise(firstOf: bakery.orders)
+
+  _ = (page, baked, order)
+}
+
+try await startingLate()
