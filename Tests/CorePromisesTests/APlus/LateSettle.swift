@@ -1,0 +1,31 @@
+import CorePromises
+
+/// A call that comes too late: the promise has its answer.
+enum LateSettle: String, CaseIterable, Sendable {
+  case value, error, result, completion, promise, pendingPromise
+
+  func strike(_ resolver: Promise<Int>.Resolver) {
+    switch self {
+    case .value: resolver.fulfill(2)
+    case .error: resolver.reject(BakeryError.outOfFlour)
+    case .result: resolver.settle(with: .failure(BakeryError.outOfFlour))
+    case .completion: resolver.settle(2, nil)
+    case .promise: resolver.settle(with: .fulfilled(2))
+    case .pendingPromise: resolver.settle(with: .neverSettled)
+    }
+  }
+}
+
+extension Settling {
+  /// As `settle(with:_:)`, and `late` comes after that.
+  func settle<Observer>(
+    with result: Result<Int, any Error>, then late: LateSettle,
+    _ observe: (Promise<Int>) -> Observer
+  ) -> Observer {
+    settle(
+      {
+        $0.settle(with: result)
+        late.strike($0)
+      }, observe)
+  }
+}

@@ -1,0 +1,38 @@
+import CorePromises
+
+/// The two handlers that Promises/A+ gives to its `then`, each of which has a name of its own here.
+enum Reaction: String, CaseIterable, Sendable {
+  case onFulfilled, onRejected
+
+  /// What has this handler called.
+  var cause: Result<Int, any Error> {
+    switch self {
+    case .onFulfilled: .success(1)
+    case .onRejected: .failure(BakeryError.burnt(1))
+    }
+  }
+
+  var other: Reaction { self == .onFulfilled ? .onRejected : .onFulfilled }
+
+  /// Gives the promise this handler, which returns a promise.
+  func handle(
+    _ promise: Promise<Int>,
+    on context: ExecutionContext,
+    _ handler: @escaping @Sendable () throws -> Promise<Int>
+  ) -> Promise<Int> {
+    switch self {
+    case .onFulfilled: promise.then(on: context) { _ in try handler() }
+    case .onRejected: promise.recover(on: context) { _ in try handler() }
+    }
+  }
+
+  /// Gives the promise this handler, which writes down `entry`.
+  func log<Entry: Sendable>(
+    _ entry: Entry, of promise: Promise<Int>, on context: ExecutionContext, in log: Log<Entry>
+  ) -> Promise<Int> {
+    handle(promise, on: context) {
+      log.append(entry)
+      return .fulfilled(0)
+    }
+  }
+}
