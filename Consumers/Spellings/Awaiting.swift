@@ -16,6 +16,28 @@ struct Awaiting {
     }
   }
 
+  func `for a value or another, without try`(_ bread: Promise<Bread>) async -> String {
+    await bread.value(or: Bread(name: "rusk")).name
+  }
+
+  func `for a value or nothing`(_ bread: Promise<Bread?>) async -> Bread? {
+    await bread.value(or: nil)
+  }
+
+  func `for a value or the next best`(_ names: [Promise<String>]) async -> [String] {
+    var labels: [String] = []
+    for name in names { labels.append(await name.value(or: "loaf \(labels.count + 1)")) }
+    return labels
+  }
+
+  func `at the end of a chain, without try`(_ bread: Promise<Bread>) async -> Int {
+    await bread.then { weigh($0) }.value(or: 0)
+  }
+
+  func `in a task that does not throw`(_ bread: Promise<Bread>) -> Task<Bread, Never> {
+    Task { await bread.value(or: Bread()) }
+  }
+
   func `not at all`(_ bread: Promise<Bread>) -> Bread? { try? bread.current?.get() }
 
   func `for two at once`() async throws -> Int {
@@ -46,5 +68,23 @@ struct Awaiting {
 
   func `without taking the source down`(_ bread: Promise<Bread>) async throws -> Bread {
     try await bread.shielded().value
+  }
+}
+
+/// What an actor keeps may take the place of a value.
+actor Larder {
+  private var rusks = [Bread(name: "rusk")]
+
+  func `for a value or what an actor keeps`(_ bread: Promise<Bread>) async -> Bread {
+    await bread.value(or: rusks.removeLast())
+  }
+}
+
+/// The same, of the main actor.
+@MainActor final class Showcase {
+  private var rusk = Bread(name: "rusk")
+
+  func `for a value or what the main actor keeps`(_ bread: Promise<Bread>) async -> Bread {
+    await bread.value(or: rusk)
   }
 }
