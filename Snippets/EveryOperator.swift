@@ -59,6 +59,21 @@ func awaiting() {
   _ = loaf
 }
 
+func awaitingWithoutTry(_ baguette: Promise<Loaf>) async {
+  do {
+    let breakfast = await baguette.value(or: .rusk)
+
+    _ = breakfast
+  }
+  switch await baguette.result {
+  case .success(let loaf): shelf.add(loaf)
+  case .failure(let error): log.warn("no bread today: \(error)")
+  }
+  let breakfast = Task { await baguette.value(or: .rusk) }  // a Task<Loaf, Never>
+
+  _ = breakfast
+}
+
 func diagnosing() {
   PromiseDiagnostics.reporter = { event in log.error("\(event)") }
 }
