@@ -22,14 +22,6 @@ import Testing
     #expect(await observer.result.value == true)
   }
 
-  @Test func `runs there whatever the operator`() async {
-    let seen = Log<Bool>()
-
-    await Shop().watchWithEveryOperator(seen)
-
-    #expect(seen.entries == [true, true, true, true, true])
-  }
-
   @Test func `runs there when the actor is a global one`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let observer = await watchOnBakeryActor(promise)
@@ -85,23 +77,5 @@ private actor Till {
 extension Shop {
   fileprivate func watchCapturingNothing(_ promise: Promise<Int>) -> Promise<Bool> {
     promise.map { _ in ShopExecutor.isCurrent }
-  }
-
-  fileprivate func watchWithEveryOperator(_ seen: Log<Bool>) async {
-    let good = Promise.fulfilled(7)
-    let bad = Promise<Int>.rejected(BakeryError.ovenIsCold)
-    let flour = good.then { value in
-      seen.append(ShopExecutor.isCurrent)
-      return .fulfilled(value)
-    }
-    let recovered = bad.recover { _ in
-      seen.append(ShopExecutor.isCurrent)
-      return .fulfilled(1)
-    }
-    let tapped = good.tap { _ in seen.append(ShopExecutor.isCurrent) }
-    let cleaned = good.finally { seen.append(ShopExecutor.isCurrent) }
-    let caught = bad.catch { _ in seen.append(ShopExecutor.isCurrent) }
-    for observer in [flour, recovered, tapped, cleaned] { _ = await observer.result }
-    _ = await caught.result
   }
 }

@@ -30,27 +30,6 @@ import Testing
     #expect(await Promise.fulfilled(7).map { _ in isOnMainQueue }.result.value == true)
   }
 
-  @Test func `runs there whatever the operator`() async {
-    let seen = Log<Bool>()
-    let good = Promise.fulfilled(7)
-    let bad = Promise<Int>.rejected(BakeryError.ovenIsCold)
-    let flour = good.then { value in
-      seen.append(isOnMainQueue)
-      return .fulfilled(value)
-    }
-    let recovered = bad.recover { _ in
-      seen.append(isOnMainQueue)
-      return .fulfilled(1)
-    }
-    let tapped = good.tap { _ in seen.append(isOnMainQueue) }
-    let cleaned = good.finally { seen.append(isOnMainQueue) }
-    let caught = bad.catch { _ in seen.append(isOnMainQueue) }
-
-    for observer in [flour, recovered, tapped, cleaned] { _ = await observer.result }
-    _ = await caught.result
-    #expect(seen.entries == [true, true, true, true, true])
-  }
-
   @Test func `runs there in the middle of a chain that runs elsewhere`() async {
     let seen = Log<Bool>()
     let elsewhere: @Sendable (Int) -> Int = { value in

@@ -1,0 +1,87 @@
+import CorePromises
+
+/// The operators that take a handler.
+enum Operator: String, CaseIterable, Sendable {
+  case map, then, compactMap, validate, recover, mapError, `catch`, finally, finallyThen, tap
+
+  /// What has the handler called.
+  var cause: Result<Int, any Error> {
+    switch self {
+    case .recover, .mapError, .catch: .failure(BakeryError.ovenIsCold)
+    case .map, .then, .compactMap, .validate, .finally, .finallyThen, .tap: .success(1)
+    }
+  }
+}
+
+// What a handler is isolated to is what the function is isolated to that it is written in. So they are
+// written once for each isolation, and `visit` compiles where it does because they are.
+
+@MainActor func handleOnMainActor(
+  _ promise: Promise<Int>, with name: Operator, _ visit: @escaping @MainActor () -> Int
+) -> Promise<Void> {
+  switch name {
+  case .map: promise.map { _ in visit() }.asVoid()
+  case .then: promise.then { _ in Promise.fulfilled(visit()) }.asVoid()
+  case .compactMap: promise.compactMap { _ in visit() }.asVoid()
+  case .validate: promise.validate { _ in visit() > 0 }.asVoid()
+  case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
+  case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
+  case .catch: promise.catch { _ in _ = visit() }
+  case .finally: promise.finally { _ = visit() }.asVoid()
+  case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
+  case .tap: promise.tap { _ in _ = visit() }.asVoid()
+  }
+}
+
+@BakeryActor func handleOnBakeryActor(
+  _ promise: Promise<Int>, with name: Operator, _ visit: @escaping @BakeryActor () -> Int
+) -> Promise<Void> {
+  switch name {
+  case .map: promise.map { _ in visit() }.asVoid()
+  case .then: promise.then { _ in Promise.fulfilled(visit()) }.asVoid()
+  case .compactMap: promise.compactMap { _ in visit() }.asVoid()
+  case .validate: promise.validate { _ in visit() > 0 }.asVoid()
+  case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
+  case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
+  case .catch: promise.catch { _ in _ = visit() }
+  case .finally: promise.finally { _ = visit() }.asVoid()
+  case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
+  case .tap: promise.tap { _ in _ = visit() }.asVoid()
+  }
+}
+
+extension Shop {
+  func handle(
+    _ promise: Promise<Int>, with name: Operator, _ visit: @escaping @Sendable () -> Int
+  ) -> Promise<Void> {
+    switch name {
+    case .map: promise.map { _ in visit() }.asVoid()
+    case .then: promise.then { _ in Promise.fulfilled(visit()) }.asVoid()
+    case .compactMap: promise.compactMap { _ in visit() }.asVoid()
+    case .validate: promise.validate { _ in visit() > 0 }.asVoid()
+    case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
+    case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
+    case .catch: promise.catch { _ in _ = visit() }
+    case .finally: promise.finally { _ = visit() }.asVoid()
+    case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
+    case .tap: promise.tap { _ in _ = visit() }.asVoid()
+    }
+  }
+}
+
+func handleNonisolated(
+  _ promise: Promise<Int>, with name: Operator, _ visit: @escaping @Sendable () -> Int
+) -> Promise<Void> {
+  switch name {
+  case .map: promise.map { _ in visit() }.asVoid()
+  case .then: promise.then { _ in Promise.fulfilled(visit()) }.asVoid()
+  case .compactMap: promise.compactMap { _ in visit() }.asVoid()
+  case .validate: promise.validate { _ in visit() > 0 }.asVoid()
+  case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
+  case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
+  case .catch: promise.catch { _ in _ = visit() }
+  case .finally: promise.finally { _ = visit() }.asVoid()
+  case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
+  case .tap: promise.tap { _ in _ = visit() }.asVoid()
+  }
+}

@@ -1,0 +1,82 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P4: a handler runs where it was written, whatever the operator that takes it and whenever the
+// promise settles. Release builds assert it too: by preconditions, which stay, and by state that only
+// its actor may touch, which the thread sanitizer watches.
+@Suite struct `A handler of any operator` {
+  @MainActor
+  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
+  func `runs on the main actor when it was written there`(
+    settling: Settling, name: Operator
+  ) async {
+    var visits = 0
+
+    let observer = settling.settle(with: name.cause) {
+      handleOnMainActor($0, with: name) {
+        MainActor.preconditionIsolated()
+        visits += 1
+        return visits
+      }
+    }
+
+    _ = await observer.result
+    #expect(visits == 1)
+  }
+
+  @BakeryActor
+  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
+  func `runs on another global actor when it was written there`(
+    settling: Settling, name: Operator
+  ) async {
+    var visits = 0
+
+    let observer = settling.settle(with: name.cause) {
+      handleOnBakeryActor($0, with: name) {
+        BakeryActor.preconditionIsolated()
+        visits += 1
+        return visits
+      }
+    }
+
+    _ = await observer.result
+    #expect(visits == 1)
+  }
+
+  // It captures nothing of the actor: what it is isolated to is all that leads there.
+  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
+  func `runs on an actor when it was written there`(settling: Settling, name: Operator) async {
+    let visits = Log<Bool>()
+
+    let observer = await Shop().run { shop in
+      settling.settle(with: name.cause) {
+        shop.handle($0, with: name) {
+          visits.append(ShopExecutor.isCurrent)
+          return visits.count
+        }
+      }
+    }
+
+    _ = await observer.result
+    #expect(visits.entries == [true])
+  }
+
+  @MainActor
+  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
+  func `runs on the pool when it was written in nonisolated code, whoever calls that`(
+    settling: Settling, name: Operator
+  ) async {
+    let visits = Log<Bool>()
+
+    let observer = settling.settle(with: name.cause) {
+      handleNonisolated($0, with: name) {
+        visits.append(isOnMainQueue)
+        return visits.count
+      }
+    }
+
+    _ = await observer.result
+    #expect(visits.entries == [false])
+  }
+}
