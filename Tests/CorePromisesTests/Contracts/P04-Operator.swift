@@ -13,8 +13,8 @@ enum Operator: String, CaseIterable, Sendable {
   }
 }
 
-// What a handler is isolated to is what the function is isolated to that it is written in. So they are
-// written once for each isolation, and `visit` compiles where it does because they are.
+// A handler is isolated to what the function that it is written in is isolated to. So there is one
+// such function for each isolation: in the same words, or it would test something else.
 
 @MainActor func handleOnMainActor(
   _ promise: Promise<Int>, with name: Operator, _ visit: @escaping @MainActor () -> Int

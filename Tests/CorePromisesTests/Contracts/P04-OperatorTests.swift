@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 // P4: a handler runs where it was written, whatever the operator that takes it and whenever the
-// promise settles. Release builds assert it too: by preconditions, which stay, and by state that only
-// its actor may touch, which the thread sanitizer watches.
+// promise settles. Release builds assert it too: by preconditions, which stay, and by state that
+// only its actor may touch, which the thread sanitizer watches.
 @Suite struct `A handler of any operator` {
   @MainActor
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
