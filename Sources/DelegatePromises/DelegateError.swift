@@ -5,6 +5,10 @@ public enum DelegateError: Error, Sendable, Hashable {
   case slotBusy(takenAt: PromiseOrigin)
   /// The source was to answer during `start`, and did not call back.
   case noCallback(madeAt: PromiseOrigin)
+  /// The event of which the promise awaited a callback has ended.
+  case ended(madeAt: PromiseOrigin)
+  /// The event of which the promise awaited a callback was released, most often with its adapter.
+  case released(madeAt: PromiseOrigin)
 }
 
 extension DelegateError: CustomStringConvertible {
@@ -20,6 +24,16 @@ extension DelegateError: CustomStringConvertible {
       """
       the source of the promise made at \(origin) returned from start without a callback, and \
       answers at no other time. Check its input, or pass answers: .later if it can answer later
+      """
+    case .ended(let origin):
+      """
+      the event that the promise made at \(origin) waited for ended without another callback. Read \
+      it before you start its source, or read the event that ends it
+      """
+    case .released(let origin):
+      """
+      the adapter whose event the promise made at \(origin) waited for was released without another \
+      callback. Keep the adapter while you read: its source may hold it weakly
       """
     }
   }

@@ -1,13 +1,19 @@
 /// A queue that keeps its storage while it is in use.
-struct Fifo<Element> {
+///
+/// `package`: so do the buffers of a delegate's readers.
+package struct Fifo<Element> {
   private var items: [Element?] = []
   private var head = 0
 
-  var isEmpty: Bool { head == items.count }
+  package init() {}
 
-  mutating func append(_ element: Element) { items.append(element) }
+  package var isEmpty: Bool { head == items.count }
 
-  mutating func popFirst() -> Element? {
+  package var count: Int { items.count - head }
+
+  package mutating func append(_ element: Element) { items.append(element) }
+
+  package mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
     defer {
       head += 1

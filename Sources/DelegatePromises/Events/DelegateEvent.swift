@@ -1,0 +1,76 @@
+/// One thing that a delegate is told, for as many readers as there are.
+///
+/// An adapter has one for each callback, and sends from the delegate's method. Readers take what
+/// they want of it: ``DelegateEvents/first(fileID:line:)`` as a promise, ``DelegateEvents/values``
+/// as a sequence, ``DelegateEvents/observe(_:onEnd:)`` inside the callback. They do not affect each
+/// other, and all see the callbacks in the same order: that in which they entered ``send(_:)``.
+///
+/// When the adapter goes away, its events end. The arguments need not be Sendable: what reads them
+/// inside the callback may take from them what is.
+///
+/// ```swift
+/// final class OvenEvents: OvenDelegate {
+///   let didBake = DelegateEvent<Loaf>()
+///   func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
+/// }
+/// ```
+public final class DelegateEvent<Arguments>: Sendable {
+  let core = EventCore<Arguments>()
+
+  /// Makes an event that nobody reads yet.
+  public init() {}
+
+  deinit { EventEnd.released.end([core]) }
+
+  /// How many read it now: an adapter may spare itself work that nobody wants.
+  public var readerCount: Int { core.readerCount }
+
+  /// How many callbacks entered after the end, and were dropped.
+  public var droppedCount: Int { core.droppedCount }
+
+  /// Tells every reader, inside this call.
+  ///
+  /// Any thread may call at any time, from inside a reader's closure too. After the end it does
+  /// nothing, and is counted.
+  public func send(_ arguments: Arguments) { core.send(arguments) }
+
+  /// Ends the reading of this event: its source has nothing more to say.
+  ///
+  /// What entered before is delivered, even if it is still being transformed elsewhere. Then
+  /// promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``, and sequences
+  /// end, throwing `error` if there is one. Who reads later meets the same end at once. A second
+  /// end does nothing.
+  ///
+  /// To end several events at one moment, call ``endTogether(_:throwing:)``.
+  public func end(throwing error: (any Error)? = nil) {
+    EventEnd.ended(throwing: error).end([core])
+  }
+}
+
+extension DelegateEvent where Arguments == Void {
+  /// Tells every reader, inside this call.
+  public func send() { send(()) }
+}
+
+extension DelegateEvent: DelegateEvents {
+  /// The event, as those derived from it; it does not keep the adapter's event going.
+  public var events: DerivedEvents<Arguments> {
+    DerivedEvents(branches: [EventBranch { [core] inlet in core.attach(inlet) }])
+  }
+}
+
+/// Ends several events of an adapter at one moment.
+///
+/// As ``DelegateEvent/end(throwing:)`` for each, but that no callback enters one of them after
+/// another has ended. Call it from the delegate's terminal method.
+///
+/// ```swift
+/// func ovenDidCool(_ oven: Oven) { endTogether(didBake, didBurn) }
+/// ```
+public func endTogether<each Arguments>(
+  _ events: repeat DelegateEvent<each Arguments>, throwing error: (any Error)? = nil
+) {
+  var cores: [any Endable] = []
+  for event in repeat each events { cores.append(event.core) }
+  EventEnd.ended(throwing: error).end(cores)
+}

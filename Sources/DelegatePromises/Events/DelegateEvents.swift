@@ -1,0 +1,33 @@
+/// Callbacks that can be read: a ``DelegateEvent``, or what was made of some by
+/// ``compactMap(_:)``, ``map(_:)`` and ``merging(_:)``.
+///
+/// Reading starts with the call that asks for it: read before you start the source.
+public protocol DelegateEvents<Value>: Sendable {
+  /// What a reader gets of each callback.
+  associatedtype Value
+
+  /// The same events, as a value of a type that can be named.
+  var events: DerivedEvents<Value> { get }
+}
+
+/// Events made of others.
+///
+/// They hold the events they are made of weakly, in effect: when an adapter goes away, its events
+/// end, whoever keeps what was derived from them.
+public struct DerivedEvents<Value>: DelegateEvents {
+  let branches: [EventBranch<Value>]
+
+  /// Itself.
+  public var events: DerivedEvents { self }
+
+  /// Has `inlet` told, by all branches, until `keep`'s closures are called.
+  func attach(_ inlet: some Inlet<Value>, keep: (@escaping @Sendable () -> Void) -> Void) {
+    for branch in branches { keep(branch.attach(inlet)) }
+  }
+}
+
+/// One event, with the transforms behind it.
+struct EventBranch<Value>: Sendable {
+  /// Has the inlet told from now on; returns what ends that.
+  let attach: @Sendable (any Inlet<Value>) -> @Sendable () -> Void
+}

@@ -1,0 +1,56 @@
+/// The values of events, one after another, each once, in the order in which their callbacks
+/// entered.
+///
+/// Reading started when the sequence was made, and ends when the sequence and its iterator are
+/// gone, when the task that waits is cancelled, or when the events end: with their error, if they
+/// have one. When the adapter goes away the sequence ends. What was read before the end is
+/// delivered before it; in a task that is cancelled, `next()` returns nil at once.
+///
+/// The first iterator gets what has been read since the sequence was made. Each further one is a
+/// reader of its own, from the moment when it is made: no two share elements.
+public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
+  public typealias Failure = any Error
+
+  private let makeReader: @Sendable () -> Reader<Element>
+  private let reading: Guarded<Reading<Element>?>
+
+  /// A sequence whose readers, of which there is one already, are made by `makeReader`.
+  init(_ makeReader: @escaping @Sendable () -> Reader<Element>) {
+    self.makeReader = makeReader
+    reading = Guarded(Reading(makeReader()))
+  }
+
+  /// Takes over the reader that the sequence was made with, or makes another.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(reading: reading.withLock { $0.take() } ?? Reading(makeReader()))
+  }
+
+  /// What takes the values; it belongs to one task.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let reading: Reading<Element>
+
+    /// The next value, awaited; nil at the end.
+    public mutating func next() async throws -> Element? {
+      try await reading.reader.next()
+    }
+
+    /// The next value, awaited on the caller's actor; nil at the end.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws -> Element? {
+      try await reading.reader.next()
+    }
+  }
+}
+
+@available(*, unavailable)
+extension DelegateValues.AsyncIterator: Sendable {}
+
+/// Ends the reading when nobody can take the values any more.
+final class Reading<Value: Sendable>: Sendable {
+  let reader: Reader<Value>
+
+  init(_ reader: Reader<Value>) { self.reader = reader }
+
+  deinit { reader.leave() }
+}

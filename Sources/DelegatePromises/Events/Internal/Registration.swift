@@ -1,0 +1,51 @@
+/// A reader's place in one event.
+///
+/// `@unchecked Sendable`: `place` is read and written under the lock of the one event that it
+/// belongs to.
+final class Registration<Arguments>: @unchecked Sendable {
+  let inlet: any Inlet<Arguments>
+  fileprivate var place: Int?
+
+  init(_ inlet: any Inlet<Arguments>) { self.inlet = inlet }
+}
+
+/// The readers of an event, in the order in which they came.
+///
+/// One that leaves leaves a hole; the holes are closed when they outnumber the readers, so that
+/// leaving takes constant time, taken over many.
+struct RegistrationList<Arguments> {
+  private var places: [Registration<Arguments>?] = []
+  private(set) var count = 0
+
+  mutating func append(_ registration: Registration<Arguments>) {
+    registration.place = places.count
+    places.append(registration)
+    count += 1
+  }
+
+  mutating func remove(_ registration: Registration<Arguments>) {
+    guard let place = registration.place else { return }
+    registration.place = nil
+    places[place] = nil
+    count -= 1
+    if places.count >= 16, places.count > 2 * count { closeHoles() }
+  }
+
+  /// Takes all out.
+  mutating func removeAll() -> [any Inlet<Arguments>] {
+    defer { self = RegistrationList() }
+    return places.compactMap { registration in
+      registration?.place = nil
+      return registration?.inlet
+    }
+  }
+
+  func forEach(_ body: (any Inlet<Arguments>) -> Void) {
+    for case let registration? in places { body(registration.inlet) }
+  }
+
+  private mutating func closeHoles() {
+    places.removeAll { $0 == nil }
+    for place in places.indices { places[place]?.place = place }
+  }
+}

@@ -1,0 +1,110 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3
+@Suite(.timeLimit(.minutes(1)))
+struct `Derived events` {
+  private let oven = OvenEvents()
+
+  @Test func `keep the order of different callbacks`() async throws {
+    let steps = oven.didPreheat.map { "hot" }
+      .merging(oven.didBake.map { "loaf \($0)" })
+      .merging(oven.didFail.map { "\($0)" })
+      .values
+
+    oven.ovenDidPreheat()
+    oven.ovenDidBake(1)
+    oven.ovenDidPreheat()
+    oven.ovenDidBake(2)
+    oven.didPreheat.end()
+    oven.didBake.end()
+    oven.didFail.end()
+
+    #expect(try await steps.collected() == ["hot", "loaf 1", "hot", "loaf 2"])
+  }
+
+  @Test func `route an error to promise and sequence alike`() async throws {
+    let outcome = oven.didBake.merging(oven.didFail.map { throw $0 })
+    let first = outcome.first { $0 > 1 ? $0 : nil }
+    let values = outcome.values
+    oven.ovenDidBake(1)
+
+    oven.didFail.send(OvenError.burnt)
+    oven.ovenDidBake(2)
+
+    await #expect(throws: OvenError.burnt) { try await first.value }
+    var iterator = values.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: OvenError.burnt) { try await iterator.next() }
+    #expect(oven.didBake.readerCount + oven.didFail.readerCount == 0)
+  }
+
+  @Test func `drop what is made nil of, at every step`() async throws {
+    let values = oven.didBake
+      .compactMap { $0.isMultiple(of: 2) ? $0 : nil }
+      .compactMap { $0.isMultiple(of: 3) ? "\($0)" : nil }
+      .values
+
+    for loaf in 1...12 { oven.ovenDidBake(loaf) }
+    oven.didBake.end()
+
+    #expect(try await values.collected() == ["6", "12"])
+  }
+
+  // E4
+  @Test func `end when the last of them has, or one with an error`() async throws {
+    let merged = oven.didBake.merging(oven.didPreheat.map { 0 })
+    let first = merged.first()
+    let values = merged.values
+    let failing = oven.didBake.merging(oven.didFail.compactMap { _ in nil }).values
+    oven.didPreheat.end()
+    #expect(first.current == nil)
+
+    oven.ovenDidBake(1)
+    oven.didFail.end(throwing: OvenError.burnt)
+    oven.ovenDidBake(2)
+    oven.didBake.end()
+
+    #expect(try await first.value == 1)
+    #expect(try await values.collected() == [1, 2])
+    var iterator = failing.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: OvenError.burnt) { try await iterator.next() }
+  }
+
+  @Test func `run their transforms inside the callback, once for each reader`() async throws {
+    let calls = Counter()
+    let doubled = oven.didBake.map { loaf in
+      calls.add()
+      return loaf * 2
+    }
+    let values = doubled.values
+    let first = doubled.first()
+
+    oven.ovenDidBake(1)
+
+    #expect(calls.count == 2)
+    #expect(try await first.value == 2)
+    #expect(try await values.collected(1) == [2])
+  }
+
+  @Test func `cost nothing until they are read`() {
+    let derived = oven.didBake.map { -$0 }.merging(oven.didPreheat.map { 0 })
+
+    #expect(oven.didBake.readerCount == 0)
+    withExtendedLifetime(derived) {}
+  }
+
+  @Test func `can be kept as one type`() async throws {
+    let all: [DerivedEvents<Int>] = [
+      oven.didBake.events, oven.didBake.map { -$0 }, oven.didPreheat.map { 0 },
+    ]
+    let firsts = all.map { $0.first() }
+
+    oven.ovenDidBake(1)
+    oven.ovenDidPreheat()
+
+    #expect(try await Promise.all(firsts).value == [1, -1, 0])
+  }
+}

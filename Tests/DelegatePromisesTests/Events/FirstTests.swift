@@ -1,0 +1,133 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3, E4, E7
+@Suite(.timeLimit(.minutes(1)))
+struct `The first callback of an event` {
+  private let didBake = DelegateEvent<Int>()
+
+  @Test func `settles the promise, and later ones do not reach it`() async throws {
+    let first = didBake.first()
+
+    didBake.send(1)
+    didBake.send(2)
+
+    #expect(try await first.value == 1)
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `settles, is ignored or rejects, as the closure says`() async throws {
+    let grams: @Sendable (Int) throws -> Int? = { loaf in
+      if loaf < 0 { throw OvenError.burnt }
+      return loaf > 1 ? loaf * 500 : nil
+    }
+    let fulfilled = didBake.first(grams)
+    didBake.send(1)
+    #expect(fulfilled.current == nil)
+    didBake.send(2)
+    let rejected = didBake.first(grams)
+    didBake.send(1)
+    didBake.send(-1)
+    didBake.send(3)
+
+    #expect(try await fulfilled.value == 1000)
+    await #expect(throws: OvenError.burnt) { try await rejected.value }
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `is read inside it, so that arguments that are not Sendable can be`() async throws {
+    let didCrumble = DelegateEvent<Crumb>()
+    let grams = didCrumble.first { $0.grams > 1 ? $0.grams : nil }
+    let all = didCrumble.map { $0 }.values { $0.grams }
+
+    didCrumble.send(Crumb(1))
+    didCrumble.send(Crumb(2))
+    didCrumble.end()
+
+    #expect(try await grams.value == 2)
+    #expect(try await all.collected() == [1, 2])
+  }
+
+  @Test func `settles before send returns`() {
+    let first = didBake.first()
+    let transformed = didBake.first { -$0 }
+
+    didBake.send(1)
+
+    #expect(first.current.map { try? $0.get() } == 1)
+    #expect(transformed.current.map { try? $0.get() } == -1)
+  }
+
+  @Test func `is no longer awaited by a promise that is cancelled`() async throws {
+    let calls = Counter()
+    let first = didBake.first { loaf in
+      calls.add()
+      return loaf
+    }
+
+    first.cancel()
+    didBake.send(1)
+
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(calls.count == 0)
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `is no longer awaited by a task that is cancelled`() async throws {
+    let first = didBake.first()
+    let task = Task { try await first.value }
+
+    task.cancel()
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `can be asked for again inside it`() async throws {
+    let second = Shelf<Promise<Int>?>(nil)
+    let first = didBake.first { [didBake] loaf in
+      second.value = didBake.first()
+      return loaf
+    }
+
+    didBake.send(1)
+    didBake.send(2)
+
+    #expect(try await first.value == 1)
+    #expect(try await second.value?.value == 2)
+  }
+
+  // P8
+  @Test func `is raced without a trace`() async throws {
+    let didFail = DelegateEvent<String>()
+    let outcome = Promise.race(didBake.first { "loaf \($0)" }, didFail.first())
+
+    didBake.send(1)
+
+    #expect(try await outcome.value == "loaf 1")
+    #expect(didFail.readerCount == 0)
+  }
+
+  @Test func `names where the promise was made, if it never comes`() async throws {
+    let line = Int(#line) + 1
+    let first = didBake.first()
+    let transformed = didBake.first { $0 }
+
+    didBake.end()
+
+    #expect(origin(of: await first.result)?.line == line)
+    #expect(origin(of: await transformed.result)?.line == line + 1)
+    #expect(origin(of: await first.result)?.fileID == #fileID)
+  }
+
+  private func origin(of result: Result<Int, any Error>) -> PromiseOrigin? {
+    do {
+      _ = try result.get()
+    } catch DelegateError.ended(let origin) {
+      return origin
+    } catch {}
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3
+@Suite(.timeLimit(.minutes(1)))
+struct `An observation` {
+  private let didBake = DelegateEvent<Int>()
+  private let calls = Counter()
+
+  @Test func `runs inside the callback`() {
+    let observation = didBake.observe { [calls] in calls.add($0) }
+
+    didBake.send(1)
+    #expect(calls.count == 1)
+    didBake.send(2)
+
+    #expect(calls.count == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `reads what is not Sendable`() {
+    let didCrumble = DelegateEvent<Crumb>()
+    let observation = didCrumble.observe { [calls] in calls.add($0.grams) }
+
+    didCrumble.send(Crumb(3))
+
+    #expect(calls.count == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `ends when it is cancelled, or released`() {
+    let isOver = Gate()
+    let cancelled = didBake.observe { [calls] _ in
+      calls.add()
+    } onEnd: { _ in
+      isOver.open()
+    }
+    var released: Observation? = didBake.observe { [calls] _ in calls.add() }
+    #expect(didBake.readerCount == 2)
+
+    cancelled.cancel()
+    cancelled.cancel()
+    released = nil
+    didBake.send(1)
+    didBake.end()
+
+    #expect(calls.count == 0)
+    #expect(!isOver.isOpen)
+    #expect(released == nil)
+  }
+
+  @Test func `ends with the error that a transform throws`() {
+    let errors = Shelf<[any Error]>([])
+    let observation = didBake.map { loaf in
+      if loaf == 2 { throw OvenError.burnt }
+      return loaf
+    }.observe { [calls] in
+      calls.add($0)
+    } onEnd: { error in
+      errors.update { if let error { $0.append(error) } }
+    }
+
+    for loaf in 1...3 { didBake.send(loaf) }
+
+    #expect(calls.count == 1)
+    #expect(errors.value as? [OvenError] == [.burnt])
+    #expect(didBake.readerCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `is told at once of a callback that comes from inside it`() {
+    let heard = Shelf<[Int]>([])
+    let observation = didBake.observe { [didBake] loaf in
+      if loaf < 3 { didBake.send(loaf + 1) }
+      heard.update { $0.append(loaf) }
+    }
+
+    didBake.send(1)
+
+    #expect(heard.value == [3, 2, 1])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `may be cancelled from inside itself`() {
+    let observation = Shelf<Observation?>(nil)
+    observation.value = didBake.observe { [calls] _ in
+      calls.add()
+      observation.value?.cancel()
+    }
+
+    didBake.send(1)
+    didBake.send(2)
+
+    #expect(calls.count == 1)
+  }
+}

@@ -1,0 +1,128 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3: across senders the order of entry decides, for every reader alike.
+@Suite(.timeLimit(.minutes(1)))
+struct `The order of callbacks` {
+  private let didBake = DelegateEvent<Int>()
+  private let crew = Crew(threads: 2)
+
+  @Test func `is that of entry, whichever transform is done first`() async throws {
+    let slow = SlowTransform(of: 1)
+    let values = didBake.values { slow.transform($0) }
+    await enter(1, before: 2, slow)
+
+    slow.finish.open()
+    await crew.finish()
+    didBake.end()
+
+    #expect(try await values.collected() == [1, 2])
+  }
+
+  @Test func `decides who wins a first`() async throws {
+    let slow = SlowTransform(of: 1)
+    let first = didBake.first { slow.transform($0) }
+    await enter(1, before: 2, slow)
+    #expect(first.current == nil)
+
+    slow.finish.open()
+
+    #expect(try await first.value == 1)
+    await crew.finish()
+  }
+
+  @Test func `lets the next one win when nothing is made of the one before`() async throws {
+    let slow = SlowTransform(of: 1)
+    let first = didBake.first { slow.transform($0) == 1 ? nil : $0 }
+    await enter(1, before: 2, slow)
+    #expect(first.current == nil)
+
+    slow.finish.open()
+
+    #expect(try await first.value == 2)
+    await crew.finish()
+  }
+
+  @Test func `holds for an error as for a value`() async throws {
+    let slow = SlowTransform(of: 1)
+    let values = didBake.values { loaf in
+      guard slow.transform(loaf) == 1 else { throw OvenError.burnt }
+      return loaf
+    }
+    await enter(1, before: 2, slow)
+
+    slow.finish.open()
+    await crew.finish()
+    var iterator = values.makeAsyncIterator()
+
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: OvenError.burnt) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `makes a slow transform hold back its own reader alone`() async throws {
+    let slow = SlowTransform(of: 1)
+    let values = didBake.values { slow.transform($0) }
+    let others = didBake.values
+    let transformed = didBake.values { -$0 }
+    await enter(1, before: 2, slow)
+
+    #expect(try await others.collected(2) == [1, 2])
+
+    slow.finish.open()
+    await crew.finish()
+    #expect(try await values.collected(2) == [1, 2])
+    #expect(try await transformed.collected(2) == [-1, -2])
+  }
+
+  @Test func `is kept where a value follows one that is being transformed`() async throws {
+    let slow = SlowTransform(of: 1)
+    let values = didBake.map { slow.transform($0) }.merging(didBake).values
+    await enter(1, before: 2, slow)
+
+    slow.finish.open()
+    await crew.finish()
+
+    #expect(try await values.collected(4) == [1, 1, 2, 2])
+  }
+
+  @Test(arguments: [EventBuffering.newest(2), .oldest(2)])
+  func `is kept in a buffer that drops some`(buffering: EventBuffering) async throws {
+    let values = didBake.values(buffering: buffering)
+
+    for loaf in 1...5 { didBake.send(loaf) }
+    didBake.end()
+
+    #expect(try await values.collected() == (buffering == .newest(2) ? [4, 5] : [1, 2]))
+  }
+
+  /// Has one callback enter and be held in its transform, and another one come after it.
+  private func enter(_ held: Int, before other: Int, _ slow: SlowTransform) async {
+    crew.run { [didBake] in didBake.send(held) }
+    await slow.hasBegun.wait()
+    let hasReturned = Gate()
+    crew.run { [didBake] in
+      didBake.send(other)
+      hasReturned.open()
+    }
+    await hasReturned.wait()
+  }
+}
+
+/// A transform that takes its time over one value.
+private struct SlowTransform: Sendable {
+  let hasBegun = Gate()
+  let finish = Gate()
+  let slowValue: Int
+
+  init(of value: Int) { slowValue = value }
+
+  func transform(_ value: Int) -> Int {
+    guard value == slowValue else { return value }
+    hasBegun.open()
+    finish.block()
+    return value
+  }
+}

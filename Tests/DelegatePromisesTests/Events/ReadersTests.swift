@@ -1,0 +1,134 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3
+@Suite(.timeLimit(.minutes(1)))
+struct `Readers of one event` {
+  private let didBake = DelegateEvent<Int>()
+
+  @Test func `each get all of it`() async throws {
+    let first = didBake.first()
+    let values = didBake.values
+    let others = didBake.values
+    let heard = Shelf<[Int]>([])
+    let observation = didBake.observe { loaf in heard.update { $0.append(loaf) } }
+
+    for loaf in 1...3 { didBake.send(loaf) }
+    didBake.end()
+
+    #expect(try await first.value == 1)
+    #expect(try await values.collected() == [1, 2, 3])
+    #expect(try await others.collected() == [1, 2, 3])
+    #expect(heard.value == [1, 2, 3])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `go on when one of them leaves`() async throws {
+    let staying = didBake.values
+    var leaving: DelegateValues<Int>? = didBake.values
+    let cancelled = didBake.first { _ in Int?.none }
+    let observation = didBake.observe { _ in }
+    didBake.send(1)
+
+    leaving = nil
+    cancelled.cancel()
+    observation.cancel()
+    didBake.send(2)
+    didBake.end()
+
+    #expect(try await staying.collected() == [1, 2])
+    #expect(leaving == nil)
+  }
+
+  @Test func `read from the moment when they ask`() async throws {
+    didBake.send(1)
+    let values = didBake.values
+
+    didBake.send(2)
+    didBake.end()
+
+    #expect(try await values.collected() == [2])
+  }
+
+  @Test func `may come and go inside a callback`() async throws {
+    let newcomers = Shelf<[DelegateValues<Int>]>([])
+    let leaving = Shelf<DelegateValues<Int>?>(didBake.values)
+    let staying = didBake.values
+    let observation = didBake.observe { [didBake] _ in
+      leaving.value = nil
+      newcomers.update { $0.append(didBake.values) }
+    }
+
+    for loaf in 1...3 { didBake.send(loaf) }
+    #expect(didBake.readerCount == 5)
+    didBake.end()
+
+    #expect(try await staying.collected() == [1, 2, 3])
+    let read = newcomers.value
+    #expect(try await read[0].collected() == [2, 3])
+    #expect(try await read[1].collected() == [3])
+    #expect(try await read[2].collected() == [])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `hear nothing after they left inside the very callback`() {
+    let calls = Counter()
+    let later = Shelf<Observation?>(nil)
+    let observation = didBake.observe { _ in later.value?.cancel() }
+    later.value = didBake.observe { _ in calls.add() }
+
+    didBake.send(1)
+
+    #expect(calls.count == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `hear a callback that comes from inside another one`() async throws {
+    let values = didBake.values { $0 }
+    let observation = didBake.observe { [didBake] loaf in
+      if loaf < 3 { didBake.send(loaf + 1) }
+    }
+    let others = didBake.values { $0 * 10 }
+
+    didBake.send(1)
+    didBake.end()
+
+    #expect(try await values.collected() == [1, 2, 3])
+    #expect(try await others.collected() == [10, 20, 30])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `are woken before any transform runs`() async throws {
+    let baking = Gate()
+    let blocked = Gate()
+    let slow = didBake.values { loaf in
+      blocked.open()
+      baking.block()
+      return loaf
+    }
+    let quick = didBake.first()
+    let crew = Crew(threads: 1)
+
+    crew.run { [didBake] in didBake.send(1) }
+    await blocked.wait()
+
+    #expect(try await quick.value == 1)
+    baking.open()
+    #expect(try await slow.collected(1) == [1])
+    await crew.finish()
+  }
+
+  @Test func `are counted, and cost the event nothing once they are gone`() async throws {
+    #expect(didBake.readerCount == 0)
+    let loaf = didBake.first()
+    let merged = didBake.merging(didBake.map { -$0 }).values
+    #expect(didBake.readerCount == 3)
+
+    didBake.send(1)
+
+    #expect(didBake.readerCount == 2)
+    #expect(try await loaf.value == 1)
+    #expect(try await merged.collected(2) == [1, -1])
+  }
+}

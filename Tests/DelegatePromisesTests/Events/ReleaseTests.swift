@@ -1,0 +1,92 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E7
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `An adapter that goes away` {
+  private let adapters = LiveCount()
+
+  @Test func `rejects the firsts that are pending, and says where they were made`() async throws {
+    var oven: OvenEvents? = OvenEvents(counted: adapters)
+    let first = try #require(oven?.didBake.first())
+    let transformed = try #require(oven?.didFail.first { $0 as? OvenError })
+
+    oven = nil
+
+    await #expect(throws: DelegateError.released(madeAt: first.origin)) { try await first.value }
+    await #expect(throws: DelegateError.released(madeAt: transformed.origin)) {
+      try await transformed.value
+    }
+    #expect(adapters.count == 0)
+  }
+
+  @Test func `ends the sequences, after what they hold`() async throws {
+    var oven: OvenEvents? = OvenEvents(counted: adapters)
+    let values = try #require(oven?.didBake.values)
+    let waiting = await SuspendedReader(of: try #require(oven?.didPreheat.values { 1 }))
+    let isOver = Gate()
+    let observation = oven?.didBake.observe { _ in
+    } onEnd: { error in
+      if error == nil { isOver.open() }
+    }
+    oven?.ovenDidBake(1)
+
+    oven = nil
+
+    #expect(try await values.collected() == [1])
+    #expect(try await waiting.next == nil)
+    #expect(isOver.isOpen)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `is not kept by what was derived from its events`() async throws {
+    var oven: OvenEvents? = OvenEvents(counted: adapters)
+    let didBake = try #require(oven?.didBake.events)
+    let derived = didBake.map { -$0 }.merging(didBake)
+    let values = derived.values
+    let first = derived.first()
+
+    oven = nil
+
+    #expect(adapters.count == 0)
+    #expect(try await values.collected() == [])
+    await #expect(throws: DelegateError.released(madeAt: first.origin)) { try await first.value }
+    let late = derived.first()
+    await #expect(throws: DelegateError.released(madeAt: late.origin)) { try await late.value }
+  }
+
+  @Test func `goes away inside its own callback`() async throws {
+    let oven = Shelf<OvenEvents?>(OvenEvents(counted: adapters))
+    let values = try #require(oven.value?.didBake.values)
+    let observation = oven.value?.didBake.observe { _ in oven.value = nil }
+
+    oven.value?.ovenDidBake(1)
+
+    #expect(try await values.collected() == [1])
+    #expect(adapters.count == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `lets go of its readers' closures`() async throws {
+    let captured = LiveCount()
+    var oven: OvenEvents? = OvenEvents()
+    let ticket = Shelf<LiveCount.Ticket?>(captured.ticket())
+    let observation = oven?.didBake.observe { [ticket = ticket.value] _ in
+      withExtendedLifetime(ticket) {}
+    }
+    let first = oven?.didBake.first { [ticket = ticket.value] loaf in
+      withExtendedLifetime(ticket) { loaf < 0 ? loaf : nil }
+    }
+    ticket.value = nil
+    #expect(captured.count == 1)
+
+    oven = nil
+    observation?.cancel()
+
+    #expect(first?.current != nil)
+    #expect(captured.count == 1)  // the observation still holds its closure
+    withExtendedLifetime(observation) {}
+  }
+}

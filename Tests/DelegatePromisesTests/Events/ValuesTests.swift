@@ -1,0 +1,166 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The values of an event` {
+  private let didBake = DelegateEvent<Int>()
+
+  @Test func `wait in the buffer until they are taken`() async throws {
+    let values = didBake.values
+    for loaf in 0..<5000 { didBake.send(loaf) }
+
+    #expect(try await values.collected(5000) == Array(0..<5000))
+  }
+
+  @Test func `resume the task that waits`() async throws {
+    let reader = await SuspendedReader(of: didBake.values)
+
+    didBake.send(1)
+
+    #expect(try await reader.next == 1)
+  }
+
+  @Test func `end for a task that waits`() async throws {
+    let reader = await SuspendedReader(of: didBake.values)
+
+    didBake.end()
+
+    #expect(try await reader.next == nil)
+  }
+
+  @Test func `throw the end's error at a task that waits`() async throws {
+    let reader = await SuspendedReader(of: didBake.values)
+
+    didBake.end(throwing: OvenError.burnt)
+
+    await #expect(throws: OvenError.burnt) { try await reader.next }
+  }
+
+  @Test func `end at once for a task that is cancelled while it waits`() async throws {
+    let reader = await SuspendedReader(of: didBake.values)
+    #expect(didBake.readerCount == 1)
+
+    reader.cancel()
+
+    #expect(try await reader.next == nil)
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `end at once for a task that was cancelled before`() async throws {
+    let values = didBake.values
+    didBake.send(1)
+
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      var iterator = values.makeAsyncIterator()
+      return try await iterator.next()
+    }
+
+    #expect(try await task.value == nil)
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `are read from when the sequence is made`() async throws {
+    let values = didBake.values
+    didBake.send(1)
+    var iterator = values.makeAsyncIterator()
+    didBake.send(2)
+
+    #expect(try await iterator.next() == 1)
+    #expect(try await iterator.next() == 2)
+  }
+
+  @Test func `are all of it for a second iterator too, from when it was made`() async throws {
+    let values = didBake.values
+    var first = values.makeAsyncIterator()
+    didBake.send(1)
+    var second = values.makeAsyncIterator()
+    didBake.send(2)
+
+    #expect(try await first.next() == 1)
+    #expect(try await first.next() == 2)
+    #expect(try await second.next() == 2)
+  }
+
+  @Test func `reach two tasks that share an iterator, each once`() async throws {
+    let iterator = didBake.values.makeAsyncIterator()
+    let readers = (1...2).map { _ in
+      Task { @MainActor in
+        var copy = iterator
+        return try await copy.next()
+      }
+    }
+    await Task { @MainActor in }.value
+
+    didBake.send(1)
+    didBake.send(2)
+
+    var read: Set<Int?> = []
+    for reader in readers { read.insert(try await reader.value) }
+    #expect(read == [1, 2])
+  }
+
+  @Test func `are read no more when the sequence is dropped`() {
+    var values: DelegateValues<Int>? = didBake.values
+    #expect(didBake.readerCount == 1)
+
+    values = nil
+
+    #expect(didBake.readerCount == 0)
+    #expect(values == nil)
+  }
+
+  @Test func `are read no more when the loop is left, though the sequence is kept`() async throws {
+    let values = didBake.values
+    for loaf in 1...3 { didBake.send(loaf) }
+
+    for try await _ in values { break }
+
+    #expect(didBake.readerCount == 0)
+    withExtendedLifetime(values) {}
+  }
+
+  @Test func `drop what came after the newest or the oldest that fit`() async throws {
+    let newest = didBake.values(buffering: .newest(1)) { $0 }
+    let oldest = didBake.values(buffering: .oldest(1)) { $0 }
+
+    for loaf in 1...3 { didBake.send(loaf) }
+    didBake.end()
+
+    #expect(try await newest.collected() == [3])
+    #expect(try await oldest.collected() == [1])
+  }
+
+  @Test func `are those of which the transform makes something`() async throws {
+    let values = didBake.values { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }
+
+    for loaf in 1...4 { didBake.send(loaf) }
+    didBake.end()
+
+    #expect(try await values.collected() == ["loaf 2", "loaf 4"])
+  }
+
+  @Test func `end with the error that the transform throws, and not before what it made`() async throws {
+    let values = didBake.values { loaf in
+      if loaf == 2 { throw OvenError.burnt }
+      return loaf
+    }
+
+    for loaf in 1...3 { didBake.send(loaf) }
+
+    var iterator = values.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: OvenError.burnt) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(didBake.readerCount == 0)
+  }
+
+  @Test func `need room for one at least`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = DelegateEvent<Int>().values(buffering: .newest(0))
+    }
+  }
+}
