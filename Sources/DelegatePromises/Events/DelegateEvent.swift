@@ -15,10 +15,10 @@
 /// }
 /// ```
 public final class DelegateEvent<Arguments>: Sendable {
-  let core = EventCore<Arguments>()
+  @usableFromInline let core = EventCore<Arguments>()
 
   /// Makes an event that nobody reads yet.
-  public init() {}
+  @inlinable public init() {}
 
   deinit { EventEnd.released.end([core]) }
 
@@ -32,6 +32,7 @@ public final class DelegateEvent<Arguments>: Sendable {
   ///
   /// Any thread may call at any time, from inside a reader's closure too. After the end it does
   /// nothing, and is counted.
+  @inlinable
   public func send(_ arguments: Arguments) { core.send(arguments) }
 
   /// Ends the reading of this event: its source has nothing more to say.
@@ -49,12 +50,13 @@ public final class DelegateEvent<Arguments>: Sendable {
 
 extension DelegateEvent where Arguments == Void {
   /// Tells every reader, inside this call.
+  @inlinable
   public func send() { send(()) }
 }
 
 extension DelegateEvent: DelegateEvents {
   /// The event, as those derived from it; it does not keep the adapter's event going.
-  public var events: DerivedEvents<Arguments> {
+  @inlinable public var events: DerivedEvents<Arguments> {
     DerivedEvents(branches: [EventBranch { [core] inlet in core.attach(inlet) }])
   }
 }

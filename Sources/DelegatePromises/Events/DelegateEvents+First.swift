@@ -9,19 +9,19 @@ extension DelegateEvents where Value: Sendable {
   /// ```swift
   /// let loaf = oven.didBake.first()
   /// ```
+  @inlinable
   public func first(fileID: StaticString = #fileID, line: UInt = #line) -> Promise<Value> {
     let events = events
     let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
-    let origin = promise.origin
     let reader = Reader<Value>(events: events.branches.count) { taken in
       switch taken {
       case .value(let value): resolver.fulfill(value)
-      case .end(let end): resolver.reject(end.error(ofPromiseMadeAt: origin))
+      case .end(let end): resolver.reject(end.error(for: promise))
       case .nothing, .over: break
       }
     }
     resolver.onCancel { reader.leave() }
-    events.attach(reader, keep: reader.keep)
+    events.attach(reader.inlet, keep: reader.keep)
     return promise
   }
 }
@@ -37,6 +37,7 @@ extension DelegateEvents {
   /// ```swift
   /// let rye = oven.didBake.first { $0.name == "rye" ? $0.grams : nil }
   /// ```
+  @inlinable
   public func first<NewValue: Sendable>(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -47,10 +48,11 @@ extension DelegateEvents {
 }
 
 extension EventEnd {
-  fileprivate func error(ofPromiseMadeAt origin: PromiseOrigin) -> any Error {
+  @usableFromInline
+  func error<Value>(for promise: Promise<Value>) -> any Error {
     switch self {
-    case .ended(let error): error ?? DelegateError.ended(madeAt: origin)
-    case .released: DelegateError.released(madeAt: origin)
+    case .ended(let error): error ?? DelegateError.ended(madeAt: promise.origin)
+    case .released: DelegateError.released(madeAt: promise.origin)
     }
   }
 }

@@ -9,6 +9,7 @@ extension DelegateEvents {
   /// let weights = oven.didBake.map { $0.grams }
   /// let result = oven.didBake.merging(oven.didFail.map { throw $0 })
   /// ```
+  @inlinable
   public func map<NewValue>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
   ) -> DerivedEvents<NewValue> {
@@ -23,12 +24,13 @@ extension DelegateEvents {
   /// ```swift
   /// let heavy = oven.didBake.compactMap { $0.grams > 500 ? $0 : nil }
   /// ```
+  @inlinable
   public func compactMap<NewValue>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> DerivedEvents<NewValue> {
     DerivedEvents(
       branches: events.branches.map { branch in
-        EventBranch { branch.attach(TransformingInlet(next: $0, transform: transform)) }
+        EventBranch { branch.attach($0.behind(transform)) }
       }
     )
   }

@@ -7,6 +7,7 @@ extension DelegateEvents {
   /// ```swift
   /// let steps = oven.didHeat.map { "hot" }.merging(oven.didBake.map { $0.name })
   /// ```
+  @inlinable
   public func merging(_ other: some DelegateEvents<Value>) -> DerivedEvents<Value> {
     DerivedEvents(branches: events.branches + other.events.branches)
   }

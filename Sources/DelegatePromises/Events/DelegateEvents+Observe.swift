@@ -11,13 +11,14 @@ extension DelegateEvents {
   /// ```swift
   /// let counting = oven.didBake.observe { _ in counter.add() }
   /// ```
+  @inlinable
   public func observe(
     _ body: @escaping @Sendable (Value) -> Void,
     onEnd: @escaping @Sendable (_ error: (any Error)?) -> Void = { _ in }
   ) -> Observation {
     let events = events
     let observer = Observer(events: events.branches.count, body, onEnd: onEnd)
-    events.attach(observer, keep: observer.keep)
+    events.attach(observer.inlet, keep: observer.keep)
     return Observation { observer.leave() }
   }
 }
@@ -29,6 +30,7 @@ extension DelegateEvents {
 public final class Observation: Sendable {
   private let leave: @Sendable () -> Void
 
+  @usableFromInline
   init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
 
   deinit { leave() }

@@ -8,15 +8,16 @@ extension DelegateEvents where Value: Sendable {
   /// oven.bake()
   /// for try await loaf in loaves { shelf.add(loaf) }
   /// ```
-  public var values: DelegateValues<Value> { values(buffering: .unbounded) }
+  @inlinable public var values: DelegateValues<Value> { values(buffering: .unbounded) }
 
   /// The values from now on; `buffering` says which are kept until they are taken.
+  @inlinable
   public func values(buffering: EventBuffering) -> DelegateValues<Value> {
     buffering.check()
     let events = events
     return DelegateValues {
       let reader = Reader<Value>(buffering: buffering, events: events.branches.count)
-      events.attach(reader, keep: reader.keep)
+      events.attach(reader.inlet, keep: reader.keep)
       return reader
     }
   }
@@ -31,6 +32,7 @@ extension DelegateEvents {
   /// ```swift
   /// let weights = oven.didBake.values(buffering: .newest(1)) { $0.grams }
   /// ```
+  @inlinable
   public func values<NewValue: Sendable>(
     buffering: EventBuffering = .unbounded,
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
@@ -48,6 +50,7 @@ public enum EventBuffering: Sendable, Hashable {
   /// As many of the oldest as it says, at least one; newer ones are dropped.
   case oldest(Int)
 
+  @inlinable
   func hasRoom(beside count: Int) -> Bool {
     switch self {
     case .unbounded: true
@@ -56,6 +59,7 @@ public enum EventBuffering: Sendable, Hashable {
   }
 
   /// Stops the program for a buffer that keeps nothing.
+  @usableFromInline
   func check() {
     switch self {
     case .unbounded: break

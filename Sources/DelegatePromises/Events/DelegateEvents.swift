@@ -15,19 +15,28 @@ public protocol DelegateEvents<Value>: Sendable {
 /// They hold the events they are made of weakly, in effect: when an adapter goes away, its events
 /// end, whoever keeps what was derived from them.
 public struct DerivedEvents<Value>: DelegateEvents {
-  let branches: [EventBranch<Value>]
+  @usableFromInline let branches: [EventBranch<Value>]
 
   /// Itself.
-  public var events: DerivedEvents { self }
+  @inlinable public var events: DerivedEvents { self }
 
-  /// Has `inlet` told, by all branches, until `keep`'s closures are called.
-  func attach(_ inlet: some Inlet<Value>, keep: (@escaping @Sendable () -> Void) -> Void) {
+  @inlinable init(branches: [EventBranch<Value>]) { self.branches = branches }
+
+  /// Has `inlet` told of all events, until what `keep` gets is called.
+  @inlinable
+  func attach(_ inlet: Inlet<Value>, keep: (@escaping @Sendable () -> Void) -> Void) {
     for branch in branches { keep(branch.attach(inlet)) }
   }
 }
 
 /// One event, with the transforms behind it.
+@usableFromInline
 struct EventBranch<Value>: Sendable {
   /// Has the inlet told from now on; returns what ends that.
-  let attach: @Sendable (any Inlet<Value>) -> @Sendable () -> Void
+  @usableFromInline let attach: @Sendable (Inlet<Value>) -> @Sendable () -> Void
+
+  @inlinable
+  init(_ attach: @escaping @Sendable (Inlet<Value>) -> @Sendable () -> Void) {
+    self.attach = attach
+  }
 }

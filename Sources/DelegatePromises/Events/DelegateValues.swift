@@ -11,30 +11,36 @@
 public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = any Error
 
-  private let makeReader: @Sendable () -> Reader<Element>
-  private let reading: Guarded<Reading<Element>?>
+  @usableFromInline let makeReader: @Sendable () -> Reader<Element>
+  @usableFromInline let reading: Guarded<Reading<Element>?>
 
   /// A sequence whose readers, of which there is one already, are made by `makeReader`.
+  @inlinable
   init(_ makeReader: @escaping @Sendable () -> Reader<Element>) {
     self.makeReader = makeReader
     reading = Guarded(Reading(makeReader()))
   }
 
   /// Takes over the reader that the sequence was made with, or makes another.
+  @inlinable
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(reading: reading.withLock { $0.take() } ?? Reading(makeReader()))
   }
 
   /// What takes the values; it belongs to one task.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: Reading<Element>
+    @usableFromInline let reading: Reading<Element>
+
+    @inlinable init(reading: Reading<Element>) { self.reading = reading }
 
     /// The next value, awaited; nil at the end.
+    @inlinable
     public mutating func next() async throws -> Element? {
       try await reading.reader.next()
     }
 
     /// The next value, awaited on the caller's actor; nil at the end.
+    @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> Element? {
@@ -47,10 +53,11 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
 extension DelegateValues.AsyncIterator: Sendable {}
 
 /// Ends the reading when nobody can take the values any more.
+@usableFromInline
 final class Reading<Value: Sendable>: Sendable {
-  let reader: Reader<Value>
+  @usableFromInline let reader: Reader<Value>
 
-  init(_ reader: Reader<Value>) { self.reader = reader }
+  @inlinable init(_ reader: Reader<Value>) { self.reader = reader }
 
   deinit { reader.leave() }
 }

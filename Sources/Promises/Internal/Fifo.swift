@@ -1,18 +1,21 @@
 /// A queue that keeps its storage while it is in use.
 ///
 /// `package`: so do the buffers of a delegate's readers.
+@usableFromInline
+@frozen
 package struct Fifo<Element> {
-  private var items: [Element?] = []
-  private var head = 0
+  @usableFromInline var items: [Element?] = []
+  @usableFromInline var head = 0
 
-  package init() {}
+  @inlinable package init() {}
 
-  package var isEmpty: Bool { head == items.count }
+  @inlinable package var isEmpty: Bool { head == items.count }
 
-  package var count: Int { items.count - head }
+  @inlinable package var count: Int { items.count - head }
 
-  package mutating func append(_ element: Element) { items.append(element) }
+  @inlinable package mutating func append(_ element: Element) { items.append(element) }
 
+  @inlinable
   package mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
     defer {

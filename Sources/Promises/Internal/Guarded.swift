@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// Some state behind a lock.
 ///
@@ -7,13 +7,15 @@ internal import Synchronization
 /// `package`, as what it can do: what the delegates' module keeps needs the same care.
 ///
 /// `@unchecked Sendable`: the state is touched under the lock only, and lent for the call.
+@usableFromInline
 package final class Guarded<State>: @unchecked Sendable {
-  private let mutex = Mutex(())
-  private let fence = Atomic<UInt>(0)
-  private var state: State
+  @usableFromInline let mutex = Mutex(())
+  @usableFromInline let fence = Atomic<UInt>(0)
+  @safe @usableFromInline @exclusivity(unchecked) var state: State
 
-  package init(_ state: State) { self.state = state }
+  @inlinable package init(_ state: State) { self.state = state }
 
+  @inlinable
   package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     // Not through `Mutex<State>`: it lends its value as `sending`, which what is kept here is not.
     nonisolated(unsafe) var result: Result?

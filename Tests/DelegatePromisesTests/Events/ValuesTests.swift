@@ -143,7 +143,9 @@ struct `The values of an event` {
     #expect(try await values.collected() == ["loaf 2", "loaf 4"])
   }
 
-  @Test func `end with the error that the transform throws, and not before what it made`() async throws {
+  @Test func `end with the error that the transform throws, and not before what it made`()
+    async throws
+  {
     let values = didBake.values { loaf in
       if loaf == 2 { throw OvenError.burnt }
       return loaf

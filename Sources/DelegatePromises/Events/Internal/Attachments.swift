@@ -1,6 +1,9 @@
 /// What takes a reader out of the events that it reads.
+@usableFromInline
 final class Attachments: Sendable {
   private let detachers = Guarded<[@Sendable () -> Void]?>([])
+
+  @usableFromInline init() {}
 
   /// Keeps what takes the reader out of one event; does that at once if the reader has left.
   func add(_ detach: @escaping @Sendable () -> Void) {
@@ -12,6 +15,7 @@ final class Attachments: Sendable {
   }
 
   /// Takes the reader out of all its events.
+  @usableFromInline
   func detachAll() {
     let detachers = detachers.withLock { $0.take() }
     for detach in detachers ?? [] { detach() }

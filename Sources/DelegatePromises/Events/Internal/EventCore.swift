@@ -1,4 +1,5 @@
-internal import Synchronization
+public import CorePromises
+public import Synchronization
 
 /// What an event and those derived from it share: its readers, and whether it has ended.
 ///
@@ -11,45 +12,56 @@ internal import Synchronization
 ///       the order of every reader (E3), so that what enters before the end is delivered (E4).
 /// - V2  Locks are taken in this order: the entrances of several events, by their addresses; then
 ///       one reader's. Nothing that is not ours runs under any of them.
+@usableFromInline
 final class EventCore<Arguments>: Sendable {
-  private struct Entrance {
-    var readers = RegistrationList<Arguments>()
-    var end: EventEnd?
+  @usableFromInline
+  struct Entrance {
+    @usableFromInline var readers = RegistrationList<Arguments>()
+    @usableFromInline var end: EventEnd?
   }
 
-  private let entrance = Guarded(Entrance())
+  @usableFromInline let entrance = Guarded(Entrance())
   /// How many readers there are; `ended` once there can be none. Written under the lock.
-  private let attention = Atomic(0)
-  private let dropped = Atomic(0)
+  @usableFromInline let attention = Atomic(0)
+  @usableFromInline let dropped = Atomic(0)
 
   private static var ended: Int { -1 }
+
+  @usableFromInline init() {}
 
   var readerCount: Int { max(0, attention.load(ordering: .acquiring)) }
   var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
   /// Tells all readers.
+  @inlinable
   func send(_ arguments: Arguments) {
     guard attention.load(ordering: .acquiring) != 0 else { return }
-    var entries: [(inlet: any Inlet<Arguments>, entry: Entry)] = []
+    tell(arguments)
+  }
+
+  @inlinable
+  func tell(_ arguments: Arguments) {
+    var entries: [(inlet: Inlet<Arguments>, entry: Entry)] = []
     entrance.withLock { entrance in
       guard entrance.end == nil else {
         dropped.add(1, ordering: .relaxed)
         return
       }
-      entrance.readers.forEach { inlet in
-        let entry = inlet.enter(arguments)
-        if entry != .nothing { entries.append((inlet, entry)) }
+      for case let registration? in entrance.readers.places {
+        let entry = registration.inlet.enterWith(arguments)
+        if entry != .nothing { entries.append((registration.inlet, entry)) }
       }
     }
     // Before any transform: a slow one keeps nobody else waiting.
     for (inlet, entry) in entries where entry == .wake { inlet.wake() }
     for case (let inlet, .deliver(let ticket)) in entries {
-      inlet.deliver(.value(arguments), at: ticket)
+      inlet.deliver(.value(arguments), ticket)
     }
   }
 
   /// Tells `inlet` from now on; returns what ends that.
-  func attach(_ inlet: any Inlet<Arguments>) -> @Sendable () -> Void {
+  @usableFromInline
+  func attach(_ inlet: Inlet<Arguments>) -> @Sendable () -> Void {
     let registration = Registration(inlet)
     let needsWake = entrance.withLock { entrance in
       if let end = entrance.end { return inlet.end(end) }
@@ -71,6 +83,7 @@ final class EventCore<Arguments>: Sendable {
 }
 
 /// An event of any arguments, to be ended.
+@usableFromInline
 protocol Endable: AnyObject, Sendable {
   /// Lets nobody enter any more, as of a moment when `others` runs; returns what is to be done when
   /// all locks are free.
@@ -78,14 +91,16 @@ protocol Endable: AnyObject, Sendable {
 }
 
 extension EventCore: Endable {
+  @usableFromInline
   func end(_ end: EventEnd, with others: () -> Void) -> () -> Void {
-    var ended: [any Inlet<Arguments>] = []
-    var woken: [any Inlet<Arguments>] = []
+    var ended: [Inlet<Arguments>] = []
+    var woken: [Inlet<Arguments>] = []
     entrance.withLock { entrance in
+      // Before any of the events is left: who reads it waits at the entrance, and is counted.
+      attention.store(Self.ended, ordering: .releasing)
       others()
       guard entrance.end == nil else { return }
       entrance.end = end
-      attention.store(Self.ended, ordering: .releasing)
       ended = entrance.readers.removeAll()
       woken = ended.filter { $0.end(end) }
     }

@@ -1,7 +1,8 @@
 /// Somebody who is told inside the callback.
 ///
 /// Its values need not be Sendable: none is kept.
-final class Observer<Value>: Inlet {
+@usableFromInline
+final class Observer<Value>: Sendable {
   /// The phases of an observer, each followed by one of those below it.
   private enum Phase {
     /// Callbacks enter, from as many events.
@@ -22,6 +23,7 @@ final class Observer<Value>: Inlet {
   private let body: @Sendable (Value) -> Void
   private let onEnd: @Sendable ((any Error)?) -> Void
 
+  @usableFromInline
   init(
     events: Int,
     _ body: @escaping @Sendable (Value) -> Void,
@@ -32,7 +34,19 @@ final class Observer<Value>: Inlet {
     self.onEnd = onEnd
   }
 
-  var isOpen: Bool {
+  /// What an event tells.
+  @usableFromInline var inlet: Inlet<Value> {
+    Inlet(
+      enter: { self.enter() },
+      enterWith: { _ in self.enter() },
+      end: { self.end($0) },
+      deliver: { outcome, _ in self.deliver(outcome) },
+      wake: { self.wake() },
+      isOpen: { self.isOpen }
+    )
+  }
+
+  private var isOpen: Bool {
     state.withLock { state in
       switch state.phase {
       case .observing, .ending: true
@@ -41,7 +55,7 @@ final class Observer<Value>: Inlet {
     }
   }
 
-  func enter() -> Entry {
+  private func enter() -> Entry {
     state.withLock { state in
       guard case .observing = state.phase else { return .nothing }
       state.inside += 1
@@ -49,9 +63,7 @@ final class Observer<Value>: Inlet {
     }
   }
 
-  func enter(_ value: Value) -> Entry { enter() }
-
-  func end(_ end: EventEnd) -> Bool {
+  private func end(_ end: EventEnd) -> Bool {
     state.withLock { state in
       guard case .observing(let events) = state.phase else { return false }
       let isLast = events == 1 || end.error != nil
@@ -60,7 +72,7 @@ final class Observer<Value>: Inlet {
     }
   }
 
-  func deliver(_ outcome: Outcome<Value>, at ticket: Int) {
+  private func deliver(_ outcome: Outcome<Value>) {
     switch outcome {
     case .value(let value): if isOpen { body(value) }
     case .nothing: break
@@ -71,7 +83,7 @@ final class Observer<Value>: Inlet {
   }
 
   /// Ends the observation if it is to end and the last callback has returned.
-  func wake() {
+  private func wake() {
     let end = state.withLock { state -> EventEnd? in
       guard case .ending(let end) = state.phase, state.inside == 0 else { return nil }
       state.phase = .over
@@ -82,8 +94,10 @@ final class Observer<Value>: Inlet {
     onEnd(end.error)
   }
 
+  @usableFromInline
   func keep(_ detach: @escaping @Sendable () -> Void) { attachments.add(detach) }
 
+  @usableFromInline
   func leave() {
     let old = state.withLock { state in
       defer { state.phase = .over }

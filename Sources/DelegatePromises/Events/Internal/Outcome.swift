@@ -1,4 +1,5 @@
 /// What becomes of a callback for one reader.
+@usableFromInline
 enum Outcome<Value> {
   case value(Value)
   /// A transform made nothing of it.
@@ -6,6 +7,7 @@ enum Outcome<Value> {
   /// A transform threw.
   case failure(any Error)
 
+  @inlinable
   func compactMap<NewValue>(
     _ transform: (Value) throws -> NewValue?
   ) -> Outcome<NewValue> {
@@ -21,6 +23,7 @@ enum Outcome<Value> {
 }
 
 /// Why no more callbacks come.
+@usableFromInline
 enum EventEnd: Sendable {
   /// The adapter said so.
   case ended(throwing: (any Error)?)
@@ -28,7 +31,7 @@ enum EventEnd: Sendable {
   case released
 
   /// The error that the adapter gave.
-  var error: (any Error)? {
+  @inlinable var error: (any Error)? {
     switch self {
     case .ended(let error): error
     case .released: nil

@@ -1,36 +1,48 @@
+public import CorePromises
+
 /// Somebody who reads: a buffer of one's own, filled in the order of entry.
 ///
 /// A task takes values by `next()`, or `onReadable` has them taken.
-final class Reader<Value: Sendable>: Inlet {
-  private let state: Guarded<ReaderState<Value>>
-  private let attachments = Attachments()
-  private let onReadable: (@Sendable (ReaderState<Value>.Taken) -> Void)?
+@usableFromInline
+final class Reader<Value: Sendable>: Sendable {
+  @usableFromInline typealias Taken = ReaderState<Value>.Taken
+
+  @usableFromInline let state: Guarded<ReaderState<Value>>
+  @usableFromInline let attachments = Attachments()
+  @usableFromInline let onReadable: (@Sendable (Taken) -> Void)?
 
   /// A reader of that many events; its values wait for a task.
+  @inlinable
   init(buffering: EventBuffering, events: Int) {
     state = Guarded(ReaderState(buffering: buffering, isSingle: false, events: events))
     onReadable = nil
   }
 
   /// A reader of the first value: it, or the end, is given to `body`, once, and under no lock.
-  init(events: Int, first body: @escaping @Sendable (ReaderState<Value>.Taken) -> Void) {
+  @inlinable
+  init(events: Int, first body: @escaping @Sendable (Taken) -> Void) {
     state = Guarded(ReaderState(buffering: .oldest(1), isSingle: true, events: events))
     onReadable = body
   }
 
-  var isOpen: Bool { state.withLock { $0.isOpen } }
-
-  func enter() -> Entry { state.withLock { $0.enter() } }
-
-  func enter(_ value: Value) -> Entry { state.withLock { $0.enter(value) } }
-
-  func end(_ end: EventEnd) -> Bool {
-    state.withLock { state in
-      state.end(end)
-      return state.isClosed
-    }
+  /// What an event tells.
+  @inlinable var inlet: Inlet<Value> {
+    Inlet(
+      enter: { self.state.withLock { $0.enter() } },
+      enterWith: { value in self.state.withLock { $0.enter(value) } },
+      end: { end in
+        self.state.withLock { state in
+          state.end(end)
+          return state.isClosed
+        }
+      },
+      deliver: { self.deliver($0, at: $1) },
+      wake: { self.wake() },
+      isOpen: { self.state.withLock { $0.isOpen } }
+    )
   }
 
+  @inlinable
   func deliver(_ outcome: Outcome<Value>, at ticket: Int) {
     let (dropped, needsWake) = state.withLock { state in
       let dropped = state.deliver(outcome, at: ticket)
@@ -39,6 +51,8 @@ final class Reader<Value: Sendable>: Inlet {
     withExtendedLifetime(dropped) { if needsWake { wake() } }
   }
 
+  /// Has whoever waits take what there is, and leaves the events if nothing comes any more.
+  @inlinable
   func wake() {
     let (waiting, isClosed) = state.withLock { state in
       (state.isReadable ? state.waiting.takeAll() : WaitingTasks(), state.isClosed)
@@ -49,9 +63,11 @@ final class Reader<Value: Sendable>: Inlet {
   }
 
   /// Keeps what takes the reader out of an event, until it has read enough.
+  @usableFromInline
   func keep(_ detach: @escaping @Sendable () -> Void) { attachments.add(detach) }
 
   /// The next value; nil at the end and, at once, in a task that is cancelled.
+  @inlinable
   func next() async throws -> Value? {
     while !Task.isCancelled {
       switch state.withLock({ $0.take() }) {
@@ -68,12 +84,14 @@ final class Reader<Value: Sendable>: Inlet {
   }
 
   /// Ends the reading here and now.
+  @usableFromInline
   func leave() {
     let old = state.withLock { $0.leave() }
     withExtendedLifetime(old) { wake() }
   }
 
-  private func wait() async {
+  @usableFromInline
+  func wait() async {
     await withTaskCancellationHandler {
       await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
         let isReadable = state.withLock { state in

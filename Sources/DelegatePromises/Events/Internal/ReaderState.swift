@@ -2,9 +2,11 @@
 ///
 /// Whoever changes it holds the reader's lock. Nothing that a user made is released under it: what
 /// is not kept is returned.
+@usableFromInline
 struct ReaderState<Value> {
   /// The phases of a reader, each followed by one of those below it.
-  private enum Phase {
+  @usableFromInline
+  enum Phase {
     /// Callbacks enter, from as many events.
     case reading(events: Int)
     /// No callback enters any more; some that did are still being transformed.
@@ -16,6 +18,7 @@ struct ReaderState<Value> {
   }
 
   /// What there is for somebody who asks.
+  @usableFromInline
   enum Taken {
     case value(Value)
     /// There is nothing yet.
@@ -25,14 +28,15 @@ struct ReaderState<Value> {
     case over
   }
 
-  private let buffering: EventBuffering
+  @usableFromInline let buffering: EventBuffering
   /// Whether the first value ends the reading.
-  private let isSingle: Bool
-  private var phase: Phase
-  private var values = Fifo<Value>()
-  private var line = TicketLine<Outcome<Value>>()
-  var waiting = WaitingTasks()
+  @usableFromInline let isSingle: Bool
+  @usableFromInline var phase: Phase
+  @usableFromInline var values = Fifo<Value>()
+  @usableFromInline var line = TicketLine<Outcome<Value>>()
+  @usableFromInline var waiting = WaitingTasks()
 
+  @inlinable
   init(buffering: EventBuffering, isSingle: Bool, events: Int) {
     self.buffering = buffering
     self.isSingle = isSingle
@@ -40,12 +44,12 @@ struct ReaderState<Value> {
   }
 
   /// Whether a callback may enter.
-  var isReading: Bool {
+  @inlinable var isReading: Bool {
     if case .reading = phase { true } else { false }
   }
 
   /// Whether an outcome would still be taken.
-  var isOpen: Bool {
+  @inlinable var isOpen: Bool {
     switch phase {
     case .reading, .closing: true
     case .closed, .over: false
@@ -53,19 +57,21 @@ struct ReaderState<Value> {
   }
 
   /// Whether nothing comes any more.
-  var isClosed: Bool { !isOpen }
+  @inlinable var isClosed: Bool { !isOpen }
 
   /// Whether somebody who asks would not be told to wait.
-  var isReadable: Bool { isClosed || !values.isEmpty }
+  @inlinable var isReadable: Bool { isClosed || !values.isEmpty }
 
   /// Whether somebody waits for what there is.
-  var needsWake: Bool { isClosed || !(waiting.isEmpty || values.isEmpty) }
+  @inlinable var needsWake: Bool { isClosed || !(waiting.isEmpty || values.isEmpty) }
 
+  @inlinable
   mutating func enter() -> Entry {
     isReading ? .deliver(ticket: line.issue()) : .nothing
   }
 
   /// Takes the value along if nothing stands before it, and nothing has to make room for it.
+  @inlinable
   mutating func enter(_ value: Value) -> Entry {
     guard isReading else { return .nothing }
     guard line.isServed, buffering.hasRoom(beside: values.count) else {
@@ -77,6 +83,7 @@ struct ReaderState<Value> {
   }
 
   /// Takes what became of a callback; returns the value that is not kept, if there is one.
+  @inlinable
   mutating func deliver(_ outcome: Outcome<Value>, at ticket: Int) -> [Value] {
     guard isOpen, line.serve(ticket, with: outcome) else { return [] }
     var dropped: [Value] = []
@@ -96,6 +103,7 @@ struct ReaderState<Value> {
   /// One of the events has ended.
   ///
   /// An error ends the reading; otherwise the last one does.
+  @inlinable
   mutating func end(_ end: EventEnd) {
     guard case .reading(let events) = phase else { return }
     if events > 1, end.error == nil {
@@ -106,6 +114,7 @@ struct ReaderState<Value> {
     }
   }
 
+  @inlinable
   mutating func take() -> Taken {
     if let value = values.popFirst() {
       if isSingle { phase = .over }
@@ -121,6 +130,7 @@ struct ReaderState<Value> {
   }
 
   /// Ends the reading here and now; returns what was read, to be released without the lock.
+  @inlinable
   mutating func leave() -> ReaderState {
     let old = self
     self = ReaderState(buffering: buffering, isSingle: isSingle, events: 0)
@@ -129,7 +139,8 @@ struct ReaderState<Value> {
     return old
   }
 
-  private mutating func put(_ value: Value, dropping dropped: inout [Value]) {
+  @inlinable
+  mutating func put(_ value: Value, dropping dropped: inout [Value]) {
     if buffering.hasRoom(beside: values.count) { return append(value) }
     switch buffering {
     case .oldest, .unbounded: dropped.append(value)
@@ -139,12 +150,14 @@ struct ReaderState<Value> {
     }
   }
 
-  private mutating func append(_ value: Value) {
+  @inlinable
+  mutating func append(_ value: Value) {
     values.append(value)
     if isSingle { phase = .closed(.ended(throwing: nil)) }
   }
 
-  private mutating func closeIfServed() {
+  @inlinable
+  mutating func closeIfServed() {
     if case .closing(let end) = phase, line.isServed { phase = .closed(end) }
   }
 }

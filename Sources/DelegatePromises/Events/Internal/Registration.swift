@@ -2,19 +2,21 @@
 ///
 /// `@unchecked Sendable`: `place` is read and written under the lock of the one event that it
 /// belongs to.
+@usableFromInline
 final class Registration<Arguments>: @unchecked Sendable {
-  let inlet: any Inlet<Arguments>
+  @usableFromInline let inlet: Inlet<Arguments>
   fileprivate var place: Int?
 
-  init(_ inlet: any Inlet<Arguments>) { self.inlet = inlet }
+  init(_ inlet: Inlet<Arguments>) { self.inlet = inlet }
 }
 
 /// The readers of an event, in the order in which they came.
 ///
 /// One that leaves leaves a hole; the holes are closed when they outnumber the readers, so that
 /// leaving takes constant time, taken over many.
+@usableFromInline
 struct RegistrationList<Arguments> {
-  private var places: [Registration<Arguments>?] = []
+  @usableFromInline private(set) var places: [Registration<Arguments>?] = []
   private(set) var count = 0
 
   mutating func append(_ registration: Registration<Arguments>) {
@@ -32,16 +34,12 @@ struct RegistrationList<Arguments> {
   }
 
   /// Takes all out.
-  mutating func removeAll() -> [any Inlet<Arguments>] {
+  mutating func removeAll() -> [Inlet<Arguments>] {
     defer { self = RegistrationList() }
     return places.compactMap { registration in
       registration?.place = nil
       return registration?.inlet
     }
-  }
-
-  func forEach(_ body: (any Inlet<Arguments>) -> Void) {
-    for case let registration? in places { body(registration.inlet) }
   }
 
   private mutating func closeHoles() {
