@@ -15,7 +15,9 @@ let app: [SwiftSetting] = [
 ]
 
 /// What README.md shows, in both default isolations: a file of ../Snippets each.
-let snippetNames = ["EveryBridge", "EveryOperator", "EverySlot", "OrderBread", "ReadTitle"]
+let snippetNames = [
+  "EveryBridge", "EveryDelegate", "EveryOperator", "EverySlot", "OrderBread", "ReadTitle",
+]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
   return [

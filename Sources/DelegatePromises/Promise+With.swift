@@ -6,7 +6,7 @@ extension Promise {
   /// the caller's actor or, without one, inside the call that settles.
   ///
   /// ```swift
-  /// Promise(with: PhotoReceiver.init) { camera.capture(delegate: $0) }
+  /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
   /// ```
   public init<Adapter: AnyObject, Ignored>(
     with makeAdapter: (Resolver) -> Adapter,

@@ -9,7 +9,7 @@
 /// inside the callback may take from them what is.
 ///
 /// ```swift
-/// final class OvenEvents: OvenDelegate {
+/// nonisolated final class OvenEvents: OvenDelegate {
 ///   let didBake = DelegateEvent<Loaf>()
 ///   func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
 /// }
