@@ -14,6 +14,7 @@ extension Promise {
   /// ```swift
   /// let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }
   /// ```
+  @inlinable
   public static func all<Item: Sendable, Element: Sendable>(
     over items: some Sequence<Item>,
     limit: Int,
@@ -27,9 +28,21 @@ extension Promise {
       limit >= 1,
       "all(over:limit:) needs room for one promise: its limit is \(limit), and nothing would ever "
         + "start. Give it a limit of at least 1")
-    let plan = AllPlan<Item, Element>(items, limit: limit)
+    let items = Array(items)
+    guard !items.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let outcomes = Outcomes<Element>(count: items.count)
     let make = IsolatedNext(make)
-    let plain = make.plain.run
-    return Pump.promise(of: plan, on: context.calling(make.isolation), fileID, line, step: plain)
+    let plain = make.plain
+    let steps = Steps(
+      count: items.count,
+      limit: limit,
+      start: { try plain(items[$0]).core },
+      keep: { outcomes[$0] = $1.value(Element.self) },
+      reject: { resolver.reject($0) },
+      fulfill: { resolver.fulfill(outcomes.values) }
+    )
+    Pump.start(steps, on: context.calling(make.isolation), for: promise.core)
+    return promise
   }
 }

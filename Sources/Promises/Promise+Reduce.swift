@@ -12,6 +12,7 @@ extension Promise {
   /// ```swift
   /// let dough = Promise.reduce(over: flours, from: water) { mixer.add($1, to: $0) }
   /// ```
+  @inlinable
   public static func reduce<Item: Sendable>(
     over items: some Sequence<Item>,
     from initial: Value,
@@ -21,10 +22,26 @@ extension Promise {
     @_inheritActorContext(always)
     _ next: @escaping @isolated(any) @Sendable (Value, Item) throws -> Promise
   ) -> Promise {
-    let plan = ReducePlan(items, from: initial)
-    let plain = IsolatedStep(run: next).plain.run
-    return Pump.promise(of: plan, on: context.calling(next.isolation), fileID, line) { input in
-      try plain(input.0, input.1)
-    }
+    let items = Array(items)
+    guard !items.isEmpty else { return .fulfilled(initial, fileID: fileID, line: line) }
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let soFar = Outcomes<Value>(count: 1)
+    soFar[0] = initial
+    let next = IsolatedStep(next)
+    let plain = next.plain
+    let steps = Steps(
+      count: items.count,
+      limit: 1,
+      start: { number in
+        let promise = try plain(soFar[0] ?? initial, items[number])
+        guard promise.core !== resolver.core else { throw resolver.cycle }
+        return promise.core
+      },
+      keep: { soFar[0] = $1.value(Value.self) },
+      reject: { resolver.reject($0) },
+      fulfill: { resolver.fulfill(soFar[0] ?? initial) }
+    )
+    Pump.start(steps, on: context.calling(next.isolation), for: promise.core)
+    return promise
   }
 }

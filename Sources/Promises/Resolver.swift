@@ -134,7 +134,10 @@ extension Promise {
     }
 
     @usableFromInline
-    func rejectCycle() { reject(PromiseError.cycle(madeAt: core.origin.unpacked)) }
+    func rejectCycle() { reject(cycle) }
+
+    @usableFromInline
+    var cycle: PromiseError { .cycle(madeAt: core.origin.unpacked) }
 
     @usableFromInline
     func rejectNoValue() { reject(PromiseError.noValue(madeAt: core.origin.unpacked)) }

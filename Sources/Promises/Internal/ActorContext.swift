@@ -37,12 +37,28 @@ extension IsolatedNext {
 }
 
 /// The closure of `reduce`.
+@usableFromInline
+@frozen
 struct IsolatedStep<Value: Sendable, Item> {
-  let run: @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>
+  @usableFromInline let run: @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>
 
-  var plain: PlainStep<Value, Item> { unsafe unsafeBitCast(self, to: PlainStep.self) }
+  @inlinable
+  init(_ run: @escaping @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>) {
+    self.run = run
+  }
+
+  @inlinable var isolation: (any Actor)? { run.isolation }
+
+  @inlinable var plain: PlainStep<Value, Item> { unsafe unsafeBitCast(self, to: PlainStep.self) }
 }
 
+@usableFromInline
+@frozen
 struct PlainStep<Value: Sendable, Item> {
-  let run: @Sendable (Value, Item) throws -> Promise<Value>
+  @usableFromInline let run: @Sendable (Value, Item) throws -> Promise<Value>
+
+  @inlinable @inline(__always)
+  borrowing func callAsFunction(_ value: Value, _ item: Item) throws -> Promise<Value> {
+    try run(value, item)
+  }
 }

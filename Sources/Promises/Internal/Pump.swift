@@ -1,51 +1,75 @@
-/// Starts the work of a plan as there is room for it, and settles a promise with the answer.
+/// What is particular to steps: the types, known where they are made.
+@usableFromInline
+struct Steps: Sendable {
+  @usableFromInline let count: Int
+  /// How many may be under way at once.
+  @usableFromInline let limit: Int
+  /// Starts a step, in its place.
+  @usableFromInline let start: @Sendable (_ number: Int) throws -> Core
+  /// Keeps what a step came to.
+  @usableFromInline let keep: @Sendable (_ number: Int, _ source: Core) -> Void
+  /// Settles the promise, when one fails or all have come to an end.
+  @usableFromInline let reject: @Sendable (any Error) -> Void
+  @usableFromInline let fulfill: @Sendable () -> Void
+
+  @inlinable
+  init(
+    count: Int,
+    limit: Int,
+    start: @escaping @Sendable (Int) throws -> Core,
+    keep: @escaping @Sendable (Int, Core) -> Void,
+    reject: @escaping @Sendable (any Error) -> Void,
+    fulfill: @escaping @Sendable () -> Void
+  ) {
+    self.count = count
+    self.limit = limit
+    self.start = start
+    self.keep = keep
+    self.reject = reject
+    self.fulfill = fulfill
+  }
+}
+
+/// Starts steps as there is room for them.
 ///
-/// It works by turns. A turn is one job in the closure's context: a loop that starts whatever there
-/// is room for, so that a million promises that are ready cost one job and no stack. When a promise
-/// settles later, that makes room, and asks for another turn unless one is on its way.
+/// It works by turns. A turn is one job in the steps' context: a loop that starts whatever there is
+/// room for, so that a million steps that are ready cost one job and no stack. When a step comes to
+/// its end later, that makes room, and asks for another turn unless one is on its way.
 ///
 /// What is in flight, and the turn that is on its way, own the pump, which owns the resolver: when
 /// neither can ever come, the promise is abandoned (P6). The promise itself knows it weakly.
-final class Pump<Work: Plan>: Sendable {
+@usableFromInline
+final class Pump: Sendable {
   private struct Progress {
-    var plan: Work
+    var startedCount = 0
+    var finishedCount = 0
     var inFlight: [Int: Node] = [:]
     /// Whether a turn is being taken, or on its way.
     var isTurning = true
   }
 
-  private let resolver: Promise<Work.Answer>.Resolver
-  private let context: ExecutionContext
-  private let step: @Sendable (Work.Input) throws -> Promise<Work.Output>
-  /// Nil once it has ended.
-  private let progress: Guarded<Progress?>
-
-  /// A promise of what the plan comes to, by `step`, which runs in `context`.
-  static func promise(
-    of plan: Work,
-    on context: ExecutionContext,
-    _ fileID: StaticString,
-    _ line: UInt,
-    step: @escaping @Sendable (Work.Input) throws -> Promise<Work.Output>
-  ) -> Promise<Work.Answer> {
-    if let answer = plan.answer { return .fulfilled(answer, fileID: fileID, line: line) }
-    let (promise, resolver) = Promise<Work.Answer>.pending(fileID: fileID, line: line)
-    let pump = Pump(plan, resolver, context, step)
-    promise.onSettle { [weak pump] in pump?.end() }
-    pump.takeTurn(after: .fulfilled((), fileID: fileID, line: line))
-    return promise
+  private enum Move {
+    case start(Int)
+    case pause
+    case fulfill
   }
 
-  private init(
-    _ plan: Work,
-    _ resolver: Promise<Work.Answer>.Resolver,
-    _ context: ExecutionContext,
-    _ step: @escaping @Sendable (Work.Input) throws -> Promise<Work.Output>
-  ) {
-    self.resolver = resolver
+  private let steps: Steps
+  private let context: ExecutionContext
+  /// Nil once it has ended.
+  private let progress = Guarded<Progress?>(Progress())
+
+  private init(_ steps: Steps, _ context: ExecutionContext) {
+    self.steps = steps
     self.context = context
-    self.step = step
-    progress = Guarded(Progress(plan: plan))
+  }
+
+  /// Takes at least one step, in `context`, until `promise` settles.
+  @usableFromInline
+  static func start(_ steps: Steps, on context: ExecutionContext, for promise: Core) {
+    let pump = Pump(steps, context)
+    promise.onSettle { [weak pump] _ in pump?.end() }
+    pump.takeTurn(after: .fulfilled(()))
   }
 
   /// A turn whose job is dropped lets go of the pump, and needs no report of its own (P7).
@@ -54,42 +78,59 @@ final class Pump<Work: Plan>: Sendable {
   }
 
   private func turn() {
-    var finished: (number: Int, output: Work.Output)?
-    do {
-      while let (number, input) = advance(past: finished.take()) {
-        let promise = try step(input)
-        guard promise.core !== resolver.core else { return resolver.rejectCycle() }
-        if let result = promise.core.current(Work.Output.self) {
-          finished = (number, try result.get())
-        } else {
-          wait(for: promise.core, number)
+    var finishedCount = 0
+    while true {
+      switch move(past: finishedCount) {
+      case .pause: return
+      case .fulfill: return steps.fulfill()
+      case .start(let number):
+        do {
+          finishedCount = try start(number) ? 1 : 0
+        } catch {
+          return steps.reject(error)
         }
       }
-    } catch {
-      resolver.reject(error)
     }
   }
 
-  /// Notes what one came to and starts another; nil ends the turn.
-  private func advance(
-    past finished: (number: Int, output: Work.Output)?
-  ) -> (number: Int, input: Work.Input)? {
-    let completed: Work?
-    let next: (number: Int, input: Work.Input)?
-    (next, completed) = progress.withLock { progress in
-      if let finished { progress?.plan.finish(finished.number, with: finished.output) }
-      if let next = progress?.plan.start() { return (next, nil) }
-      progress?.isTurning = false
-      return (nil, Self.takeCompleted(&progress))
+  /// Notes how many have come to an end in this turn, and starts the next one.
+  private func move(past finishedCount: Int) -> Move {
+    progress.withLock { progress in
+      guard var now = progress.take() else { return .pause }
+      now.finishedCount += finishedCount
+      guard now.finishedCount < steps.count else { return .fulfill }
+      defer { progress = now }
+      now.isTurning = hasNext(now)
+      guard now.isTurning else { return .pause }
+      defer { now.startedCount += 1 }
+      return .start(now.startedCount)
     }
-    if let answer = completed?.answer { resolver.fulfill(answer) }
-    return next
   }
 
-  /// Observes one that is in flight, in place.
-  private func wait(for core: Core, _ number: Int) {
+  private func hasNext(_ progress: borrowing Progress) -> Bool {
+    progress.startedCount < steps.count
+      && progress.startedCount - progress.finishedCount < steps.limit
+  }
+
+  /// Starts a step; whether it has come to its end.
+  private func start(_ number: Int) throws -> Bool {
+    let source = try steps.start(number)
+    guard source.isSettled else {
+      observe(source, number)
+      return false
+    }
+    guard !source.isFailure else {
+      source.noteReader()
+      throw source.error
+    }
+    steps.keep(number, source)
+    return true
+  }
+
+  /// Observes a step that is in flight, in place.
+  private func observe(_ source: Core, _ number: Int) {
     let handler = IsolatedHandler<(Node, Core), Void> { [self] in finish(number, as: $1, at: $0) }
-    let node = Node(observing: core, role: .inPlace, handler: handler.erase()) {
+    let node = Node(observing: source, role: .inPlace, handler: handler.erase()) {
       core, source, drain in
       core.run(Void.self, PlainHandler<(Node, Core), Void>.self, source, drain) { node, finish in
         try finish((node, source))
@@ -100,38 +141,34 @@ final class Pump<Work: Plan>: Sendable {
       progress?.inFlight[number] = node
       return progress == nil
     }
-    core.register(node)
+    source.register(node)
     if isLate { Drain.withdraw([node]) }
   }
 
-  /// One that was in flight has settled.
+  /// A step that was in flight has come to its end.
   ///
   /// The next turn observes its observer: so it needs no hop where the loop that settles is in the
   /// right place already.
   private func finish(_ number: Int, as source: Core, at node: Node) {
-    guard !source.isFailure else { return resolver.reject(source.error) }
-    let output = source.value(Work.Output.self)
-    let (needsTurn, completed) = progress.withLock { progress in
-      progress?.inFlight[number] = nil
-      progress?.plan.finish(number, with: output)
-      let needsTurn = progress.map { !$0.isTurning && $0.plan.hasNext } ?? false
-      if needsTurn { progress?.isTurning = true }
-      return (needsTurn, Self.takeCompleted(&progress))
+    guard !source.isFailure else { return steps.reject(source.error) }
+    steps.keep(number, source)
+    let (needsTurn, isLast) = progress.withLock { progress in
+      guard var now = progress.take() else { return (false, false) }
+      now.inFlight[number] = nil
+      now.finishedCount += 1
+      guard now.finishedCount < steps.count else { return (false, true) }
+      let needsTurn = !now.isTurning && hasNext(now)
+      if needsTurn { now.isTurning = true }
+      progress = now
+      return (needsTurn, false)
     }
     if needsTurn { takeTurn(after: Promise(core: node)) }
-    if let answer = completed?.answer { resolver.fulfill(answer) }
-  }
-
-  private static func takeCompleted(_ progress: inout Progress?) -> Work? {
-    guard let plan = progress?.plan, plan.isComplete else { return nil }
-    progress = nil
-    return plan
+    if isLast { steps.fulfill() }
   }
 
   /// Starts no more, and withdraws from what is in flight.
   private func end() {
-    let progress = progress.withLock { $0.take() }
-    guard let progress else { return }
+    guard let progress = progress.withLock({ $0.take() }) else { return }
     Drain.withdraw(progress.inFlight.sorted { $0.key < $1.key }.map(\.value))
   }
 }
