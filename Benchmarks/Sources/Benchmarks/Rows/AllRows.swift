@@ -7,6 +7,7 @@ let allRows: [any Row] = [
   MapPending.row,
   MapSettled.row,
   MapChain.row,
+  AllOver.row,
   ThenPending.row,
   FanOut.row,
   AwaitSettled.row,
