@@ -10,6 +10,45 @@ struct Bridging {
     Promise(firstOf: loaves)
   }
 
+  func `the first element, inferred`(_ loaves: AsyncStream<Bread>) {
+    let grams = Promise(firstOf: loaves).map { $0.grams }
+    _ = grams
+  }
+
+  func `a handler of a flag and an error`() -> Promise<Void> {
+    Promise { resolver in Scale().adjust(completion: resolver.settle) }
+  }
+
+  func `a handler of a flag, which is the value`() -> Promise<Bool> {
+    Promise { resolver in Scale().adjust(completion: resolver.settle) }
+  }
+
+  func `a handler of two values and an error`() -> Promise<(Int, String)> {
+    Promise { resolver in Scale().weigh(completion: resolver.settle) }
+  }
+
+  func `a handler of two values and an error, of which one is wanted`() -> Promise<Int> {
+    Promise { resolver in
+      Scale().weigh { grams, _, error in resolver.settle(grams, error) }
+    }
+  }
+
+  func `a handler of a result whose error has a type`() -> Promise<Int> {
+    Promise { resolver in Scale().weigh(typed: resolver.settle(with:)) }
+  }
+
+  func `a handler of a value`() -> Promise<Int> {
+    Promise { resolver in Scale().read(completion: resolver.fulfill) }
+  }
+
+  func `a handler of nothing`() -> Promise<Void> {
+    Promise { resolver in Scale().rest(completion: resolver.fulfill) }
+  }
+
+  func `a handler for success and one for failure`() -> Promise<Int> {
+    Promise { resolver in Scale().read(success: resolver.fulfill, failure: resolver.reject) }
+  }
+
   #if canImport(Combine)
     func `a publisher of a promise`(_ bread: Promise<Bread>) -> AnyPublisher<Bread, any Error> {
       bread.publisher().eraseToAnyPublisher()
@@ -21,4 +60,16 @@ struct Bridging {
       loaves.firstValue()
     }
   #endif
+}
+
+/// Completion handlers of all shapes.
+private nonisolated struct Scale {
+  func adjust(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {}
+  func weigh(completion: @escaping @Sendable (Int?, String?, (any Error)?) -> Void) {}
+  func weigh(typed completion: @escaping @Sendable (Result<Int, OvenError>) -> Void) {}
+  func read(completion: @escaping @Sendable (Int) -> Void) {}
+  func read(
+    success: @escaping @Sendable (Int) -> Void, failure: @escaping @Sendable (any Error) -> Void
+  ) {}
+  func rest(completion: @escaping @Sendable () -> Void) {}
 }

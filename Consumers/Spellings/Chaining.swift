@@ -98,5 +98,11 @@ extension Chaining {
     bread.catch(only: OvenError.self) { error in print(error == .cold) }
   }
 
+  func `catch errors of one type, and then the others`() {
+    bread
+      .catch(only: OvenError.self) { error in print(error == .cold) }
+      .catch { print($0) }
+  }
+
   func `catch one error`() { bread.catch(matching: OvenError.cold) { print("cold") } }
 }

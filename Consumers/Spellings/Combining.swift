@@ -37,6 +37,10 @@ struct Combining {
     _ = loaves.map(\.count)
   }
 
+  func `all over a sequence, in a context`() -> Promise<[Int]> {
+    .all(over: 0..<3, limit: 2, on: .immediate) { .fulfilled($0) }
+  }
+
   func `allSettled of a list`() -> Promise<[Result<Int, any Error>]> { .allSettled(counts) }
 
   func `allSettled, inferred`() -> Promise<Int> {
