@@ -14,14 +14,14 @@ public func answer<Value: Sendable, Source: AnyObject, Adapter: AnyObject, Ignor
 ) async throws -> Value {
   let request = DelegateRequest(
     place: .atOnce(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
-  let (promise, token) = Promise<Value>.asking(request) { resolver in
+  let call = DelegateCall<Value>(request)
+  call.ask { resolver in
     let adapter = makeAdapter(resolver)
     return PreparedSubject(making: try makeSource(adapter), retaining: adapter, stop: stop)
   } start: {
     try start($0)
   }
-  defer { token?.tearDown() }
-  return try await promise.value
+  return try await call.answer()
 }
 
 /// The answer of a source that is given a delegate with each call.
@@ -38,12 +38,12 @@ public func answer<Value: Sendable, Adapter: AnyObject, Ignored>(
 ) async throws -> Value {
   let request = DelegateRequest(
     place: .atOnce(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
-  let (promise, token) = Promise<Value>.asking(request) { resolver in
+  let call = DelegateCall<Value>(request)
+  call.ask { resolver in
     let adapter = makeAdapter(resolver)
     return PreparedSubject(making: adapter, retaining: adapter, stop: stop)
   } start: {
     try start($0)
   }
-  defer { token?.tearDown() }
-  return try await promise.value
+  return try await call.answer()
 }

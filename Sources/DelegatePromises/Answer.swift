@@ -10,6 +10,7 @@
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   from source: Source,
   taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+  ifTaken overlap: SlotOverlap = .waitTurn,
   with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
   answers: AnswerMoment = .later,
   isolation: isolated any Actor = #isolation,
@@ -19,14 +20,15 @@ public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   stop: @escaping (Source) -> Void = { _ in }
 ) async throws -> Value {
   try await answer(
-    from: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
-    fileID: fileID, line: line, start: start, stop: stop)
+    from: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
+    answers: answers, fileID: fileID, line: line, start: start, stop: stop)
 }
 
 /// The answer of a source's delegate, asked through a slot that holds one delegate at a time.
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   from source: Source,
   taking slot: DelegateSlot<Source, Delegate>,
+  ifTaken overlap: SlotOverlap = .waitTurn,
   with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
   answers: AnswerMoment = .later,
   isolation: isolated any Actor = #isolation,
@@ -36,11 +38,10 @@ public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   stop: @escaping (Source) -> Void = { _ in }
 ) async throws -> Value {
   let request = DelegateRequest(
-    place: .atOnce(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
-  let (promise, token) = Promise<Value>.asking(
-    source, at: slot, request, with: makeDelegate, start: start, stop: stop)
-  defer { token?.tearDown() }
-  return try await promise.value
+    place: .atOnce(.caller(on: isolation)), answers: answers, overlap: overlap,
+    fileID: fileID, line: line)
+  return try await DelegateCall(request).answer(
+    source, at: slot, with: makeDelegate, start: start, stop: stop)
 }
 
 /// The answer of a source's delegate, one of many that the source has.
@@ -57,8 +58,6 @@ public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
 ) async throws -> Value {
   let request = DelegateRequest(
     place: .afterCallback(.caller(on: isolation)), answers: answers, fileID: fileID, line: line)
-  let (promise, token) = Promise<Value>.asking(
-    source, at: slot, request, with: makeDelegate, start: start, stop: stop)
-  defer { token?.tearDown() }
-  return try await promise.value
+  return try await DelegateCall(request).answer(
+    source, at: slot, with: makeDelegate, start: start, stop: stop)
 }

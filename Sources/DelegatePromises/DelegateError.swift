@@ -1,8 +1,10 @@
 /// What a promise made from a delegate is rejected with by the library itself.
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
-  /// The source's slot is taken by another promise, and would have been stolen from it.
+  /// The source's slot is taken, and the promise was to be rejected then: ``SlotOverlap/reject``.
   case slotBusy(takenAt: PromiseOrigin)
+  /// The source's slot was taken from the promise by another: ``SlotOverlap/takeOver``.
+  case displaced(takenAt: PromiseOrigin)
   /// The source was to answer during `start`, and did not call back.
   case noCallback(madeAt: PromiseOrigin)
   /// The event of which the promise awaited a callback has ended.
@@ -18,7 +20,12 @@ extension DelegateError: CustomStringConvertible {
     case .slotBusy(let origin):
       """
       the source's delegate slot is taken by the promise made at \(origin), which has not been \
-      answered. Wait for that one or cancel it, or use a source of your own
+      answered. Wait for that one or cancel it, pass ifTaken: .waitTurn, or use a source of your own
+      """
+    case .displaced(let origin):
+      """
+      the source's delegate slot was taken over by the promise made at \(origin). Ask again, or \
+      have that one wait with ifTaken: .waitTurn
       """
     case .noCallback(let origin):
       """

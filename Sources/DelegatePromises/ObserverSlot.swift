@@ -19,7 +19,9 @@ public struct ObserverSlot<Source, Delegate> {
   }
 
   /// Adds `delegate`, and returns what removes it.
-  func install(_ delegate: Delegate, in source: Source) -> () -> Void {
+  func install(_ delegate: Delegate, in source: Source, holdingPrevious: DelegateHolding)
+    -> () -> Void
+  {
     add(source, delegate)
     return { remove(source, delegate) }
   }

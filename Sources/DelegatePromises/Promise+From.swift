@@ -14,12 +14,13 @@ extension Promise {
   /// On the main actor the slot is given back before any observer runs if the callback came there.
   /// Otherwise a job on the actor does it; ``released`` says when that is done.
   ///
-  /// A slot that another promise holds is not stolen: the new promise is rejected with
-  /// ``DelegateError/slotBusy(takenAt:)``.
+  /// A slot that another promise holds is not stolen: the new one waits its turn, unless `overlap`
+  /// says otherwise, and asks when its turn has come. Cancelled before that, it never asks.
   ///
   /// - Parameters:
   ///   - source: What calls the delegate. Retained until the promise settles.
   ///   - slot: Where the source holds it.
+  ///   - overlap: What to do if another promise has it.
   ///   - makeDelegate: Makes the adapter, most often its initialiser.
   ///   - answers: When the source calls back.
   ///   - start: Has the source do what it is asked; its result is ignored.
@@ -27,37 +28,41 @@ extension Promise {
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    with makeDelegate: (Resolver) -> Delegate,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .atOnce(.actor(isolation)), answers: answers, fileID: fileID, line: line)
-    self =
-      Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise
+      place: .atOnce(.actor(isolation)), answers: answers, overlap: overlap, fileID: fileID,
+      line: line)
+    let call = DelegateCall<Value>(request)
+    call.ask(source, at: slot, with: makeDelegate, start: start, stop: stop)
+    self = call.promise
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
-  /// The same as with ``DelegateSlot/init(_:)``.
+  /// The same as with ``DelegateSlot/init(_:held:)``.
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    with makeDelegate: (Resolver) -> Delegate,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      from: source, taking: DelegateSlot(property), with: makeDelegate, answers: answers,
-      fileID: fileID, line: line, start: start, stop: stop)
+      from: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
+      answers: answers, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -67,18 +72,19 @@ extension Promise {
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking slot: ObserverSlot<Source, Delegate>,
-    with makeDelegate: (Resolver) -> Delegate,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
       place: .afterCallback(.actor(isolation)),
       answers: answers, fileID: fileID, line: line)
-    self =
-      Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise
+    let call = DelegateCall<Value>(request)
+    call.ask(source, at: slot, with: makeDelegate, start: start, stop: stop)
+    self = call.promise
   }
 }

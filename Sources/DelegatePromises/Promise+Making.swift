@@ -23,13 +23,14 @@ extension Promise {
     let request = DelegateRequest(
       place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID,
       line: line)
-    self =
-      Self.asking(request) { resolver in
-        let adapter = makeAdapter(resolver)
-        return PreparedSubject(
-          making: try makeSource(adapter), retaining: adapter, stop: calledInPlace(stop))
-      } start: {
-        try start($0)
-      }.promise
+    let call = DelegateCall<Value>(request)
+    call.ask { resolver in
+      let adapter = makeAdapter(resolver)
+      return PreparedSubject(
+        making: try makeSource(adapter), retaining: adapter, stop: calledInPlace(stop))
+    } start: {
+      try start($0)
+    }
+    self = call.promise
   }
 }

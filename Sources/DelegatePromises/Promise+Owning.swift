@@ -5,42 +5,44 @@ extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///
   /// As `init(from:…)` with a ``DelegateSlot``, but that `stop` runs and the slot is given back
-  /// inside the call that settles, on whatever thread that is: inside the callback, most often.
+  /// inside the call that settles, on whatever thread that is: inside the callback, most often. A
+  /// promise that has waited its turn asks on the global pool.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: sending DelegateSlot<Source, Delegate>,
-    with makeDelegate: (Resolver) -> Delegate,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: @Sendable (Source) throws -> Ignored,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .atOnce(.settlingThread), answers: answers, fileID: fileID, line: line)
-    self =
-      Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise
+      place: .atOnce(.settlingThread), answers: answers, overlap: overlap, fileID: fileID,
+      line: line)
+    let call = DelegateCall<Value>(request)
+    call.ask(source, at: slot, with: makeDelegate, start: start, stop: stop)
+    self = call.promise
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
-  /// The same as with ``DelegateSlot/init(_:)``.
+  /// The same as with ``DelegateSlot/init(_:held:)``.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
-    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    with makeDelegate: (Resolver) -> Delegate,
+    taking property: sending ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: @Sendable (Source) throws -> Ignored,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    let request = DelegateRequest(
-      place: .atOnce(.settlingThread), answers: answers, fileID: fileID, line: line)
-    self =
-      Self.asking(
-        source, at: DelegateSlot(property), request, with: makeDelegate, start: start, stop: stop
-      ).promise
+    self.init(
+      owning: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
+      answers: answers, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -51,16 +53,17 @@ extension Promise {
     owning source: sending Source,
     taking slot: sending ObserverSlot<Source, Delegate>,
     removingOn removalContext: ExecutionContext,
-    with makeDelegate: (Resolver) -> Delegate,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: @Sendable (Source) throws -> Ignored,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
       place: .afterCallback(.context(removalContext)), answers: answers, fileID: fileID, line: line)
-    self =
-      Self.asking(source, at: slot, request, with: makeDelegate, start: start, stop: stop).promise
+    let call = DelegateCall<Value>(request)
+    call.ask(source, at: slot, with: makeDelegate, start: start, stop: stop)
+    self = call.promise
   }
 }

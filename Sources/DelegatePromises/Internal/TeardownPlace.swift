@@ -27,7 +27,9 @@ struct TeardownPlace: Sendable {
 
   /// As a later job.
   static func afterCallback(_ site: Site) -> TeardownPlace {
-    TeardownPlace(site: site, isAfterCallback: true)
+    var place = TeardownPlace(site: site, isAfterCallback: true)
+    if case .context = site { place.isWhereStartRuns = false }
+    return place
   }
 
   /// At once, on the actor of `stop` or else the caller's, if there is one.

@@ -1,42 +1,77 @@
-/// What is taken of a source, which excludes others from taking the same.
-enum SlotKey: Equatable {
-  case property(AnyKeyPath)
-  case id(String)
-}
-
-/// A slot of a source, taken.
-///
-/// `@unchecked Sendable`: a key path is immutable; one that captures something need not be
-/// Sendable, and this one is compared, nothing else.
-struct OccupiedSlot: Hashable, @unchecked Sendable {
-  let source: ObjectIdentifier
-  let slot: SlotKey
-
-  /// A source has few slots, and a key path is slow to hash.
-  func hash(into hasher: inout Hasher) { hasher.combine(source) }
-}
-
-/// All tokens that hold something.
+/// All tokens that hold something, and the slots that they hold or wait for.
 struct TokenRegistry {
-  private(set) var tokens: [ObjectIdentifier: RetentionToken] = [:]
-  private var occupants: [OccupiedSlot: RetentionToken] = [:]
+  /// By promise.
+  private var tokens: [ObjectIdentifier: [RetentionToken]] = [:]
+  /// By source: one has few slots.
+  private var lines: [ObjectIdentifier: [SlotLine]] = [:]
+  private var nextNumber = 0
 
-  /// Adds a token, unless its slot is taken: then it returns by whom.
-  mutating func insert(_ token: RetentionToken) -> RetentionToken? {
-    if let slot = token.slot {
-      if let occupant = occupants[slot] { return occupant }
-      occupants[slot] = token
-    }
-    tokens[ObjectIdentifier(token)] = token
-    return nil
+  /// A line as it was seen, to be compared with no lock held: a key path may hold user's values.
+  struct Sight {
+    let id: SlotLine.ID
+    let slot: ClaimedSlot
+    let occupant: RetentionToken?
   }
 
-  /// Makes the token's slot free for others.
-  mutating func vacate(_ token: RetentionToken) {
-    if let slot = token.slot, occupants[slot] === token { occupants[slot] = nil }
+  var all: [RetentionToken] { tokens.values.flatMap(\.self) }
+
+  func tokens(of promise: ObjectIdentifier) -> [RetentionToken] { tokens[promise] ?? [] }
+
+  func lines(of source: ObjectIdentifier) -> [Sight] {
+    (lines[source] ?? []).map { Sight(id: $0.id, slot: $0.slot, occupant: $0.occupant) }
   }
 
-  mutating func remove(_ token: RetentionToken) { tokens[ObjectIdentifier(token)] = nil }
+  mutating func insert(_ token: RetentionToken) {
+    tokens[token.promiseID, default: []].append(token)
+  }
+
+  mutating func remove(_ token: RetentionToken) {
+    guard let others = tokens[token.promiseID]?.filter({ $0 !== token }) else { return }
+    tokens[token.promiseID] = others.isEmpty ? nil : others
+  }
+
+  /// Has a token come to a slot, and lists it unless it finds that taken and leaves.
+  ///
+  /// `line` is the slot's line, nil if there is none among those seen; the answer is nil if there
+  /// are others by now.
+  mutating func enter(
+    _ token: RetentionToken,
+    _ slot: ClaimedSlot,
+    line: SlotLine.ID?,
+    among seen: [Sight],
+    _ manner: SlotLine.Manner
+  ) -> SlotLine.Entry? {
+    let source = slot.source
+    guard seen.elementsEqual(lines[source] ?? [], by: { $0.id == $1.id }) else { return nil }
+    let id = line ?? addLine(for: slot)
+    guard let index = lines[source]?.firstIndex(where: { $0.id == id }) else { return nil }
+    guard let entry = lines[source]?[index].enter(token, manner) else { return nil }
+    if case .isTaken = entry { return entry }
+    token.holdings.listing.withLock { $0.line = id }
+    insert(token)
+    return entry
+  }
+
+  /// Takes a token out of its line; returns who holds the slot now, if that has changed.
+  mutating func leave(_ token: RetentionToken, _ id: SlotLine.ID) -> RetentionToken? {
+    guard let index = lines[id.source]?.firstIndex(where: { $0.id == id }) else { return nil }
+    let next = lines[id.source]?[index].leave(token)
+    if lines[id.source]?[index].occupant == nil { lines[id.source]?.remove(at: index) }
+    if lines[id.source]?.isEmpty == true { lines[id.source] = nil }
+    return next
+  }
+
+  /// Who has `adapter` attached in a line, or will have.
+  func attachment(of adapter: ObjectIdentifier, in id: SlotLine.ID) -> Attached? {
+    lines[id.source]?.first { $0.id == id }?.attachment(of: adapter)
+  }
+
+  private mutating func addLine(for slot: ClaimedSlot) -> SlotLine.ID {
+    let id = SlotLine.ID(source: slot.source, number: nextNumber)
+    nextNumber += 1
+    lines[slot.source, default: []].append(SlotLine(id: id, slot: slot))
+    return id
+  }
 }
 
 extension RetentionToken {

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6, as far as it goes today: a slot that is taken refuses a second promise.
+// D6
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct `A slot that is taken` {
@@ -13,7 +13,9 @@ struct `A slot that is taken` {
     let taker = Promise(from: oven, taking: \.delegate, with: first.newBaker) { _ in }
     let starts = Counter()
 
-    let refused = Promise(from: oven, taking: \.delegate, with: second.newBaker) { _ in
+    let refused = Promise(
+      from: oven, taking: \.delegate, ifTaken: .reject, with: second.newBaker
+    ) { _ in
       starts.add()
     } stop: {
       second.stop($0)
@@ -32,7 +34,9 @@ struct `A slot that is taken` {
     let kitchen = Kitchen<WeakOven>()
     let oven = kitchen.newOven()
     let taker = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
-    let refused = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let refused = Promise(
+      from: oven, taking: \.delegate, ifTaken: .reject, with: { Baker($0) }
+    ) { _ in }
 
     oven.bake(2)
 
@@ -87,10 +91,14 @@ struct `A slot that is taken` {
   @Test func `is another one under another id`() async throws {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
-    let taker = Promise(from: oven, taking: setter("delegate"), with: kitchen.newBaker) { _ in }
+    let taker = Promise(from: oven, taking: delegate, with: kitchen.newBaker) { _ in }
 
-    let same = Promise(from: oven, taking: setter("delegate"), with: { Baker($0) }) { _ in }
-    let other = Promise(from: oven, taking: setter("other"), with: { Baker($0) }) { $0.bake(1) }
+    let same = Promise(
+      from: oven, taking: delegate, ifTaken: .reject, with: { Baker($0) }
+    ) { _ in }
+    let other = Promise(from: oven, taking: inspector, with: { Baker($0) }) {
+      $0.inspector?.ovenDidBake(1)
+    }
 
     await #expect(throws: DelegateError.slotBusy(takenAt: taker.origin)) { try await same.value }
     #expect(try await other.value == 1)
@@ -174,8 +182,12 @@ struct `A slot that is taken` {
     #expect(errors.value.isEmpty)
   }
 
-  private func setter(_ id: String) -> DelegateSlot<StrongOven, any OvenDelegate> {
-    DelegateSlot(id: id, get: { $0.delegate }, set: { $0.delegate = $1 })
+  private var delegate: DelegateSlot<StrongOven, any OvenDelegate> {
+    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
+  }
+
+  private var inspector: DelegateSlot<StrongOven, any OvenDelegate> {
+    DelegateSlot(id: "inspector", get: { $0.inspector }, set: { $0.inspector = $1 })
   }
 }
 

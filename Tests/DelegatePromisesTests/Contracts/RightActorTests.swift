@@ -90,7 +90,7 @@ struct `A delegate promise made on an actor` {
 extension Bakery {
   fileprivate func order(
     in kitchen: Kitchen<WeakOven>,
-    start: (UnguardedOven) -> Void
+    start: @escaping (UnguardedOven) -> Void
   ) -> Promise<Int> {
     Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) {
       start($0)
@@ -102,7 +102,7 @@ extension Bakery {
 
   fileprivate func observe(
     in kitchen: Kitchen<WeakOven>,
-    start: (UnguardedOven) -> Void
+    start: @escaping (UnguardedOven) -> Void
   ) -> Promise<Int> {
     let slot = ObserverSlot<UnguardedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })

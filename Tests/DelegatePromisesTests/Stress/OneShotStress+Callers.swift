@@ -9,7 +9,7 @@ extension OneShotStress {
     RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }
   }
 
-  func makeWeak(_ start: @Sendable (any Oven) -> Void) -> Promise<Int> {
+  func makeWeak(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(owning: WeakOven(counted: ovens), taking: \.delegate, with: newBaker) {
       start($0)
     } stop: { [stops] _ in
@@ -17,7 +17,7 @@ extension OneShotStress {
     }
   }
 
-  func makeStrong(_ start: @Sendable (any Oven) -> Void) -> Promise<Int> {
+  func makeStrong(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(owning: StrongOven(counted: ovens), taking: \.delegate, with: newBaker) {
       start($0)
     } stop: { [stops] _ in
@@ -25,7 +25,7 @@ extension OneShotStress {
     }
   }
 
-  func makeShared(_ start: @Sendable (any Oven) -> Void) -> Promise<Int> {
+  func makeShared(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(
       owning: SharedOven(counted: ovens), taking: Self.observers, removingOn: .queue(queue),
       with: newBaker
@@ -43,7 +43,7 @@ extension OneShotStress {
 
 /// Callers on an actor.
 extension Bakery {
-  func makeWeak(_ stress: OneShotStress, _ start: (any Oven) -> Void) -> Promise<Int> {
+  func makeWeak(_ stress: OneShotStress, _ start: @escaping (any Oven) -> Void) -> Promise<Int> {
     Promise(from: WeakOven(counted: stress.ovens), taking: \.delegate, with: stress.newBaker) {
       start($0)
     } stop: { _ in
@@ -51,7 +51,7 @@ extension Bakery {
     }
   }
 
-  func makeStrong(_ stress: OneShotStress, _ start: (any Oven) -> Void) -> Promise<Int> {
+  func makeStrong(_ stress: OneShotStress, _ start: @escaping (any Oven) -> Void) -> Promise<Int> {
     Promise(from: StrongOven(counted: stress.ovens), taking: \.delegate, with: stress.newBaker) {
       start($0)
     } stop: { _ in
@@ -59,7 +59,7 @@ extension Bakery {
     }
   }
 
-  func makeShared(_ stress: OneShotStress, _ start: (any Oven) -> Void) -> Promise<Int> {
+  func makeShared(_ stress: OneShotStress, _ start: @escaping (any Oven) -> Void) -> Promise<Int> {
     Promise(
       from: SharedOven(counted: stress.ovens), taking: OneShotStress.observers,
       with: stress.newBaker

@@ -1,0 +1,39 @@
+/// An adapter that passes on what it is told to the delegate that its slot held before.
+///
+/// When it takes a slot, by a ``DelegateAttachment`` or a promise, its ``forward`` gets the
+/// delegate that sat there, and lets go of it when the slot is given back. Each method tells its
+/// readers first and then the target:
+///
+/// ```swift
+/// final class OvenNews: OvenDelegate, Forwarding {
+///   let forward = ForwardTarget<any OvenDelegate>()
+///   func oven(didBake loaf: Loaf) {
+///     baked.send(loaf)
+///     forward.target?.oven(didBake: loaf)
+///   }
+/// }
+/// ```
+public protocol Forwarding<Target>: AnyObject {
+  /// The delegate's protocol, as `any OvenDelegate`.
+  associatedtype Target
+
+  /// To whom the adapter passes on what it is told.
+  var forward: ForwardTarget<Target> { get }
+}
+
+/// Has `delegate`, if it forwards and has no target of its own, do so to another; returns what ends
+/// that.
+func forward<Delegate>(
+  from delegate: Delegate, to previous: Delegate?, held holding: DelegateHolding
+) -> (() -> Void)? {
+  guard let previous, let adapter = delegate as? any Forwarding else { return nil }
+  return adapter.forward(to: previous, held: holding)
+}
+
+extension Forwarding {
+  fileprivate func forward(to previous: Any, held holding: DelegateHolding) -> (() -> Void)? {
+    guard let target = previous as? Target, asObject(target) !== self else { return nil }
+    guard forward.borrow(target, held: holding) else { return nil }
+    return { [forward] in forward.letGo() }
+  }
+}

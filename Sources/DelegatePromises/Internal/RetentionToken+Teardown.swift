@@ -1,0 +1,133 @@
+internal import Synchronization
+
+/// The phases of a token, each followed by one of those below it.
+enum TokenPhase: UInt8, AtomicRepresentable {
+  /// `start` has not begun: the slot may be another's.
+  case waiting
+  /// `start` has not returned.
+  case starting
+  /// It has not, and the promise was settled, from elsewhere: who started gives back.
+  case settledWhileStarting
+  /// It has.
+  case started
+  /// The promise has settled, and giving back is on its way to its place.
+  case leaving
+  /// Giving back has begun; nobody else begins it.
+  case ended
+}
+
+extension RetentionToken {
+  /// Begins, at the token's place; false if it has ended before.
+  func begin() -> Bool {
+    startThread.store(ThisThread.id, ordering: .relaxed)
+    return advance(from: .waiting, to: .starting).exchanged
+  }
+
+  /// Takes what is to be given back, and how.
+  ///
+  /// Runs at the token's place.
+  func hold(
+    _ types: [Any.Type], adapter: ObjectIdentifier? = nil, giveBack: @escaping () -> Void
+  ) {
+    holdings.listing.withLock {
+      $0.types = types
+      $0.adapter = adapter
+    }
+    holdings.giveBack = giveBack
+  }
+
+  /// The promise has settled, on whatever thread.
+  func settled() {
+    if isInsideStart {
+      let isThere = place.isWhereStartRuns && !place.isAfterCallback
+      if isThere, holdings.giveBack != nil { return tearDown() }
+      phase.store(.settledWhileStarting, ordering: .sequentiallyConsistent)
+      return
+    }
+    while true {
+      let (left, phase) = advance(from: .starting, to: .settledWhileStarting)
+      guard !left, phase == .waiting || phase == .started else { return }
+      if leave(from: phase) { return }
+    }
+  }
+
+  /// `start` has returned, at the token's place.
+  func startEnded() {
+    guard !advance(from: .starting, to: .started).exchanged else { return }
+    if place.isWhereStartRuns { tearDown() } else { leave(from: .settledWhileStarting) }
+  }
+
+  /// Gives everything back, unless that has begun.
+  ///
+  /// At the token's place only.
+  func tearDown() {
+    guard phase.exchange(.ended, ordering: .sequentiallyConsistent) != .ended else { return }
+    do {
+      let turn = holdings.turn.take()
+      let giveBack = holdings.giveBack.take()
+      giveBack?()
+      // The source's address stands for its slot: it must not be another's before that is free.
+      withExtendedLifetime((turn, giveBack)) { leaveLine() }
+    }
+    holdings.listing.withLock {
+      $0.types = []
+      $0.adapter = nil
+    }
+    Self.registry.withLock { $0.remove(self) }
+    let end = end.withLock { end in
+      defer { end = .released }
+      return end
+    }
+    if case .awaited(_, let resolver) = end { resolver.fulfill() }
+  }
+
+  /// Gives back now what waits for a job on `actor`, where the caller is.
+  func tearDown(ifLeavingFor actor: (any Actor)?) -> Bool {
+    guard let actor, place.actor === actor else { return false }
+    guard phase.load(ordering: .sequentiallyConsistent) == .leaving else { return false }
+    tearDown()
+    return true
+  }
+
+  private var isInsideStart: Bool {
+    startThread.load(ordering: .relaxed) == ThisThread.id
+      && phase.load(ordering: .sequentiallyConsistent) == .starting
+  }
+
+  private func advance(
+    from phase: TokenPhase, to next: TokenPhase
+  ) -> (exchanged: Bool, original: TokenPhase) {
+    self.phase.compareExchange(
+      expected: phase, desired: next, ordering: .sequentiallyConsistent)
+  }
+
+  /// Has everything given back at the token's place; false if the phase is another by now.
+  ///
+  /// Who waits for the answer may have given back meanwhile.
+  @discardableResult
+  private func leave(from phase: TokenPhase) -> Bool {
+    guard advance(from: phase, to: .leaving).exchanged else { return false }
+    if phase == .waiting {
+      leaveLine()
+      endWait()
+    }
+    switch place.site {
+    case .settlingThread: tearDown()
+    case .actor(let actor):
+      let isThere = actor === MainActor.shared && ThisThread.isOnMainQueue
+      if isThere, !place.isAfterCallback {
+        tearDown()
+      } else {
+        Task { await tearDown(on: actor) }
+      }
+    case .context(let context):
+      // A context that drops the job must not keep what is retained: the hook runs then.
+      Promise<Void>.fulfilled(()).finally(on: context) { self.tearDown() }
+        .onSettle { self.tearDown() }
+    case .caller: break
+    }
+    return true
+  }
+
+  private func tearDown(on actor: isolated any Actor) { tearDown() }
+}

@@ -1,0 +1,129 @@
+/// Coming to a slot, and waiting for it (D6).
+extension RetentionToken {
+  /// When a token that came to a slot may begin.
+  enum Turn {
+    case now, later
+    case never(because: RetentionToken)
+  }
+
+  /// Comes to a slot: takes it, or waits for it.
+  ///
+  /// At the caller's place. `current` reads which object sits in the slot; `turn` makes what is to
+  /// be done when the turn comes, nil for a task that waits for it with `waitTurn`.
+  func enter(
+    _ slot: ClaimedSlot,
+    ifTaken overlap: SlotOverlap,
+    holding current: () -> ObjectIdentifier?,
+    turn: () -> (() -> Void)?
+  ) -> Turn {
+    var entry = come(to: slot, .leaves, holding: current)
+    if case .isTaken(let occupant) = entry, occupant.tearDown(ifLeavingFor: actor) {
+      entry = come(to: slot, .leaves, holding: current)
+    }
+    if case .isTaken(let occupant) = entry {
+      switch overlap {
+      case .reject: return .never(because: occupant)
+      case .waitTurn: entry = come(to: slot, .waitsAsLast, holding: current)
+      case .takeOver: entry = come(to: slot, .waitsAsNext, holding: current)
+      }
+    }
+    guard case .waits(let displaced) = entry else { return .now }
+    for token in displaced {
+      token.giveWay(to: self)
+      _ = token.tearDown(ifLeavingFor: actor)
+    }
+    holdings.turn = turn()
+    return holdings.listing.withLock { listing in
+      guard case .entering = listing.entrance else { return .now }
+      listing.entrance = .waiting(waking: nil)
+      return .later
+    }
+  }
+
+  /// Waits, as the calling task, and begins; false if that is not to be.
+  func waitTurn() async -> Bool {
+    let (turn, signal) = Promise<Void>.pending()
+    let isWaiting = holdings.listing.withLock { listing in
+      guard case .waiting = listing.entrance else { return false }
+      listing.entrance = .waiting(waking: signal)
+      return true
+    }
+    if isWaiting, case .failure = await turn.result { return false }
+    return begin()
+  }
+
+  /// Takes the token out of its line, and lets who is next begin.
+  func leaveLine() {
+    guard let line = holdings.listing.withLock({ $0.line.take() }) else { return }
+    Self.registry.withLock { $0.leave(self, line) }?.grant()
+  }
+
+  /// Ends the wait of a task, if one waits.
+  @discardableResult
+  func endWait() -> Bool {
+    let entrance = holdings.listing.withLock { listing in
+      defer { listing.entrance = .over }
+      return listing.entrance
+    }
+    guard case .waiting(let signal) = entrance else { return false }
+    signal?.fulfill()
+    return true
+  }
+
+  /// The slot is this token's now: it begins as a later job, at its place.
+  ///
+  /// So `start` never runs inside the callback that answered another (D6).
+  private func grant() {
+    guard endWait() else { return }
+    switch place.site {
+    case .actor(let actor): Task.detached { await self.takeTurn(on: actor) }
+    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).finally { self.takeTurn() }
+    case .caller: break
+    }
+  }
+
+  private func takeTurn() {
+    guard begin() else { return }
+    holdings.turn.take()?()
+  }
+
+  private func takeTurn(on actor: isolated any Actor) { takeTurn() }
+
+  private func giveWay(to other: RetentionToken) {
+    displaceable?.reject(DelegateError.displaced(takenAt: other.origin))
+  }
+
+  private func come(
+    to slot: ClaimedSlot,
+    _ manner: SlotLine.Manner,
+    holding current: () -> ObjectIdentifier?
+  ) -> SlotLine.Entry {
+    while true {
+      let seen = Self.registry.withLock { $0.lines(of: slot.source) }
+      let line = seen.line(of: slot, holding: current)
+      let entry = Self.registry.withLock { registry in
+        registry.enter(self, slot, line: line, among: seen, manner)
+      }
+      if let entry { return entry }
+    }
+  }
+}
+
+extension [TokenRegistry.Sight] {
+  /// The line of a slot: by its key, or else by the adapter that sits there.
+  ///
+  /// One property may be reached through several key paths, of a class and of those it inherits.
+  func line(of slot: ClaimedSlot, holding current: () -> ObjectIdentifier?) -> SlotLine.ID? {
+    if isEmpty { return nil }
+    if let line = first(where: { $0.slot.key == slot.key }) { return line.id }
+    guard let current = current() else { return nil }
+    return first { $0.occupant?.adapter == current }?.id
+  }
+}
+
+/// What can be rejected to make way for another.
+protocol Displaceable: Sendable {
+  func reject(_ error: any Error)
+}
+
+extension Promise: Displaceable {}

@@ -1,0 +1,111 @@
+/// What is taken of a source, which excludes others from taking the same.
+enum SlotKey: Equatable {
+  case property(AnyKeyPath)
+  case id(String)
+}
+
+/// A slot of a source.
+///
+/// `@unchecked Sendable`: a key path is immutable; one that captures something need not be
+/// Sendable, and this one is compared, nothing else.
+struct ClaimedSlot: @unchecked Sendable {
+  let source: ObjectIdentifier
+  let key: SlotKey
+}
+
+/// Who holds a slot of a source, and who waits for it.
+///
+/// A value that the registry keeps under its lock: who is next is told outside of it.
+struct SlotLine {
+  struct ID: Hashable {
+    let source: ObjectIdentifier
+    let number: Int
+  }
+
+  /// What becomes of one who comes to a slot.
+  enum Entry {
+    case holds
+    case isTaken(by: RetentionToken)
+    /// It will be told; those who had the slot, or were next, are to be displaced.
+    case waits(displacing: [RetentionToken])
+  }
+
+  /// What one does who finds the slot taken.
+  enum Manner {
+    case leaves, waitsAsLast, waitsAsNext
+  }
+
+  let id: ID
+  let slot: ClaimedSlot
+  private(set) var occupant: RetentionToken?
+  private var next: RetentionToken?
+  private var waiting = WaitingTokens()
+
+  init(id: ID, slot: ClaimedSlot) {
+    self.id = id
+    self.slot = slot
+  }
+
+  mutating func enter(_ token: RetentionToken, _ manner: Manner) -> Entry {
+    guard let occupant else {
+      self.occupant = token
+      return .holds
+    }
+    switch manner {
+    case .leaves: return .isTaken(by: occupant)
+    case .waitsAsLast:
+      waiting.append(token)
+      return .waits(displacing: [])
+    case .waitsAsNext:
+      defer { next = token }
+      return .waits(displacing: [occupant, next].compactMap(\.self))
+    }
+  }
+
+  /// Takes a token out of the line; returns who holds the slot now, if that has changed.
+  mutating func leave(_ token: RetentionToken) -> RetentionToken? {
+    if token === occupant {
+      occupant = next.take() ?? waiting.popFirst()
+      return occupant
+    }
+    if token === next { next = nil } else { waiting.remove(token) }
+    return nil
+  }
+
+  /// Who of the line has `adapter` attached, or will have.
+  func attachment(of adapter: ObjectIdentifier) -> Attached? {
+    ([occupant, next].compactMap(\.self) + waiting.all).lazy
+      .compactMap(\.attached).first { $0.adapter == adapter }
+  }
+}
+
+/// Tokens in the order they came in; any of them may leave, in constant time.
+private struct WaitingTokens {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var tokens: [Int: RetentionToken] = [:]
+  private var first = 0
+  private var end = 0
+
+  var all: [RetentionToken] { (first..<end).compactMap { tokens[$0] } }
+
+  mutating func append(_ token: RetentionToken) {
+    numbers[ObjectIdentifier(token)] = end
+    tokens[end] = token
+    end += 1
+  }
+
+  mutating func remove(_ token: RetentionToken) {
+    guard let number = numbers.removeValue(forKey: ObjectIdentifier(token)) else { return }
+    tokens[number] = nil
+  }
+
+  mutating func popFirst() -> RetentionToken? {
+    while first < end {
+      defer { first += 1 }
+      guard let token = tokens.removeValue(forKey: first) else { continue }
+      numbers[ObjectIdentifier(token)] = nil
+      return token
+    }
+    return nil
+  }
+}
