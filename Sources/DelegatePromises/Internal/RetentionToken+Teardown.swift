@@ -121,9 +121,9 @@ extension RetentionToken {
         Task { await tearDown(on: actor) }
       }
     case .context(let context):
-      // A context that drops the job must not keep what is retained: the hook runs then.
+      // A context that drops the job must not keep what is retained.
       Promise<Void>.fulfilled(()).finally(on: context) { self.tearDown() }
-        .onSettle { self.tearDown() }
+        .catch(on: .immediate) { _ in self.tearDown() }
     case .caller: break
     }
     return true

@@ -55,7 +55,9 @@ struct OneShotStress: Sendable {
     }
   }
 
-  private func make(_ kind: Int, _ start: @escaping @Sendable (any Oven) -> Void) async -> Promise<Int> {
+  private func make(_ kind: Int, _ start: @escaping @Sendable (any Oven) -> Void) async -> Promise<
+    Int
+  > {
     switch kind {
     case 0: makeWeak(start)
     case 1: makeStrong(start)

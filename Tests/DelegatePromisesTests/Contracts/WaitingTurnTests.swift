@@ -1,0 +1,263 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: a slot that is taken, and those who wait for it.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `A promise that waits its turn` {
+  private let kitchen = Kitchen<WeakOven>()
+  private let log = Shelf<[String]>([])
+  private let starts = Shelf<[String: Gate]>([:])
+
+  // D6
+  @Test func `starts when the slot has been given back, and not before`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = ask(oven, "second")
+    #expect(log.value == ["start first"])
+
+    oven.bake(1)
+
+    #expect(log.value == ["start first", "stop first"], "not inside the callback of the first")
+    #expect(try await first.value == 1)
+    await start(of: "second")
+    oven.bake(2)
+    #expect(try await second.value == 2)
+    #expect(log.value == ["start first", "stop first", "start second", "stop second"])
+  }
+
+  // D6
+  @Test func `starts behind those who came before`() async throws {
+    let oven = kitchen.newOven()
+    let names = ["first", "second", "third", "fourth"]
+    let promises = names.map { ask(oven, $0) }
+
+    for (name, promise) in zip(names, promises) {
+      await start(of: name)
+      oven.bake(name.count)
+      #expect(try await promise.value == name.count)
+    }
+
+    #expect(log.value == names.flatMap { ["start \($0)", "stop \($0)"] })
+  }
+
+  // D6
+  @Test(arguments: WayOut.allCases)
+  func `has its turn however the first one ends`(by wayOut: WayOut) async throws {
+    let oven = kitchen.newOven()
+    let gate = Gate()
+    let holder = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+    let first = Promise(
+      from: oven, taking: \.delegate, with: kitchen.newBaker, answers: wayOut.answers
+    ) { _ in
+      gate.open()
+      try wayOut.start()
+    }
+    let second = ask(oven, "second")
+
+    holder.cancel()
+    await gate.wait()
+    await wayOut.end(first, in: kitchen)
+    await start(of: "second")
+    oven.bake(5)
+
+    #expect(wayOut.isSeen(in: first))
+    #expect(try await second.value == 5)
+  }
+
+  // D4, D6
+  @Test func `gives the slot back to the delegate that was there before both`() async throws {
+    let oven = kitchen.newOven()
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let first = ask(oven, "first")
+    let second = ask(oven, "second")
+
+    oven.bake(1)
+    #expect(try await first.value == 1)
+    await start(of: "second")
+    oven.bake(2)
+
+    #expect(try await second.value == 2)
+    #expect(oven.delegate === earlier)
+    #expect(earlier.calls.count == 0)
+  }
+
+  // D6
+  @Test func `never starts when it was cancelled before`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = ask(oven, "second")
+    let third = ask(oven, "third")
+
+    second.cancel()
+    oven.bake(1)
+
+    await start(of: "third")
+    oven.bake(3)
+    #expect(try await (first.value, third.value) == (1, 3))
+    #expect(log.value == ["start first", "stop first", "start third", "stop third"])
+    #expect(kitchen.bakers.total == 2, "no adapter was made for the cancelled one")
+  }
+
+  // D6
+  @Test func `never starts when it was cancelled after it was told`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = ask(oven, "second")
+    let third = ask(oven, "third")
+
+    oven.bake(1)
+    second.cancel()  // The job that starts it waits for this actor.
+
+    await start(of: "third")
+    third.cancel()
+    #expect(try await first.value == 1)
+    try await second.released.value
+    #expect(log.value == ["start first", "stop first", "start third", "stop third"])
+  }
+
+  // D6
+  @Test func `never starts when its time was up before`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = ask(oven, "second")
+
+    await runOutOfTime(second)
+    first.cancel()
+
+    try await second.released.value
+    #expect(log.value == ["start first", "stop first"])
+  }
+
+  // D6, D7
+  @Test func `never starts when the task that awaits it is cancelled`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = ask(oven, "second")
+    let task = Task { try await second.value }
+
+    task.cancel()
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+    first.cancel()
+    try await second.released.value
+    #expect(log.value == ["start first", "stop first"])
+  }
+
+  // D6, D8
+  @Test func `retains its source, and is listed`() async throws {
+    let line = #line + 2
+    let promises = (0..<2).map { [oven = kitchen.newOven()] _ in
+      Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+    }
+    #expect(tokens(madeOn: line).count == 2)
+    #expect(tokens(madeOn: line).last?.description.contains("WeakOven") == true)
+
+    promises[0].cancel()
+    #expect(kitchen.ovens.count == 1)
+    promises[1].cancel()
+
+    try await promises[1].released.value
+    #expect(tokens(madeOn: line).isEmpty)
+    kitchen.expectEmpty()
+  }
+
+  // D6, D9
+  @Test func `is told of silence when it has started`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = Promise(
+      from: oven, taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+    ) { _ in }
+    #expect(second.current == nil)
+
+    first.cancel()
+
+    await #expect(throws: DelegateError.noCallback(madeAt: second.origin)) {
+      try await second.value
+    }
+  }
+
+  // D5, D6
+  @Test func `starts on its own caller's actor`() async throws {
+    let oven = kitchen.newOven()
+    let bakery = Bakery()
+    let first = ask(oven, "first")
+    let second = await bakery.ask(oven, in: kitchen)
+
+    await onThread { oven.bake(1) }
+
+    #expect(try await first.value == 1)
+    #expect(try await second.value == 8)
+  }
+
+  // D5, D6
+  @Test func `starts on no actor if its caller had none`() async throws {
+    let oven = kitchen.newOven()
+    let first = ask(oven, "first")
+    let second = Promise(owning: oven, taking: \.delegate, with: kitchen.newBaker) {
+      #expect(!ThisThread.isOnMainQueue)
+      $0.bake(2)
+    }
+
+    oven.bake(1)
+
+    #expect(try await first.value == 1)
+    #expect(try await second.value == 2)
+  }
+
+  // D6
+  @Test func `waits with the key path of a class for that of the class it inherits`()
+    async throws
+  {
+    let oven = DeckOven()
+    let first = Promise(from: oven as BaseOven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let second = Promise(from: oven, taking: \DeckOven.delegate, with: { Baker($0) }) { _ in }
+    let third = Promise(from: oven, taking: slot, with: { Baker($0) }) { _ in }
+
+    oven.delegate?.ovenDidBake(1)
+
+    #expect(first.current != nil)
+    #expect(second.current == nil && third.current == nil)
+    second.cancel()
+    third.cancel()
+  }
+
+  private var slot: DelegateSlot<DeckOven, any OvenDelegate> {
+    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
+  }
+
+  private func ask(_ oven: WeakOven, _ name: String) -> Promise<Int> {
+    let gate = Gate()
+    starts.value[name] = gate
+    return Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in
+      MainActor.preconditionIsolated()
+      log.value.append("start \(name)")
+      gate.open()
+    } stop: { [log] _ in
+      MainActor.preconditionIsolated()
+      log.value.append("stop \(name)")
+    }
+  }
+
+  private func start(of name: String) async {
+    await starts.value[name]?.wait()
+  }
+}
+
+extension Bakery {
+  fileprivate func ask(_ oven: WeakOven, in kitchen: Kitchen<WeakOven>) -> Promise<Int> {
+    Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+      self.assertIsolated()
+      $0.bake(8)
+    }
+  }
+}
+
+private class BaseOven {
+  weak var delegate: (any OvenDelegate)?
+}
+
+private final class DeckOven: BaseOven {}
