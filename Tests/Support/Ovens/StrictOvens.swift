@@ -1,0 +1,90 @@
+import Foundation
+
+/// An oven that tells its observers with its lock held, which nobody may take twice.
+///
+/// Whoever adds or removes an observer inside a callback waits for ever.
+package final class LockedOven: Oven {
+  private let lock = NSLock()
+  private let observers = Locked<[any OvenDelegate]>([])
+  private let ticket: LiveCount.Ticket?
+
+  package init(counted: LiveCount? = nil) {
+    ticket = counted?.ticket()
+  }
+
+  package var observerCount: Int { observers.withLock { $0.count } }
+
+  package func add(_ observer: any OvenDelegate) {
+    lock.withLock { observers.withLock { $0.append(observer) } }
+  }
+
+  package func remove(_ observer: any OvenDelegate) {
+    lock.withLock { observers.withLock { $0.removeAll { $0 === observer } } }
+  }
+
+  package func tell(_ news: (any OvenDelegate) -> Void) {
+    lock.withLock {
+      for observer in observers.withLock({ $0 }) { news(observer) }
+    }
+  }
+}
+
+/// An oven that walks the list of its observers by index while it tells them.
+///
+/// Removing one inside a callback makes it skip the next; a longer list than it counted is walked
+/// to the old end.
+package final class WalkingOven: Oven {
+  private let observers = Locked<[any OvenDelegate]>([])
+  private let ticket: LiveCount.Ticket?
+
+  package init(counted: LiveCount? = nil) {
+    ticket = counted?.ticket()
+  }
+
+  package var observerCount: Int { observers.withLock { $0.count } }
+
+  package func add(_ observer: any OvenDelegate) {
+    observers.withLock { $0.append(observer) }
+  }
+
+  package func remove(_ observer: any OvenDelegate) {
+    observers.withLock { $0.removeAll { $0 === observer } }
+  }
+
+  package func tell(_ news: (any OvenDelegate) -> Void) {
+    var index = 0
+    while let observer = observers.withLock({ $0.count > index ? $0[index] : nil }) {
+      news(observer)
+      index += 1
+    }
+  }
+}
+
+/// An oven that says good-bye: it calls an observer from inside `remove`.
+package final class PartingOven: Oven {
+  private let observers = Locked<[any OvenDelegate]>([])
+  private let ticket: LiveCount.Ticket?
+
+  package let removals = Counter()
+
+  package init(counted: LiveCount? = nil) {
+    ticket = counted?.ticket()
+  }
+
+  package var observerCount: Int { observers.withLock { $0.count } }
+
+  package func add(_ observer: any OvenDelegate) {
+    observers.withLock { $0.append(observer) }
+  }
+
+  package func remove(_ observer: any OvenDelegate) {
+    removals.add()
+    observer.ovenDidFail(OvenError.noFlour)
+    observers.withLock { $0.removeAll { $0 === observer } }
+    observer.ovenDidBake(0)
+  }
+
+  package func tell(_ news: (any OvenDelegate) -> Void) {
+    for observer in observers.withLock({ $0 }) { news(observer) }
+  }
+}
