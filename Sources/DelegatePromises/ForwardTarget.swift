@@ -6,8 +6,16 @@
 public final class ForwardTarget<Target> {
   private struct State {
     var held: HeldDelegate<Target>
-    /// Whether it is the delegate before, to be let go of when the slot is given back.
-    var isBorrowed = false
+    var owner = Owner.adapter
+  }
+
+  private enum Owner {
+    /// It was set by hand.
+    case adapter
+    /// It is the delegate that a slot held before.
+    case slot
+    /// It was, and has its slot back: the callback that is under way still reaches it.
+    case before
   }
 
   private let state: Guarded<State>
@@ -25,16 +33,17 @@ public final class ForwardTarget<Target> {
     replace(with: State(held: HeldDelegate(target, holding)))
   }
 
-  /// Passes on to the delegate before; false if there is a target already.
+  /// Passes on to the delegate before; false if there is another target.
   func borrow(_ target: Target, held holding: DelegateHolding) -> Bool {
-    guard self.target == nil else { return false }
-    replace(with: State(held: HeldDelegate(target, holding), isBorrowed: true))
-    return true
+    let isFree = state.withLock(\.owner) == .before || self.target == nil
+    if isFree { replace(with: State(held: HeldDelegate(target, holding), owner: .slot)) }
+    return isFree
   }
 
-  /// Lets go of the delegate before.
-  func letGo() {
-    if state.withLock(\.isBorrowed) { set(nil) }
+  /// Retains the delegate before no more: it has its slot back.
+  func giveBack() {
+    guard state.withLock(\.owner) == .slot else { return }
+    replace(with: State(held: HeldDelegate(target, .weakly), owner: .before))
   }
 
   /// The old target is let go of outside the lock: its `deinit` is not ours.

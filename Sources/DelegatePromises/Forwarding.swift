@@ -1,8 +1,9 @@
 /// An adapter that passes on what it is told to the delegate that its slot held before.
 ///
 /// When it takes a slot, by a ``DelegateAttachment`` or a promise, its ``forward`` gets the
-/// delegate that sat there, and lets go of it when the slot is given back. Each method tells its
-/// readers first and then the target:
+/// delegate that sat there, unless it has a target of its own, and retains it no more when the slot
+/// is given back. Each method tells its readers first and then the target, which is told even of
+/// the callback in which the slot is given back:
 ///
 /// ```swift
 /// final class OvenNews: OvenDelegate, Forwarding {
@@ -34,6 +35,6 @@ extension Forwarding {
   fileprivate func forward(to previous: Any, held holding: DelegateHolding) -> (() -> Void)? {
     guard let target = previous as? Target, asObject(target) !== self else { return nil }
     guard forward.borrow(target, held: holding) else { return nil }
-    return { [forward] in forward.letGo() }
+    return { [forward] in forward.giveBack() }
   }
 }

@@ -1,9 +1,15 @@
 import Foundation
 
+/// An oven with a list of observers, each added and removed.
+package protocol ListOven: Oven {
+  func add(_ observer: any OvenDelegate)
+  func remove(_ observer: any OvenDelegate)
+}
+
 /// An oven that tells its observers with its lock held, which nobody may take twice.
 ///
 /// Whoever adds or removes an observer inside a callback waits for ever.
-package final class LockedOven: Oven {
+package final class LockedOven: ListOven {
   private let lock = NSLock()
   private let observers = Locked<[any OvenDelegate]>([])
   private let ticket: LiveCount.Ticket?
@@ -33,7 +39,7 @@ package final class LockedOven: Oven {
 ///
 /// Removing one inside a callback makes it skip the next; a longer list than it counted is walked
 /// to the old end.
-package final class WalkingOven: Oven {
+package final class WalkingOven: ListOven {
   private let observers = Locked<[any OvenDelegate]>([])
   private let ticket: LiveCount.Ticket?
 
@@ -61,7 +67,7 @@ package final class WalkingOven: Oven {
 }
 
 /// An oven that says good-bye: it calls an observer from inside `remove`.
-package final class PartingOven: Oven {
+package final class PartingOven: ListOven {
   private let observers = Locked<[any OvenDelegate]>([])
   private let ticket: LiveCount.Ticket?
 

@@ -1,0 +1,33 @@
+import DelegatePromises
+import Foundation
+import Testing
+import TestSupport
+
+// D4, D6, D8
+/// `DELEGATE_STRESS` says how many promises there are: 10,000 unless it is set.
+@Suite(.serialized, .timeLimit(.minutes(15)))
+struct `Many on one slot` {
+  @Test func `start once each or never, and leave nothing behind`() async throws {
+    let count = ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000
+    let stress = OverlapStress(count)
+
+    try await stress.run()
+
+    print(
+      """
+      overlapping promises: \(count), answered \(stress.answers.count), \
+      cancelled \(stress.cancels.count), displaced \(stress.displaced.count), \
+      refused \(stress.refused.count)
+      """)
+    let ends = [stress.answers, stress.cancels, stress.displaced, stress.refused].map(\.count)
+    #expect(ends.reduce(0, +) == count)
+    #expect(stress.startCounts.allSatisfy { $0 <= 1 })
+    #expect(stress.answers.count <= stress.startCounts.reduce(0, +))
+    #expect(stress.stops.count == stress.bakers.total, "who was installed is stopped, once")
+    #expect(stress.bakers.count == 0)
+    #expect(stress.ovens.count == 0)
+    #expect(
+      RetentionToken.outstanding.filter { $0.origin.fileID.hasSuffix("OverlapStress.swift") }
+        .isEmpty)
+  }
+}
