@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// D10: the plain await.
 @MainActor final class Apprentice {
@@ -83,37 +82,64 @@ struct Tokens {
 }
 
 /// D6: a slot that is taken already.
-///
-/// All but the busy slot is still to be built.
 @MainActor final class Queue {
   private let oven = Oven()
+  private var started = 0
+
+  private var setter: DelegateSlot<Oven, any OvenDelegate> {
+    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) })
+  }
 
   func `waits its turn`() -> Promise<Bread> {
     Promise(from: oven, taking: \.delegate, ifTaken: .waitTurn, with: BreadReader.init) {
+      started += 1
+      return $0.bake()
+    }
+  }
+
+  func `does not wait`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, ifTaken: .reject, with: BreadReader.init) {
       $0.bake()
     }
   }
 
   func `takes over`() -> Promise<Bread> {
-    Promise(
-      from: oven,
-      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
-      ifTaken: .takeOver,
-      with: BreadReader.init
-    ) {
+    Promise(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init) {
       $0.bake()
     } stop: {
       $0.stop()
     }
   }
 
+  func `takes over, awaited`() async throws -> Bread {
+    try await answer(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init) {
+      started += 1
+      return $0.bake()
+    }
+  }
+
   func `is told why not`(_ bread: Promise<Bread>) -> Promise<Bread> {
     bread.recover { error in
       switch error {
-      case DelegateError.slotBusy: bake("later")
+      case DelegateError.slotBusy, DelegateError.displaced: bake("later")
       case DelegateError.noCallback(let origin): bake("asked at \(origin)")
       default: .rejected(error)
       }
     }
+  }
+}
+
+/// D6 without an actor.
+nonisolated struct Bystanders {
+  func `waits its turn`(for oven: sending Oven) -> Promise<Bread> {
+    Promise(owning: oven, taking: \.delegate, ifTaken: .waitTurn, with: BreadReader.init) {
+      $0.bake()
+    }
+  }
+
+  @concurrent func `takes over, awaited`(_ oven: sending Oven) async throws -> Bread {
+    try await answer(
+      owning: oven, taking: DelegateSlot(\.delegate), ifTaken: .takeOver, with: BreadReader.init
+    ) { $0.bake() }
   }
 }

@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// The six kinds of slot, for a caller on the main actor.
 @MainActor final class Shop {

@@ -1,0 +1,86 @@
+import DelegatePromises
+
+/// An adapter that stays, and serves the delegate that was there before.
+nonisolated final class BreadNews: OvenDelegate, Forwarding {
+  let forward = ForwardTarget<any OvenDelegate>()
+  func oven(didBake bread: Bread) { forward.target?.oven(didBake: bread) }
+  func oven(didFailWith error: OvenError) { forward.target?.oven(didFailWith: error) }
+}
+
+/// The same of a protocol that is Sendable.
+nonisolated protocol TillDelegate: AnyObject, Sendable {
+  func tillDidRing()
+}
+
+nonisolated final class TillNews: TillDelegate, Forwarding {
+  let forward: ForwardTarget<any TillDelegate>
+  init(serving target: any TillDelegate) { forward = ForwardTarget(target, held: .strongly) }
+  func tillDidRing() { forward.target?.tillDidRing() }
+}
+
+@MainActor final class Showroom {
+  private let oven = Oven()
+  private let news = BreadNews()
+  private var attachments: [DelegateAttachment] = []
+  private var starts = 0
+
+  func `a property`() -> DelegateAttachment {
+    DelegateAttachment(of: news, to: oven, at: \.delegate)
+  }
+
+  func `a property that holds its delegate strongly`() -> DelegateAttachment {
+    DelegateAttachment(of: news, to: oven, at: DelegateSlot(\.keeper, held: .strongly))
+  }
+
+  func `a setter method that takes over`() -> DelegateAttachment {
+    DelegateAttachment(
+      of: news, to: oven, at: DelegateSlot(id: "delegate", set: { $0.setDelegate($1) }),
+      ifTaken: .takeOver)
+  }
+
+  func `an add and remove pair`() -> DelegateAttachment {
+    DelegateAttachment(
+      of: news, to: oven, at: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }))
+  }
+
+  func `a start and a stop`() {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) {
+      starts += 1
+      $0.bake()
+    } stop: {
+      $0.stop()
+    }
+    attachments.append(attachment)
+  }
+
+  func `an end`() async throws {
+    for attachment in attachments { attachment.detach() }
+    for attachment in attachments { try await attachment.ended.value }
+  }
+
+  func `another target`(_ target: any OvenDelegate) {
+    news.forward.set(target, held: .strongly)
+  }
+}
+
+actor Cellar {
+  private let oven = Oven()
+
+  func `a source that an actor keeps`() -> DelegateAttachment {
+    DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() }
+  }
+}
+
+nonisolated struct Stall {
+  func `a source given up`() -> DelegateAttachment {
+    DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate) { $0.bake() }
+  }
+
+  func `an add and remove pair of a source given up`(_ place: ExecutionContext)
+    -> DelegateAttachment
+  {
+    DelegateAttachment(
+      of: BreadNews(), owning: Oven(),
+      at: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), removingOn: place)
+  }
+}
