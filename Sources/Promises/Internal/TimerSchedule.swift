@@ -1,0 +1,93 @@
+/// What the shared timer decides: when to be woken, and who settles what is due.
+///
+/// Events come in as calls; what is to be done comes out. It reads no clock and starts nothing.
+/// `package`: it is tested without either.
+///
+/// One settler at a time takes what is due, so that it settles in order. A settler runs code that
+/// is not ours, and one that makes no progress for `patience` is replaced: nobody waits for ever
+/// behind a handler that blocks.
+@safe
+package struct TimerSchedule<Payload> {
+  package typealias Link = TimerWheel<Payload>.Link
+
+  /// How long a settler may spend on one timer before another one takes its place, in ticks.
+  package static var patience: UInt64 { 10 }
+  /// How far ahead a wake may be, in ticks: the wakes are counted on a clock that may stand still
+  /// while the machine sleeps.
+  package static var horizon: UInt64 { 60_000 }
+
+  private var wheel: TimerWheel<Payload>
+  /// When the next wake is, if one was asked for.
+  private var wakeTick: UInt64?
+  /// The settler at work, if there is one; others have been replaced.
+  private var settler: Int?
+  private var settlerCount = 0
+  private var lastProgress: (taken: Int, tick: UInt64) = (0, 0)
+  private var takenCount = 0
+
+  package init(now: UInt64) { wheel = TimerWheel(now: now) }
+
+  /// What a wake leads to.
+  package struct WakeUp {
+    /// When the next wake is to be; nil to sleep until somebody arms a timer.
+    package var next: UInt64?
+    /// A settler to be started.
+    package var settler: Int?
+    /// Whether it takes the place of one that blocks, and so of its thread.
+    package var replacesAnother = false
+  }
+
+  /// Arms a timer; returns the wake to ask for, if the one that was asked for comes too late.
+  @unsafe
+  package mutating func arm(_ link: Link, at tick: UInt64, now: UInt64) -> UInt64? {
+    wheel.skip(to: now)
+    let event = unsafe min(wheel.arm(link, at: tick), now + Self.horizon)
+    if let wakeTick, wakeTick <= event { return nil }
+    wakeTick = event
+    return event
+  }
+
+  /// Takes a timer out.
+  ///
+  /// A wake that was asked for comes all the same, and may find nothing.
+  @unsafe
+  package mutating func disarm(_ link: Link) { unsafe wheel.disarm(link) }
+
+  /// The time has come that was asked for.
+  package mutating func wake(at now: UInt64) -> WakeUp {
+    wheel.advance(to: now)
+    var wakeUp = WakeUp()
+    var patienceEnds: UInt64?
+    if wheel.hasDue {
+      if settler == nil || isStuck(at: now) {
+        wakeUp.replacesAnother = settler != nil
+        settlerCount += 1
+        settler = settlerCount
+        lastProgress = (takenCount, now)
+        wakeUp.settler = settlerCount
+      }
+      patienceEnds = lastProgress.tick + Self.patience
+    }
+    let event = wheel.nextEvent.map { min($0, now + Self.horizon) }
+    wakeTick = [event, patienceEnds].compactMap(\.self).min()
+    wakeUp.next = wakeTick
+    return wakeUp
+  }
+
+  /// The next timer for a settler; nil tells it to end.
+  @unsafe
+  package mutating func next(for settler: Int) -> Link? {
+    guard settler == self.settler else { return nil }
+    guard let link = unsafe wheel.popDue() else {
+      self.settler = nil
+      return nil
+    }
+    takenCount += 1
+    return unsafe link
+  }
+
+  private mutating func isStuck(at now: UInt64) -> Bool {
+    if lastProgress.taken != takenCount { lastProgress = (takenCount, now) }
+    return now >= lastProgress.tick + Self.patience
+  }
+}

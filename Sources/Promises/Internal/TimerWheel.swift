@@ -1,0 +1,124 @@
+/// Timers by the tick at which they are due: a hierarchical timing wheel (Varghese and Lauck, 1987).
+///
+/// To arm and to disarm take constant time, however many are armed. It reads no clock: whoever owns
+/// it says what time it is. `package`: it is tested against a model.
+///
+/// A level has 64 slots, each of which spans all slots of the level below. A timer is on the level
+/// of the highest digit, to the base of 64, in which its tick differs from `now`, in the slot of
+/// that digit. Invariants, cited by the tests that guard them:
+///
+/// - W1  `now` never goes back, and passes no event: what lies in the slot where it arrives moves
+///       down, or is due. So the level and the slot of a timer follow from `now` and its tick.
+/// - W2  A timer that is armed has a tick after `now`; one whose tick has come is in `due`.
+/// - W3  Timers of one tick are always in one ring, in the order in which they were armed.
+/// - W4  A bit of `occupied` is set for each slot that holds a timer, and for no other.
+///
+/// It links what it does not own. Proof for its pointers: who arms a link disarms it before it
+/// frees it, and nobody but the wheel writes the links of one that is armed.
+@safe
+package struct TimerWheel<Payload> {
+  package typealias Link = UnsafeMutablePointer<TimerLink<Payload>>
+
+  private static var digitBits: UInt64 { 6 }
+  private static var levelCount: Int { 11 }
+
+  /// The tick that the wheel has come to.
+  package private(set) var now: UInt64
+  private var slots: [TimerRing<Payload>]
+  private var occupied = [UInt64](repeating: 0, count: levelCount)
+  private var due = TimerRing<Payload>()
+
+  package init(now: UInt64) {
+    self.now = now
+    slots = Array(repeating: TimerRing(), count: Self.levelCount << Self.digitBits)
+  }
+
+  /// Whether a timer waits to be taken.
+  package var hasDue: Bool { !due.isEmpty }
+
+  /// The tick to which the wheel is to be advanced next; nil when nothing is armed.
+  ///
+  /// No timer is due before it. One may be due later: its ring is then on its way down.
+  package var nextEvent: UInt64? { firstSlot.map { tick(ofSlot: $0.slot, level: $0.level) } }
+
+  /// Arms a timer that is not armed; a tick that has passed counts as the next one.
+  ///
+  /// Returns the event that leads to it.
+  @unsafe
+  package mutating func arm(_ link: Link, at tick: UInt64) -> UInt64 {
+    unsafe link.pointee.tick = max(tick, now + 1)
+    return unsafe insert(link)
+  }
+
+  /// Takes a timer out, if it is armed or due.
+  @unsafe
+  package mutating func disarm(_ link: Link) {
+    guard unsafe link.pointee.next != nil else { return }
+    let tick = unsafe link.pointee.tick
+    guard tick > now else { return unsafe due.remove(link) }
+    let (level, slot) = place(of: tick)
+    let index = level << Int(Self.digitBits) + slot
+    unsafe slots[index].remove(link)
+    if slots[index].isEmpty { occupied[level] &= ~(1 << UInt64(slot)) }
+  }
+
+  /// Moves on to a tick, as far as no event lies before or at it: timers that are armed then are
+  /// near the bottom from the start.
+  package mutating func skip(to tick: UInt64) {
+    guard tick > now else { return }
+    let limit = nextEvent.map { $0 - 1 } ?? tick
+    now = max(now, min(tick, limit))
+  }
+
+  /// Moves on to a tick, and finds what is due by then.
+  package mutating func advance(to tick: UInt64) {
+    while let (level, slot) = firstSlot {
+      let event = self.tick(ofSlot: slot, level: level)
+      guard event <= tick else { break }
+      now = event
+      empty(slot: slot, level: level)
+    }
+    now = max(now, tick)
+  }
+
+  /// Takes the next timer that is due: by tick, and then in the order of arming.
+  @unsafe
+  package mutating func popDue() -> Link? { unsafe due.popFirst() }
+
+  private mutating func empty(slot: Int, level: Int) {
+    let index = level << Int(Self.digitBits) + slot
+    var ring = slots[index]
+    slots[index] = TimerRing()
+    occupied[level] &= ~(1 << UInt64(slot))
+    while let link = unsafe ring.popFirst() {
+      if unsafe link.pointee.tick <= now {
+        unsafe due.append(link)
+      } else {
+        _ = unsafe insert(link)
+      }
+    }
+  }
+
+  private mutating func insert(_ link: Link) -> UInt64 {
+    let (level, slot) = unsafe place(of: link.pointee.tick)
+    unsafe slots[level << Int(Self.digitBits) + slot].append(link)
+    occupied[level] |= 1 << UInt64(slot)
+    return tick(ofSlot: slot, level: level)
+  }
+
+  private func place(of tick: UInt64) -> (level: Int, slot: Int) {
+    let level = UInt64(63 - (tick ^ now).leadingZeroBitCount) / Self.digitBits
+    return (Int(level), Int(tick >> (level * Self.digitBits) & 63))
+  }
+
+  /// Where the next event is: those of a level come before all of the levels above.
+  private var firstSlot: (level: Int, slot: Int)? {
+    occupied.firstIndex { $0 != 0 }.map { ($0, occupied[$0].trailingZeroBitCount) }
+  }
+
+  private func tick(ofSlot slot: Int, level: Int) -> UInt64 {
+    let shift = UInt64(level) * Self.digitBits
+    let above = now & ~((1 << (shift + Self.digitBits)) &- 1)
+    return above | UInt64(slot) << shift
+  }
+}

@@ -1,0 +1,109 @@
+import CorePromises
+import TestSupport
+import Testing
+
+@Suite struct `A timer's schedule` {
+  @Test func `asks for a wake when the earliest deadline moves forward, and only then`() {
+    let bench = ScheduleBench()
+
+    let wakes = [50, 60, 50, 40, 45].map { bench.arm(at: $0) }
+
+    #expect(wakes == [50, nil, nil, 40, nil])
+  }
+
+  @Test func `asks for none when nothing is armed any more`() {
+    let bench = ScheduleBench()
+    _ = bench.arm(at: 50)
+    bench.disarm(0)
+
+    let wakeUp = bench.wake(at: 50)
+
+    #expect(wakeUp.next == nil)
+    #expect(wakeUp.settler == nil)
+    #expect(bench.arm(at: 60) == 60)
+  }
+
+  @Test func `asks for the wakes of a far deadline a horizon apart`() {
+    let bench = ScheduleBench()
+
+    let first = bench.arm(at: 1_000_000)
+
+    #expect(first == 60_000)
+    #expect(bench.wake(at: 60_000).next == 120_000)
+  }
+
+  @Test func `has one settler take what is due, in order`() {
+    let bench = ScheduleBench()
+    for tick in [30, 10, 20, 10] as [UInt64] { _ = bench.arm(at: tick) }
+
+    let wakeUp = bench.wake(at: 30)
+
+    #expect(wakeUp.settler == 1)
+    #expect(bench.wake(at: 31).settler == nil)
+    #expect(bench.takeAll(as: 1) == [1, 3, 2, 0])
+    #expect(bench.take(as: 1) == nil)
+  }
+
+  @Test func `has another settler replace one that makes no progress`() {
+    let bench = ScheduleBench()
+    for _ in 0..<3 { _ = bench.arm(at: 10) }
+    _ = bench.wake(at: 10)
+    #expect(bench.take(as: 1) == 0)
+
+    #expect(bench.wake(at: 12).next == 22)
+    let late = bench.wake(at: 22)
+
+    #expect(late.settler == 2)
+    #expect(late.replacesAnother)
+    #expect(bench.take(as: 1) == nil)
+    #expect(bench.takeAll(as: 2) == [1, 2])
+  }
+
+  @Test func `leaves a settler alone that makes progress, however much there is to do`() {
+    let bench = ScheduleBench()
+    for _ in 0..<10 { _ = bench.arm(at: 10) }
+    _ = bench.wake(at: 10)
+
+    for tick in stride(from: UInt64(18), through: 80, by: 8) {
+      #expect(bench.take(as: 1) != nil)
+      #expect(bench.wake(at: tick).settler == nil)
+    }
+  }
+
+  @Test func `replaces a settler that blocks on the last timer when another one is due`() {
+    let bench = ScheduleBench()
+    _ = bench.arm(at: 10)
+    _ = bench.wake(at: 10)
+    #expect(bench.take(as: 1) == 0)
+
+    #expect(bench.wake(at: 20).next == nil)
+    #expect(bench.arm(at: 500, now: 490) == 500)
+    let soon = bench.wake(at: 500)
+
+    #expect(soon.next == 510)
+    #expect(bench.wake(at: 510).settler == 2)
+    #expect(bench.takeAll(as: 2) == [1])
+  }
+}
+
+/// A schedule, whose timers are known by the order in which they were armed.
+private final class ScheduleBench {
+  private var schedule = TimerSchedule<Int>(now: 0)
+  private let links = TimerLinks()
+
+  func arm(at tick: UInt64, now: UInt64 = 0) -> UInt64? {
+    unsafe schedule.arm(links.make(), at: tick, now: now)
+  }
+
+  func disarm(_ index: Int) { unsafe schedule.disarm(links[index]) }
+
+  func wake(at tick: UInt64) -> TimerSchedule<Int>.WakeUp { schedule.wake(at: tick) }
+
+  func take(as settler: Int) -> Int? { unsafe schedule.next(for: settler)?.pointee.payload }
+
+  func takeAll(as settler: Int) -> [Int] {
+    var taken: [Int] = []
+    while let next = take(as: settler) { taken.append(next) }
+    return taken
+  }
+}

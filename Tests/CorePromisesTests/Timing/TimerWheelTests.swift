@@ -1,0 +1,91 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// W1, W2, W3, W4: against a sorted array, over random ticks near and far.
+@Suite(.timeLimit(.minutes(1)))
+struct `A timer wheel` {
+  @Test(arguments: 0..<40)
+  func `finds what a sorted array finds, and in the same order`(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let bench = WheelBench()
+
+    for _ in 0..<2_000 { bench.takeRandomStep(using: &random) }
+    bench.finish()
+
+    #expect(bench.found == bench.model.found)
+    #expect(bench.found.count > 50)
+  }
+
+  @Test func `finds a timer at its tick, and not before, however far it is`() {
+    for exponent in 0..<63 {
+      let first = UInt64(1) << UInt64(exponent)
+      for tick in [first, first + (first - 1)] {
+        let bench = WheelBench()
+        bench.arm(at: tick)
+
+        bench.advance(to: tick - 1)
+        #expect(bench.found.isEmpty)
+
+        bench.advance(to: tick)
+        #expect(bench.found == [0])
+      }
+    }
+  }
+
+  @Test func `takes a tick that has passed for the next one`() {
+    let bench = WheelBench()
+    bench.advance(to: 100)
+
+    bench.arm(at: 7)
+
+    #expect(bench.wheel.nextEvent == 101)
+    bench.advance(to: 101)
+    #expect(bench.found == [0])
+  }
+
+  @Test func `has no event when all of its timers have left`() {
+    let bench = WheelBench()
+    for tick in [1, 64, 4_096, 1 << 40] as [UInt64] { bench.arm(at: tick) }
+
+    for index in 0..<4 { bench.disarm(index) }
+
+    #expect(bench.wheel.nextEvent == nil)
+  }
+
+  @Test func `lets a timer leave that is due already`() {
+    let bench = WheelBench()
+    for _ in 0..<3 { bench.arm(at: 5) }
+    bench.wheel.advance(to: 5)
+
+    bench.disarm(1)
+
+    bench.advance(to: 5)
+    #expect(bench.found == [0, 2])
+    #expect(!bench.wheel.hasDue)
+  }
+
+  @Test func `keeps the order of those that were armed far from their tick and near it`() {
+    let bench = WheelBench()
+    bench.arm(at: 5_000)
+    bench.advance(to: 4_990)
+    bench.arm(at: 5_000)
+    bench.wheel.skip(to: 4_995)
+    bench.arm(at: 5_000)
+
+    bench.advance(to: 6_000)
+
+    #expect(bench.found == [0, 1, 2])
+  }
+
+  @Test func `skips no event`() {
+    let bench = WheelBench()
+    bench.arm(at: 5_000)
+
+    bench.wheel.skip(to: 9_000)
+
+    #expect(bench.wheel.now < 5_000)
+    bench.advance(to: 5_000)
+    #expect(bench.found == [0])
+  }
+}

@@ -1,0 +1,69 @@
+import CorePromises
+
+/// A wheel beside its model, both of which are told the same.
+final class WheelBench {
+  var wheel = TimerWheel<Int>(now: 0)
+  private(set) var model = SortedTimers()
+  private(set) var found: [Int] = []
+  private let links = TimerLinks()
+
+  func arm(at tick: UInt64) {
+    let event = unsafe wheel.arm(links.make(), at: tick)
+    precondition(wheel.nextEvent.map { $0 <= event } == true)
+    model.arm(links.count - 1, at: max(tick, wheel.now + 1))
+  }
+
+  func disarm(_ index: Int) {
+    unsafe wheel.disarm(links[index])
+    model.disarm(index)
+  }
+
+  func advance(to tick: UInt64) {
+    wheel.advance(to: tick)
+    while let link = unsafe wheel.popDue() { unsafe found.append(link.pointee.payload) }
+    model.advance(to: tick)
+  }
+
+  /// Moves to the very tick of the next timer, event by event, until none is armed.
+  func finish() {
+    while let event = wheel.nextEvent {
+      precondition(model.next.map { event <= $0 } == true)
+      advance(to: event)
+    }
+    precondition(model.next == nil)
+  }
+
+  func takeRandomStep(using random: inout SeededRandom) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<5:
+      let reach = UInt64(1) << UInt64.random(in: 0..<22, using: &random)
+      arm(at: wheel.now + UInt64.random(in: 0..<reach, using: &random))
+    case 5..<7:
+      guard links.count > 0 else { return }
+      disarm(Int.random(in: 0..<links.count, using: &random))
+    case 7: wheel.skip(to: wheel.now + UInt64.random(in: 0..<200, using: &random))
+    default: advance(to: wheel.now + UInt64.random(in: 0..<200, using: &random))
+    }
+  }
+}
+
+/// The same, plainly.
+struct SortedTimers {
+  private var armed: [(tick: UInt64, id: Int)] = []
+  private(set) var found: [Int] = []
+
+  var next: UInt64? { armed.first?.tick }
+
+  mutating func arm(_ id: Int, at tick: UInt64) {
+    let index = armed.firstIndex { $0.tick > tick } ?? armed.count
+    armed.insert((tick, id), at: index)
+  }
+
+  mutating func disarm(_ id: Int) { armed.removeAll { $0.id == id } }
+
+  mutating func advance(to tick: UInt64) {
+    let due = armed.prefix { $0.tick <= tick }
+    found += due.map(\.id)
+    armed.removeFirst(due.count)
+  }
+}
