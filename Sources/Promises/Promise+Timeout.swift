@@ -2,21 +2,21 @@ extension Promise {
   /// A promise that is rejected with ``PromiseError/timedOut(after:)`` if this one takes too long.
   ///
   /// When the time is up it withdraws from this promise, which is cancelled if nobody else observes
-  /// it. `duration` counts from this call, on `clock`.
+  /// it. `duration` counts from this call, on `clock`; one of zero or less is up at once. A result
+  /// that is there already, or comes in time, passes by, and the timer is let go of.
   ///
   /// ```swift
   /// let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value
   /// ```
+  @inlinable
   public func timeout(
     _ duration: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Promise {
-    let node = passingOn(.inPlace)
-    let deadline = clock.now.advanced(by: duration)
-    let timer = Task { [weak node] in
-      try await clock.sleep(until: deadline, tolerance: nil)
-      node?.reject(withdrawingWith: PromiseError.timedOut(after: duration))
+    let node = core.limited(to: duration, by: clock) { core, source, drain in
+      core.run(Value.self, ErasedHandler.self, source, drain) { node, _ in
+        node.pass(Value.self, from: source, drain: drain)
+      }
     }
-    node.onSettle { _ in timer.cancel() }
     return Promise(core: node)
   }
 }

@@ -54,6 +54,31 @@ import Testing
     #expect(await limited.result.value == 1)
   }
 
+  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+  func `of no time is up at once`(duration: Duration) {
+    let order = Order()
+
+    let limited = order.promise.timeout(duration)
+
+    #expect(limited.current?.timedOutAfter == duration)
+    #expect(order.isCancelled)
+  }
+
+  @Test func `of no time has the result of a promise that has settled`() {
+    let limited = Promise.fulfilled(1).map(on: .immediate) { $0 }.timeout(.zero)
+
+    #expect(limited.current?.value == 1)
+  }
+
+  @Test func `is rejected when its clock fails`() async {
+    let order = Order()
+
+    let limited = order.promise.timeout(.seconds(3), clock: BrokenClock())
+
+    #expect(await limited.result.bakeryError == .outOfFlour)
+    await order.hasBeenCancelled()
+  }
+
   // P8
   @Test func `cancels a promise that nobody else observes when the time is up`() async {
     let clock = ManualClock()
@@ -116,22 +141,5 @@ extension Result {
       case .timedOut(let duration)? = error as? PromiseError
     else { return nil }
     return duration
-  }
-}
-
-/// A clock that stands still, and whose life is counted.
-private final class CountedClock: Clock {
-  private let base = ManualClock()
-  private let ticket: LiveCount.Ticket
-
-  init(_ ticket: LiveCount.Ticket) {
-    self.ticket = ticket
-  }
-
-  var now: ManualClock.Instant { base.now }
-  var minimumResolution: Duration { base.minimumResolution }
-
-  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
-    try await base.sleep(until: deadline, tolerance: tolerance)
   }
 }

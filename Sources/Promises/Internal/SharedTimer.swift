@@ -1,0 +1,115 @@
+internal import Dispatch
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Bionic)
+  internal import Bionic
+#endif
+
+/// The one timer behind every wait on the continuous clock.
+///
+/// A dispatch source drives it. It needs no thread while it waits, and its queue gets a thread of
+/// its own when it fires, even where every thread of Swift's pool blocks: a task that sleeps would
+/// not be woken there. What is due settles on another queue, so that no handler holds up the driver.
+///
+/// Ticks are milliseconds since it was made. Deadlines are rounded up, the time is rounded down:
+/// never early. No code that is not ours runs under its lock, and no reference is released there.
+///
+/// `@unchecked Sendable`: the source and the queues may be used from any thread, as Dispatch has it.
+final class SharedTimer: @unchecked Sendable {
+  static let shared = SharedTimer()
+
+  private struct State {
+    var schedule = TimerSchedule<Expiry>(now: 0)
+    var settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
+  }
+
+  private let state = Guarded(State())
+  private let source: any DispatchSourceTimer
+  private let epoch = continuousNanoseconds
+
+  private init() {
+    source = DispatchSource.makeTimerSource(
+      queue: DispatchQueue(label: "CorePromises.SharedTimer.driver"))
+    source.setEventHandler { [unowned self] in wake() }
+    source.activate()
+  }
+
+  /// Arms a timer that ends after `duration`, counted from now.
+  func arm(_ alarm: Alarm, after duration: Duration) {
+    let now = now
+    let deadline = now + duration.nanosecondsRoundedUp
+    let tick = (deadline + Self.tickLength - 1) / Self.tickLength
+    unsafe alarm.withLink { link in
+      state.withLock { state in
+        let wake = unsafe state.schedule.arm(link, at: tick, now: now / Self.tickLength)
+        if let wake { wakeSource(at: wake, now: now) }
+      }
+    }
+  }
+
+  /// Disarms a timer, if it is armed.
+  @unsafe
+  func disarm(_ link: Alarm.Link) {
+    state.withLock { unsafe $0.schedule.disarm(link) }
+  }
+
+  private func wake() {
+    let (settler, queue) = state.withLock { state in
+      let now = now
+      let wakeUp = state.schedule.wake(at: now / Self.tickLength)
+      if let next = wakeUp.next { wakeSource(at: next, now: now) }
+      if wakeUp.replacesAnother {
+        state.settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
+      }
+      return (wakeUp.settler, state.settling)
+    }
+    if let settler { queue.async { self.settle(as: settler) } }
+  }
+
+  private func settle(as settler: Int) {
+    while let expiry = nextExpiry(for: settler) { expiry.settle() }
+  }
+
+  private func nextExpiry(for settler: Int) -> Expiry? {
+    state.withLock { unsafe $0.schedule.next(for: settler)?.pointee.payload }
+  }
+
+  /// Under the lock, so that of two wakes the earlier one stays.
+  private func wakeSource(at tick: UInt64, now: UInt64) {
+    let time = tick * Self.tickLength
+    let wait = time > now ? Int(time - now) : 0
+    source.schedule(deadline: .now() + .nanoseconds(wait), leeway: .nanoseconds(0))
+  }
+
+  /// Nanoseconds since the timer was made.
+  private var now: UInt64 { Self.continuousNanoseconds - epoch }
+
+  /// What a continuous clock reads, without the division that makes a `Duration` of it.
+  private static var continuousNanoseconds: UInt64 {
+    #if canImport(Darwin)
+      clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW)
+    #else
+      var time = timespec()
+      _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    #endif
+  }
+
+  private static var tickLength: UInt64 { 1_000_000 }
+}
+
+extension Duration {
+  /// The longest wait: 272 years, whose nanoseconds fit in 63 bits, as those of clocks have to.
+  static var longestWait: Duration { .seconds(1 << 33) }
+
+  /// Of a duration from none to the longest wait.
+  fileprivate var nanosecondsRoundedUp: UInt64 {
+    let (seconds, attoseconds) = components
+    return UInt64(seconds) * 1_000_000_000 + (UInt64(attoseconds) + 999_999_999) / 1_000_000_000
+  }
+}

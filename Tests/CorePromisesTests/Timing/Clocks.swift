@@ -1,0 +1,28 @@
+import TestSupport
+
+/// A clock that stands still, and whose life is counted.
+final class CountedClock: Clock {
+  private let base = ManualClock()
+  private let ticket: LiveCount.Ticket
+
+  init(_ ticket: LiveCount.Ticket) {
+    self.ticket = ticket
+  }
+
+  var now: ManualClock.Instant { base.now }
+  var minimumResolution: Duration { base.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+}
+
+/// A clock by which nobody can sleep.
+struct BrokenClock: Clock {
+  var now: ManualClock.Instant { ManualClock().now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    throw BakeryError.outOfFlour
+  }
+}

@@ -1,0 +1,85 @@
+import CorePromises
+import Foundation
+import TestSupport
+import Testing
+
+// P10: a million timeouts, or what `PROMISE_DEPTH` says. Each test is a process of its own: what
+// others allocate meanwhile does not count.
+@Suite(.enabled(if: residentMemory() != nil && !isSanitized))
+struct `A million timeouts` {
+  @Test func `take no memory when they come and go`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        for _ in 0..<count { promise.timeout(.seconds(60)).cancel() }
+      }
+    }
+  }
+
+  @Test func `take no memory when their promises settle in time`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { _, count in
+        for number in 0..<count {
+          let (promise, resolver) = Promise<Int>.pending()
+          let limited = promise.timeout(.seconds(60))
+          resolver.fulfill(number)
+          precondition(limited.current?.value == number)
+        }
+      }
+    }
+  }
+
+  @Test func `take no thread each when all are armed at once`() async {
+    await #expect(processExitsWith: .success) {
+      let order = Order()
+      let threads = threadCount()
+      let crowd = (0..<Depth.links).map {
+        order.promise.timeout(.milliseconds(60_000 + $0 % 9_973))
+      }
+
+      let atOnce = threadCount()
+
+      precondition(atOnce <= threads + 1, "\(atOnce - threads) more threads")
+      for limited in crowd { limited.cancel() }
+      precondition(order.isCancelled)
+    }
+  }
+
+  @Test func `take no memory when they come in crowds and go in disorder`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory { promise, count in
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<(count / 1_000) {
+          let crowd = (0..<1_000).map { promise.timeout(.milliseconds(60_000 + $0 * 7)) }
+          for limited in crowd.shuffled(using: &random) { limited.cancel() }
+        }
+      }
+    }
+  }
+
+  @Test func `take no memory when they wait on four threads`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory(over: Depth.variant) { promise, count in
+        await onThreads(4) { _ in
+          for _ in 0..<(count / 4) { promise.timeout(.seconds(60)).cancel() }
+        }
+      }
+    }
+  }
+
+  @Test func `take no memory when they run out`() async {
+    await #expect(processExitsWith: .success) {
+      await expectFlatMemory(over: Depth.variant) { promise, count in
+        let crowd = (0..<count).map { promise.timeout(.microseconds($0 % 5_000 + 1)) }
+        for limited in crowd {
+          let error = await limited.result.error
+          precondition(error is PromiseError)
+        }
+      }
+    }
+  }
+}
+
+/// How many threads this process has.
+private func threadCount() -> Int {
+  (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
+}

@@ -1,0 +1,148 @@
+import CorePromises
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `The shared timer` {
+  @Test(arguments: [1, 100, 999, 1_000, 1_001, 20_000, 70_000])
+  func `is never early`(microseconds: Int) async {
+    let clock = ContinuousClock()
+    let start = clock.now
+
+    let alarm = Promise.after(.microseconds(microseconds))
+    let ended = alarm.map(on: .immediate) { clock.now }
+
+    let waited = await ended.result.value.map { $0 - start }
+    #expect(waited.map { $0 >= .microseconds(microseconds) } == true)
+  }
+
+  @Test func `is never early for many at once`() async {
+    let clock = ContinuousClock()
+    var random = SeededRandom(seed: 3)
+    let waits = (0..<2_000).map { _ in
+      let duration = Duration.microseconds(Int.random(in: 1..<80_000, using: &random))
+      let deadline = clock.now.advanced(by: duration)
+      return Promise.after(duration).map(on: .immediate) { clock.now >= deadline }
+    }
+
+    let results = await Promise.all(waits).result.value
+
+    #expect(results?.allSatisfy(\.self) == true)
+  }
+
+  @Test func `settles in the order of the deadlines, and of arming`() async {
+    let order = Shelf<[Int]>([])
+    let waits = [20, 10, 40, 20, 10, 40].enumerated().map { index, milliseconds in
+      Promise.after(.milliseconds(milliseconds)).map(on: .immediate) {
+        order.update { $0.append(index) }
+      }
+    }
+
+    _ = await Promise.all(waits).result
+
+    #expect(order.value == [1, 4, 0, 3, 2, 5])
+  }
+
+  @Test(
+    arguments: [
+      .seconds(3_600), .seconds(1 << 33), .seconds(Int64.max),
+      .seconds(Int64.max) + .seconds(Int64.max), Duration(attoseconds: .max),
+    ] as [Duration])
+  func `takes a deadline however far`(duration: Duration) async {
+    let limited = Order().promise.timeout(duration)
+    let alarm = Promise.after(duration)
+    let suspended = Promise.after(duration, clock: .suspending)
+
+    #expect(await Promise.after(.milliseconds(2)).result.value != nil)
+
+    #expect(alarm.current == nil)
+    #expect(suspended.current == nil)
+    for wait in [alarm, suspended] { wait.cancel() }
+    limited.cancel()
+  }
+
+  @Test func `is not held up by a handler that blocks`() async {
+    let gate = Gate()
+    let blocked = (0..<3).map { _ in
+      Promise.after(.milliseconds(1)).map(on: .immediate) { gate.block() }
+    }
+    let others = (0..<3).map { Promise.after(.milliseconds($0)) }
+
+    #expect(await Promise.all(others).result.value != nil)
+
+    gate.open()
+    #expect(await Promise.all(blocked).result.value != nil)
+  }
+
+  @Test func `serves any clock that is a continuous one`() async {
+    let clock: any Clock<Duration> = ContinuousClock()
+
+    let limited = Order().promise.timeout(.milliseconds(1), clock: clock)
+
+    #expect(await limited.result.error is PromiseError)
+  }
+
+  // P10
+  @Test func `lets go of a promise that settles before its time`() async {
+    let live = LiveCount()
+    do {
+      let (promise, resolver) = Promise<LiveCount.Ticket>.pending()
+      let limited = promise.timeout(.seconds(3_600))
+      resolver.fulfill(live.ticket())
+      #expect(limited.current?.value != nil)
+    }
+
+    #expect(live.count == 0)
+  }
+
+  // P10
+  @Test func `lets go of a promise that is cancelled before its time`() async {
+    let live = LiveCount()
+    let alarm = Promise.after(.seconds(3_600))
+    let derived = alarm.map { [ticket = live.ticket()] in ticket.touch() }
+
+    derived.cancel()
+
+    #expect(alarm.current?.isCancelled == true)
+    #expect(live.count == 0)
+  }
+
+  // P6, P9, P10
+  @Test(arguments: 0..<4)
+  func `settles whatever four threads arm and disarm, and keeps none of it`(seed: Int) async {
+    let live = LiveCount()
+    let guardian = live.ticket()
+    let waits = Shelf<[Promise<Int>]>([])
+
+    await onThreads(4) { thread in
+      var random = SeededRandom(seed: seed * 4 + thread)
+      for _ in 0..<500 {
+        let wait = randomWait(using: &random, capturing: live.ticket())
+        waits.update { $0.append(wait) }
+        if Bool.random(using: &random) { waits.value.randomElement(using: &random)?.cancel() }
+      }
+    }
+
+    let results = await Promise.allSettled(waits.value).result.value
+    #expect(results?.count == 2_000)
+    waits.value = []
+    guardian.touch()
+    #expect(live.total == 2_001)
+  }
+}
+
+/// A wait of a few milliseconds, of some kind.
+private func randomWait(
+  using random: inout SeededRandom, capturing ticket: LiveCount.Ticket
+) -> Promise<Int> {
+  let duration = Duration.microseconds(Int.random(in: -100..<5_000, using: &random))
+  let other = Duration.microseconds(Int.random(in: 0..<5_000, using: &random))
+  let wait: Promise<Int> =
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: Promise.after(duration).map(on: .immediate) { 1 }
+    case 1: Promise.after(duration).map { 1 }.timeout(other)
+    case 2: Promise.fulfilled(1).delay(duration).timeout(other)
+    default: Promise.race(Promise.fulfilled(1).delay(duration), Promise.after(other).map { 2 })
+    }
+  return wait.finally { ticket.touch() }
+}
