@@ -1,0 +1,7 @@
+/// What a round of ``Promise/loop(from:on:fileID:line:_:)`` leads to.
+public enum LoopStep<State: Sendable, Value: Sendable>: Sendable {
+  /// Another round, with this state.
+  case again(State)
+  /// The end, with this value.
+  case done(Value)
+}

@@ -1,0 +1,83 @@
+import CorePromises
+import Dispatch
+import TestSupport
+import Testing
+
+// P5, P10: ten million rounds, or what `PROMISE_DEPTH` leaves of them, on a small stack and in the
+// memory of one. A process of its own: what others allocate meanwhile does not count.
+@Suite(.enabled(if: residentMemory() != nil && !isSanitized))
+struct `A long loop` {
+  @Test func `of rounds that are ready takes no memory and no stack`() async {
+    await #expect(processExitsWith: .success) {
+      await onThread {
+        expectFlatRounds { rounds in
+          let loop = Promise<Int>.loop(from: 0, on: .immediate) { number in
+            .fulfilled(number == rounds ? .done(number) : .again(number + 1))
+          }
+          precondition(loop.current?.value == rounds)
+        }
+      }
+    }
+  }
+
+  @Test func `of rounds that are pending takes no memory and no stack`() async {
+    await #expect(processExitsWith: .success) {
+      await onThread {
+        expectFlatRounds { rounds in
+          let round = Shelf<Promise<LoopStep<Int, Int>>.Resolver?>(nil)
+          let loop = Promise<Int>.loop(from: 0, on: .immediate) { _ in
+            let (promise, resolver) = Promise<LoopStep<Int, Int>>.pending()
+            round.value = resolver
+            return promise
+          }
+          for number in 1...rounds { round.value?.fulfill(.again(number)) }
+          round.value?.fulfill(.done(rounds))
+          precondition(loop.current?.value == rounds)
+        }
+      }
+    }
+  }
+
+  @Test func `that hops with each round takes no memory`() async {
+    await #expect(processExitsWith: .success) {
+      func run(_ rounds: Int) async {
+        let loop = Promise<Int>.loop(from: 0) { number in
+          Promise.fulfilled(number).map(on: .queue(.global())) { number in
+            number == rounds ? .done(number) : .again(number + 1)
+          }
+        }
+        let last = await loop.result.value
+        precondition(last == rounds)
+      }
+      await run(Depth.variant / 2)
+      let before = residentMemory() ?? 0
+
+      await run(Depth.variant / 2)
+
+      let grown = (residentMemory() ?? 0) - before
+      #expect(grown < 2 << 20, "grown by \(grown) bytes")
+    }
+  }
+}
+
+/// Runs one half of the rounds, and then the other, which must not need memory.
+private func expectFlatRounds(_ run: (Int) -> Void) {
+  run(Depth.rounds / 2)
+  let before = residentMemory() ?? 0
+
+  run(Depth.rounds / 2)
+
+  let grown = (residentMemory() ?? 0) - before
+  precondition(grown < 2 << 20, "grown by \(grown) bytes")
+}
+
+extension Depth {
+  /// Ten times as many as links; in debug builds as many: they take ten times as long.
+  fileprivate static var rounds: Int {
+    #if DEBUG
+      links
+    #else
+      links * 10
+    #endif
+  }
+}
