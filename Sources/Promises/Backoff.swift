@@ -1,0 +1,86 @@
+/// How long to wait between the attempts of ``Promise/retry(_:backoff:clock:while:on:fileID:line:_:)``.
+///
+/// ```swift
+/// let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()
+/// print(backoff.delay(before: 3))  // up to 0.2 seconds
+/// ```
+public struct Backoff: Sendable, Hashable {
+  private enum Growth: Hashable {
+    case constant(Duration)
+    case exponential(from: Duration, factor: Double, limit: Duration)
+  }
+
+  private let growth: Growth
+  private var isJittered = false
+
+  /// The next attempt follows at once.
+  public static let none = Backoff(growth: .constant(.zero))
+
+  /// The same delay each time; less than zero is zero.
+  public static func constant(_ delay: Duration) -> Backoff { Backoff(growth: .constant(delay)) }
+
+  /// A delay that grows by a factor each time, up to a limit: an hour, unless you say.
+  ///
+  /// - Precondition: `factor` is finite, and at least one.
+  public static func exponential(
+    from first: Duration, factor: Double = 2, limit: Duration = .seconds(3600)
+  ) -> Backoff {
+    precondition(
+      factor >= 1 && factor.isFinite,
+      """
+      an exponential backoff grows: it was given the factor \(factor). Choose one of at least 1, or \
+      a constant backoff
+      """)
+    return Backoff(growth: .exponential(from: first, factor: factor, limit: limit))
+  }
+
+  /// A random part of the delay, from none of it to all of it, so that those who failed together do
+  /// not come back together.
+  ///
+  /// This is *full jitter*, which needed the fewest calls in "Exponential Backoff And Jitter" (Marc
+  /// Brooker, AWS Architecture Blog, 2015).
+  public func jittered() -> Backoff {
+    var jittered = self
+    jittered.isJittered = true
+    return jittered
+  }
+
+  /// The delay before an attempt, counted from one: none before the first.
+  ///
+  /// Of a jittered backoff it is another one each time.
+  public func delay(before attempt: Int) -> Duration {
+    var generator = SystemRandomNumberGenerator()
+    return delay(before: attempt, using: &generator)
+  }
+
+  /// The same, with random numbers of your own.
+  public func delay(
+    before attempt: Int, using generator: inout some RandomNumberGenerator
+  ) -> Duration {
+    guard attempt > 1 else { return .zero }
+    let delay = max(.zero, fullDelay(before: attempt))
+    return isJittered ? delay * Double.random(in: 0...1, using: &generator) : delay
+  }
+
+  /// Without jitter; attempts are counted from one, and this is the second one or a later one.
+  private func fullDelay(before attempt: Int) -> Duration {
+    switch growth {
+    case .constant(let delay): return delay
+    case .exponential(let first, let factor, let limit):
+      guard first > .zero, first < limit else { return min(first, limit) }
+      let growth = Self.power(factor, attempt - 2)
+      return growth < limit / first ? first * growth : limit
+    }
+  }
+
+  /// By squaring, with infinity for what is too large.
+  private static func power(_ base: Double, _ exponent: Int) -> Double {
+    var (result, square, rest) = (1.0, base, exponent)
+    while rest > 0 {
+      if !rest.isMultiple(of: 2) { result *= square }
+      square *= square
+      rest /= 2
+    }
+    return result
+  }
+}

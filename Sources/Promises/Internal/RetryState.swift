@@ -1,0 +1,74 @@
+/// What is given to a retry, as long as it lasts.
+@usableFromInline
+final class RetryPlan: Sendable {
+  let attempts: Int
+  let backoff: Backoff
+  let clock: any Clock<Duration>
+  let isWorthTrying: @Sendable (any Error) -> Bool
+
+  @usableFromInline
+  init(
+    attempts: Int,
+    backoff: Backoff,
+    clock: some Clock<Duration>,
+    isWorthTrying: @escaping @Sendable (any Error) -> Bool
+  ) {
+    precondition(
+      attempts >= 1,
+      """
+      a retry needs an attempt: it was given \(attempts), and could neither be fulfilled nor fail. \
+      Allow one or more
+      """)
+    self.attempts = attempts
+    self.backoff = backoff
+    self.clock = clock
+    self.isWorthTrying = isWorthTrying
+  }
+}
+
+/// The state of the loop that a retry is: an attempt to make, or one that has failed.
+///
+/// The failure is a round of its own, so that it is judged where the handler runs.
+@usableFromInline
+struct RetryState: Sendable {
+  private let plan: RetryPlan
+  private let attempt: Int
+  private let failure: (any Error)?
+
+  @usableFromInline
+  init(_ plan: RetryPlan) { self.init(plan, attempt: 1) }
+
+  private init(_ plan: RetryPlan, attempt: Int, failure: (any Error)? = nil) {
+    self.plan = plan
+    self.attempt = attempt
+    self.failure = failure
+  }
+
+  @usableFromInline
+  func round<Value>(
+    _ make: (Int) throws -> Promise<Value>
+  ) throws -> Promise<LoopStep<RetryState, Value>> {
+    if let failure { return try next(after: failure) }
+    let made: Promise<Value>
+    do { made = try make(attempt) } catch { return .fulfilled(.again(failed(with: error))) }
+    let failed = failed
+    return made.map(on: .immediate) { .done($0) }
+      .recover(on: .immediate) { .fulfilled(.again(failed($0))) }
+  }
+
+  private func failed(with error: any Error) -> RetryState {
+    RetryState(plan, attempt: attempt, failure: error)
+  }
+
+  private func next<Value>(
+    after error: any Error
+  ) throws -> Promise<LoopStep<RetryState, Value>> {
+    guard
+      attempt < plan.attempts, !(error is CancellationError), plan.isWorthTrying(error)
+    else { throw error }
+    let next = LoopStep<RetryState, Value>.again(RetryState(plan, attempt: attempt + 1))
+    let delay = plan.backoff.delay(before: attempt + 1)
+    guard delay > .zero else { return .fulfilled(next) }
+    return Promise<Void>.after(delay, clock: plan.clock).map(on: .immediate) { next }
+  }
+}
