@@ -16,7 +16,13 @@ let app: [SwiftSetting] = [
 
 /// What README.md shows, in both default isolations: a file of ../Snippets each.
 let snippetNames = [
-  "EveryBridge", "EveryDelegate", "EveryOperator", "EverySlot", "OrderBread", "ReadTitle",
+  "EveryBridge",
+  "EveryDelegate",
+  "EveryOperator",
+  "EverySlot",
+  "EveryTimer",
+  "OrderBread",
+  "ReadTitle",
 ]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
@@ -31,11 +37,10 @@ let snippets = snippetNames.flatMap { name -> [Target] in
 
 /// Every spelling of the surface, in both default isolations: `MainActorSpellings` is a link.
 let spellings: [Target] = [
-  .target(name: "PlannedSurface", dependencies: library, path: "PlannedSurface"),
-  .target(name: "Spellings", dependencies: library + ["PlannedSurface"], path: "Spellings"),
+  .target(name: "Spellings", dependencies: library, path: "Spellings"),
   .target(
-    name: "MainActorSpellings", dependencies: library + ["PlannedSurface"],
-    path: "MainActorSpellings", swiftSettings: app),
+    name: "MainActorSpellings", dependencies: library, path: "MainActorSpellings",
+    swiftSettings: app),
 ]
 
 let programs: [Target] = ["Lean", "PlantedLeak", "PlantedRace"].map {

@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// Reading a promise, and losing interest in it.
 struct Awaiting {

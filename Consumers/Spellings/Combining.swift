@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// Several promises at once.
 struct Combining {

@@ -1,6 +1,5 @@
 import Dispatch
 import DelegatePromises
-import PlannedSurface
 
 /// Where a handler runs.
 struct Contexts {

@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// Making and settling a promise.
 struct Making {

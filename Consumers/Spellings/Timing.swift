@@ -1,5 +1,4 @@
 import DelegatePromises
-import PlannedSurface
 
 /// Promises and clocks.
 struct Timing {
@@ -36,6 +35,58 @@ struct Timing {
       _ in
       bake()
     }
+  }
+
+  func `retry in a context`() -> Promise<Bread> { .retry(3, on: .main) { _ in bake() } }
+
+  func `retry with a backoff that grows`() -> Promise<Bread> {
+    .retry(5, backoff: .exponential(from: .seconds(1), factor: 1.5, limit: .seconds(20))) { _ in
+      bake()
+    }
+  }
+
+  func `retry with all that there is`(_ clock: any Clock<Duration>) -> Promise<Bread> {
+    Promise.retry(
+      3, backoff: .exponential(from: .seconds(1)).jittered(), clock: clock,
+      while: { $0 as? OvenError == .cold }, on: .immediate
+    ) { attempt in
+      guard attempt < 3 else { throw OvenError.cold }
+      return bake()
+    }
+  }
+
+  func `the delay of a backoff`() -> Duration { Backoff.constant(.seconds(1)).delay(before: 2) }
+
+  func `loop`() -> Promise<Int> {
+    .loop(from: 0) { count in count < 3 ? .fulfilled(.again(count + 1)) : .fulfilled(.done(count)) }
+  }
+
+  func `loop, inferred`() {
+    let total = Promise.loop(from: 0) { grams in
+      bake().then(weigh).map { grams + $0 > 5_000 ? .done(grams + $0) : .again(grams + $0) }
+    }
+    _ = total.map { $0 / 1_000 }
+  }
+
+  func `loop with more than one line`() {
+    let total = Promise.loop(from: 0, on: .immediate) { grams in
+      bake().then(weigh).map { weight in
+        let sum = grams + weight
+        if sum > 5_000 { return .done(sum) }
+        return .again(sum)
+      }
+    }
+    _ = total.timeout(.seconds(1))
+  }
+
+  func `loop over a task`() {
+    let total = Promise<Int>.loop(from: 0) { grams in
+      Promise {
+        let bread = try await knead()
+        return bread.grams == 0 ? .done(grams) : .again(grams + bread.grams)
+      }
+    }
+    _ = total
   }
 
   func `retry on a clock, inferred`() {
