@@ -12,6 +12,7 @@ let allRows: [any Row] = [
   FanOut.row,
   AwaitSettled.row,
   AwaitPending.row,
+  CancelTimeout.row,
   DefaultContext.row,
   DelegateAnswer.row,
   EventToReader.read,
