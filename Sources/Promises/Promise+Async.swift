@@ -1,3 +1,6 @@
+// Always inlined, what is awaited here: in release builds, Swift 6.3.1 drops the hop to an actor
+// before a call of a `nonisolated(nonsending)` function, which expects to be on that actor, does not
+// hop, and returns to code that is not where it was written.
 extension Promise {
   /// The value, awaited; throws the error of a rejected promise.
   ///
@@ -5,6 +8,7 @@ extension Promise {
   /// the call that settles, directly. In a task that is cancelled it throws `CancellationError` at
   /// once, and withdraws: if nobody else observes the promise, the promise is cancelled too.
   @inlinable
+  @inline(__always)
   public var value: Value {
     get async throws {
       if let result = core.current(Value.self) { return try result.get() }
@@ -15,6 +19,7 @@ extension Promise {
 
   /// The result, awaited as ``value`` is; in a task that is cancelled, `CancellationError`.
   @inlinable
+  @inline(__always)
   public var result: Result<Value, any Error> {
     get async {
       if let result = core.current(Value.self) { return result }

@@ -12,6 +12,7 @@ extension Promise {
   /// let breakfast = await baguette.value(or: .rusk)
   /// ```
   @inlinable
+  @inline(__always)  // as `value` is, and for the same reason
   public func value(or fallback: @autoclosure () -> Value) async -> Value {
     switch await result {
     case .success(let value): value
