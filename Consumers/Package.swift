@@ -23,6 +23,7 @@ let snippetNames = [
   "EveryTimer",
   "OrderBread",
   "ReadTitle",
+  "SharedSlot",
 ]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"

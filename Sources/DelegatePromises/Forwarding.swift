@@ -6,12 +6,11 @@
 /// the callback in which the slot is given back:
 ///
 /// ```swift
-/// final class OvenNews: OvenDelegate, Forwarding {
-///   let forward = ForwardTarget<any OvenDelegate>()
-///   func oven(didBake loaf: Loaf) {
-///     baked.send(loaf)
-///     forward.target?.oven(didBake: loaf)
-///   }
+/// let forward = ForwardTarget<any OvenDelegate>()
+///
+/// func oven(_ oven: Oven, didBake loaf: Loaf) {
+///   didBake.send(loaf)
+///   forward.target?.oven(oven, didBake: loaf)
 /// }
 /// ```
 public protocol Forwarding<Target>: AnyObject {

@@ -37,7 +37,8 @@ struct DelegateCall<Value: Sendable> {
     self.promise = promise
     self.resolver = resolver
     self.request = request
-    token = RetentionToken(for: promise, at: request.place, attaching: attached, mayBeDisplaced: true)
+    token = RetentionToken(
+      for: promise, at: request.place, attaching: attached, mayBeDisplaced: true)
   }
 
   /// Asks at once what needs no slot.

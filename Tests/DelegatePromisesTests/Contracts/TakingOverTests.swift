@@ -107,10 +107,13 @@ struct `A promise that takes over` {
   {
     let oven = kitchen.newOven()
     let (inner, resolver) = Promise<Int>.pending()
-    let first = Promise<Int>(from: oven, taking: \.delegate, with: { promise in
-      promise.settle(with: inner)
-      return Baker(promise)
-    }) { _ in }
+    let first = Promise<Int>(
+      from: oven, taking: \.delegate,
+      with: { promise in
+        promise.settle(with: inner)
+        return Baker(promise)
+      }
+    ) { _ in }
 
     let taker = ask(oven, .takeOver)
 

@@ -180,55 +180,6 @@ struct `A promise that waits its turn` {
     }
   }
 
-  // D5, D6
-  @Test func `starts on its own caller's actor`() async throws {
-    let oven = kitchen.newOven()
-    let bakery = Bakery()
-    let first = ask(oven, "first")
-    let second = await bakery.ask(oven, in: kitchen)
-
-    await onThread { oven.bake(1) }
-
-    #expect(try await first.value == 1)
-    #expect(try await second.value == 8)
-  }
-
-  // D5, D6
-  @Test func `starts on no actor if its caller had none`() async throws {
-    let oven = kitchen.newOven()
-    let first = ask(oven, "first")
-    let second = Promise(owning: oven, taking: \.delegate, with: kitchen.newBaker) {
-      #expect(!ThisThread.isOnMainQueue)
-      $0.bake(2)
-    }
-
-    oven.bake(1)
-
-    #expect(try await first.value == 1)
-    #expect(try await second.value == 2)
-  }
-
-  // D6
-  @Test func `waits with the key path of a class for that of the class it inherits`()
-    async throws
-  {
-    let oven = DeckOven()
-    let first = Promise(from: oven as BaseOven, taking: \.delegate, with: { Baker($0) }) { _ in }
-    let second = Promise(from: oven, taking: \DeckOven.delegate, with: { Baker($0) }) { _ in }
-    let third = Promise(from: oven, taking: slot, with: { Baker($0) }) { _ in }
-
-    oven.delegate?.ovenDidBake(1)
-
-    #expect(first.current != nil)
-    #expect(second.current == nil && third.current == nil)
-    second.cancel()
-    third.cancel()
-  }
-
-  private var slot: DelegateSlot<DeckOven, any OvenDelegate> {
-    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
-  }
-
   private func ask(_ oven: WeakOven, _ name: String) -> Promise<Int> {
     let gate = Gate()
     starts.value[name] = gate
@@ -246,18 +197,3 @@ struct `A promise that waits its turn` {
     await starts.value[name]?.wait()
   }
 }
-
-extension Bakery {
-  fileprivate func ask(_ oven: WeakOven, in kitchen: Kitchen<WeakOven>) -> Promise<Int> {
-    Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) {
-      self.assertIsolated()
-      $0.bake(8)
-    }
-  }
-}
-
-private class BaseOven {
-  weak var delegate: (any OvenDelegate)?
-}
-
-private final class DeckOven: BaseOven {}

@@ -25,6 +25,25 @@ struct `A forwarding adapter` {
   }
 
   // E1
+  @Test func `passes a call on after every reader of its event`() {
+    let log = Shelf<[String]>([])
+    let oven = kitchen.newOven()
+    let earlier = OvenNews { _ in log.update { $0.append("forward") } }
+    oven.delegate = earlier
+    let event = DelegateEvent<Int>()
+    let readers = ["first", "second"].map { name in
+      event.observe { _ in log.update { $0.append(name) } }
+    }
+    let attachment = DelegateAttachment(of: OvenNews(read: event.send), to: oven, at: \.delegate)
+
+    oven.bake(1)
+
+    #expect(log.value == ["first", "second", "forward"])
+    for reader in readers { reader.cancel() }
+    attachment.detach()
+  }
+
+  // E1
   @Test func `passes on what it has no reader for`() {
     let oven = kitchen.newOven()
     let earlier = Bystander()
@@ -97,36 +116,6 @@ struct `A forwarding adapter` {
     #expect(earlier.calls.count == 1)
     #expect(oven.delegate === earlier)
     box.value = nil
-  }
-
-  // E5
-  @Test func `keeps a target of its own`() {
-    let oven = kitchen.newOven()
-    let (earlier, own) = (Bystander(), Bystander())
-    oven.delegate = earlier
-    let news = OvenNews(forward: ForwardTarget(own))
-
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
-    oven.bake(1)
-    attachment.detach()
-
-    #expect(own.calls.count == 1)
-    #expect(earlier.calls.count == 0)
-    #expect(news.forward.target === own)
-  }
-
-  // E5
-  @Test func `can be given another target, held as it says`() {
-    let (news, alive) = (OvenNews(), LiveCount())
-
-    news.forward.set(Bystander(counted: alive))
-    #expect(news.forward.target == nil)
-    news.forward.set(Bystander(counted: alive), held: .strongly)
-
-    news.ovenDidBake(1)
-    #expect((news.forward.target as? Bystander)?.calls.count == 1)
-    news.forward.set(nil)
-    #expect(alive.count == 0)
   }
 
   // E1
