@@ -9,6 +9,7 @@
 /// The first iterator gets what has been read since the sequence was made. Each further one is a
 /// reader of its own, from the moment when it is made: no two share elements.
 public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
+  /// What the events end with, or a transform throws.
   public typealias Failure = any Error
 
   @usableFromInline let makeReader: @Sendable () -> Reader<Element>

@@ -21,7 +21,9 @@ final class EventCore<Arguments>: Sendable {
   }
 
   @usableFromInline let entrance = Guarded(Entrance())
-  /// How many readers there are; `ended` once there can be none. Written under the lock.
+  /// How many readers there are, or `ended`.
+  ///
+  /// Written under the lock.
   @usableFromInline let attention = Atomic(0)
   @usableFromInline let dropped = Atomic(0)
 

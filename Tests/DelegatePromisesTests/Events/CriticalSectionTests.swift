@@ -1,0 +1,122 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+/// What runs a closure when it is freed.
+private final class Farewell: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  deinit { body() }
+}
+
+private struct FarewellError: Error {
+  let farewell: Farewell
+}
+
+// P3: nothing that is not ours runs under a lock of an event, or it would hang here.
+@Suite(.timeLimit(.minutes(1)))
+struct `An event in use` {
+  private let didBake = DelegateEvent<Farewell>()
+  private let didCool = DelegateEvent<Int>()
+  private let goodbyes = Counter()
+
+  @Test(arguments: [EventBuffering.newest(1), .oldest(1)])
+  func `frees what a full buffer drops outside of its locks`(buffering: EventBuffering) async throws
+  {
+    let values = didBake.values(buffering: buffering)
+
+    for _ in 0..<3 { didBake.send(farewell()) }
+
+    #expect(goodbyes.count == 2)
+    #expect(try await values.collected(1).count == 1)
+    #expect(goodbyes.count == 3)
+  }
+
+  @Test func `frees what nobody took outside of its locks`() {
+    var values: DelegateValues<Farewell>? = didBake.values
+    for _ in 0..<3 { didBake.send(farewell()) }
+
+    values = nil
+
+    #expect(goodbyes.count == 3)
+    #expect(values == nil)
+  }
+
+  @Test func `frees what a cancelled task did not take outside of its locks`() async throws {
+    let values = didBake.values
+    for _ in 0..<3 { didBake.send(farewell()) }
+
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await values.collected().count
+    }
+
+    #expect(try await task.value == 0)
+    #expect(goodbyes.count == 3)
+  }
+
+  @Test func `frees what comes too late outside of its locks`() {
+    let first = didBake.first()
+    didBake.send(farewell())
+    didBake.send(farewell())
+    didBake.end()
+
+    didBake.send(farewell())
+
+    #expect(goodbyes.count == 2)
+    #expect(first.current != nil)
+  }
+
+  @Test func `frees the closures of who leaves outside of its locks`() {
+    let transformed = didCool.first { [farewell = farewell()] loaf in
+      withExtendedLifetime(farewell) { loaf < 0 ? loaf : nil }
+    }
+    var observation: Observation? = didCool.observe { [farewell = farewell()] _ in
+      withExtendedLifetime(farewell) {}
+    }
+
+    transformed.cancel()
+    observation = nil
+
+    #expect(goodbyes.count == 2)
+    #expect(observation == nil)
+  }
+
+  @Test func `frees its error outside of its locks`() async throws {
+    var event: DelegateEvent<Int>? = DelegateEvent()
+    var values = event?.values
+    event?.end(throwing: FarewellError(farewell: farewell()))
+
+    event = nil
+    values = nil
+
+    #expect(goodbyes.count == 1)
+    #expect(values == nil)
+  }
+
+  @Test func `runs promises' handlers outside of its locks`() {
+    let seen = Counter()
+    let loaves = didCool.first().map(on: .immediate) { [didCool] loaf in
+      seen.add(didCool.readerCount + 1)
+      didCool.send(loaf + 1)
+      return loaf
+    }
+
+    didCool.send(1)
+
+    #expect(loaves.current != nil)
+    #expect(seen.count == 1)
+  }
+
+  /// Something that uses the events, in every way that takes a lock, when it is freed.
+  private func farewell() -> Farewell {
+    Farewell { [didCool, goodbyes, isOver = WeakReference(didBake)] in
+      didCool.send(0)
+      didCool.first().cancel()
+      _ = isOver.object?.values
+      goodbyes.add()
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import DelegatePromises
+import Dispatch
+import Testing
+import TestSupport
+
+/// Each sends as many callbacks as `Scale` says.
+// E3
+@Suite(.timeLimit(.minutes(10)))
+struct `A hundred queues` {
+  private let queues = 100
+  private let callbacks = Scale.callbacks
+
+  @Test func `tell every reader exactly its own, in one order`() async throws {
+    let event = DelegateEvent<Int>()
+    let values = event.values
+    let transformed = event.map { -$0 }.values { -$0 }
+    let guests = (1...4).map { seed in Task { try await runs(of: event, seed: seed) } }
+    let singles = Task { try await firsts(of: event) }
+
+    await sendAll(to: event)
+    event.end()
+
+    let order = try await values.collected()
+    #expect(order.count == queues * callbacks)
+    expectEachQueueInOrder(order)
+    #expect(try await transformed.collected() == order)
+    let places = places(in: order)
+    for guest in guests {
+      for run in try await guest.value { expectPart(run, of: order, places) }
+    }
+    #expect(try await singles.value > 0)
+    #expect(event.readerCount == 0)
+    #expect(event.droppedCount == 0)
+  }
+
+  private func sendAll(to event: DelegateEvent<Int>) async {
+    let done = Gate()
+    let left = Counter()
+    for queue in 0..<queues {
+      DispatchQueue(label: "oven \(queue)").async { [queues, callbacks] in
+        for callback in 0..<callbacks { event.send(queue * callbacks + callback) }
+        left.add()
+        if left.count == queues { done.open() }
+      }
+    }
+    await done.wait()
+  }
+
+  /// Reads a few, leaves, and comes back, as long as there is something to read.
+  private func runs(of event: DelegateEvent<Int>, seed: Int) async throws -> [[Int]] {
+    var runs: [[Int]] = []
+    while true {
+      let length = 1 + (runs.count * 7 + seed * 13) % 200
+      let values = seed.isMultiple(of: 2) ? event.values : event.values { $0 }
+      let run = try await values.collected(length)
+      runs.append(run)
+      if run.count < length { return runs }
+    }
+  }
+
+  /// Awaits one callback after another, and races some that never come.
+  private func firsts(of event: DelegateEvent<Int>) async throws -> Int {
+    var count = 0
+    while true {
+      let never = event.first { _ in Int?.none }
+      do {
+        _ = try await Promise.race(never, event.first { $0 }).value
+        count += 1
+      } catch DelegateError.ended {
+        return count
+      }
+    }
+  }
+
+  private func expectEachQueueInOrder(_ order: [Int]) {
+    var next = Array(repeating: 0, count: queues)
+    var strays = 0
+    for value in order {
+      if value % callbacks != next[value / callbacks] { strays += 1 }
+      next[value / callbacks] += 1
+    }
+    #expect(strays == 0)
+  }
+
+  private func places(in order: [Int]) -> [Int] {
+    var places = Array(repeating: 0, count: order.count)
+    for (place, value) in order.enumerated() { places[value] = place }
+    return places
+  }
+
+  /// Expects that somebody who read for a while has seen what others saw meanwhile.
+  private func expectPart(_ run: [Int], of order: [Int], _ places: [Int]) {
+    guard let first = run.first else { return }
+    let place = places[first]
+    #expect(order[place...].prefix(run.count).elementsEqual(run))
+  }
+}

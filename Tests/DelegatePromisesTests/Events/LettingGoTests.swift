@@ -1,0 +1,119 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// P10
+@Suite(.timeLimit(.minutes(1)))
+struct `A reader that is done` {
+  private let didBake = DelegateEvent<LiveCount.Ticket>()
+  private let alive = LiveCount()
+
+  @Test func `leaves nothing in the event, and its promise keeps the value alone`() async throws {
+    var first: Promise<LiveCount.Ticket>? = didBake.first { [ticket = alive.ticket()] loaf in
+      withExtendedLifetime(ticket) { loaf }
+    }
+    #expect(alive.count == 1)
+
+    didBake.send(alive.ticket())
+
+    #expect(alive.count == 1)
+    #expect(didBake.readerCount == 0)
+    first = nil
+    #expect(alive.count == 0)
+    #expect(first == nil)
+  }
+
+  @Test func `keeps nothing that it has read`() async throws {
+    var values = didBake.values.makeAsyncIterator()
+    for _ in 0..<3 { didBake.send(alive.ticket()) }
+    #expect(alive.count == 3)
+
+    for left in [2, 1, 0] {
+      _ = try await values.next()
+      #expect(alive.count == left)
+    }
+  }
+
+  @Test func `is freed with the event while its sequence is kept`() async throws {
+    var event: DelegateEvent<Int>? = DelegateEvent()
+    let values = event?.values { [ticket = alive.ticket()] loaf in
+      withExtendedLifetime(ticket) { loaf }
+    }
+    let observation = event?.observe { _ in }
+
+    event = nil
+
+    #expect(try await values?.collected() == [])
+    withExtendedLifetime((values, observation)) {}
+  }
+
+  @Test func `frees its closures when it leaves`() async throws {
+    var values: DelegateValues<Int>? = didBake.values { [ticket = alive.ticket()] _ in
+      withExtendedLifetime(ticket) { 1 }
+    }
+    let first = didBake.first { [ticket = alive.ticket()] _ in
+      withExtendedLifetime(ticket) { Int?.none }
+    }
+    var observation: Observation? = didBake.observe { [ticket = alive.ticket()] _ in
+      withExtendedLifetime(ticket) {}
+    }
+    #expect(alive.count == 3)
+
+    values = nil
+    first.cancel()
+    observation = nil
+
+    #expect(alive.count == 0)
+    #expect(values == nil && observation == nil)
+  }
+}
+
+// P10: each test is a process of its own: what others allocate meanwhile does not count.
+@Suite(.enabled(if: residentMemory() != nil && !isSanitized))
+struct `The memory of an event that is read for long` {
+  @Test func `is flat while a million firsts come and go`() async {
+    await #expect(processExitsWith: .success) {
+      expectFlatMemory { $0.first().cancel() }
+    }
+  }
+
+  @Test func `is flat while a million firsts come in crowds and go in disorder`() async {
+    await #expect(processExitsWith: .success) {
+      let crowd = Shelf<[Promise<Int>]>([])
+      expectFlatMemory { didBake in
+        let leaving = crowd.update { crowd -> [Promise<Int>] in
+          crowd.append(didBake.first { $0 })
+          guard crowd.count == 100 else { return [] }
+          defer { crowd = [] }
+          return crowd.shuffled()
+        }
+        for first in leaving { first.cancel() }
+      }
+    }
+  }
+
+  @Test func `is flat while a million sequences come and go`() async {
+    await #expect(processExitsWith: .success) {
+      expectFlatMemory { didBake in
+        let values = didBake.values
+        didBake.send(1)
+        withExtendedLifetime(values) {}
+      }
+    }
+  }
+}
+
+/// Runs one half of a million comings and goings, and then the other, which must not need memory.
+private func expectFlatMemory(_ comeAndGo: (DelegateEvent<Int>) -> Void) {
+  let didBake = DelegateEvent<Int>()
+  let calls = Counter()
+  let observation = didBake.observe { calls.add($0) }
+  for _ in 0..<Scale.million / 2 { comeAndGo(didBake) }
+  let before = residentMemory() ?? 0
+
+  for _ in 0..<Scale.million / 2 { comeAndGo(didBake) }
+
+  let grown = (residentMemory() ?? 0) - before
+  #expect(grown < 2 << 20, "grown by \(grown) bytes")
+  withExtendedLifetime(observation) {}
+}

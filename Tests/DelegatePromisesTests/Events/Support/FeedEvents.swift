@@ -1,0 +1,53 @@
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// An adapter: an event for each thing that a parser tells of a feed.
+final class FeedEvents: NSObject, XMLParserDelegate, Sendable {
+  let didStart = DelegateEvent<(name: String, attributes: [String: String])>()
+  let didEnd = DelegateEvent<String>()
+  let foundText = DelegateEvent<String>()
+  let foundCDATA = DelegateEvent<Data>()
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) { didStart.send((name, attributes)) }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) { didEnd.send(name) }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { foundText.send(text) }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) { foundCDATA.send(block) }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    endTogether(didStart, didEnd, foundText, foundCDATA, throwing: error)
+  }
+
+  func parserDidEndDocument(_ parser: XMLParser) {
+    endTogether(didStart, didEnd, foundText, foundCDATA)
+  }
+}
+
+/// What a feed is made of, in one order.
+enum FeedToken: Equatable, Sendable {
+  case start(String, id: String?)
+  case end(String)
+  case text(String)
+  case raw(String)
+}
+
+extension FeedEvents {
+  /// All that is found, in the order of the document.
+  var tokens: DerivedEvents<FeedToken> {
+    didStart.map { .start($0.name, id: $0.attributes["id"]) }
+      .merging(didEnd.map { .end($0) })
+      .merging(foundText.map { .text($0) })
+      .merging(foundCDATA.map { .raw(String(decoding: $0, as: UTF8.self)) })
+  }
+}

@@ -1,0 +1,36 @@
+import DelegatePromises
+import Foundation
+import TestSupport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An adapter: an event for each thing that a session tells of its one task.
+final class PageEvents: NSObject, URLSessionDataDelegate {
+  let didSend = DelegateEvent<(sent: Int64, expected: Int64)>()
+  let didReceive = DelegateEvent<Data>()
+  let didComplete = DelegateEvent<Void>()
+  /// How many pieces of data came, whether in time or too late.
+  let pieces = Counter()
+  private let ticket: LiveCount.Ticket?
+
+  init(counted: LiveCount? = nil) { ticket = counted?.ticket() }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) { didSend.send((totalBytesSent, totalBytesExpectedToSend)) }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    pieces.add()
+    didReceive.send(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    didComplete.send()
+    endTogether(didSend, didReceive, didComplete, throwing: error)
+  }
+}
