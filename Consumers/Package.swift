@@ -18,6 +18,7 @@ let app: [SwiftSetting] = [
 let snippetNames = [
   "EveryBridge",
   "EveryDelegate",
+  "EveryEvent",
   "EveryOperator",
   "EverySlot",
   "EveryTimer",

@@ -1,0 +1,12 @@
+// E3: what is not Sendable is read inside the callback.
+// Refused with: type 'Oven' does not conform to the 'Sendable' protocol
+
+import DelegatePromises
+
+#if REFUSED
+  private func caller(_ didHeat: DelegateEvent<Oven>) { didHeat.first().cancel() }
+#else
+  private func caller(_ didHeat: DelegateEvent<Oven>) -> Promise<Int> {
+    didHeat.first { $0.observers.count }
+  }
+#endif

@@ -1,0 +1,13 @@
+// An iterator belongs to one task.
+// Refused with: capture of 'iterator' with non-Sendable type 'DelegateValues<Int>.AsyncIterator' in a '@Sendable' closure
+
+import DelegatePromises
+
+private func caller(_ didRise: DelegateEvent<Int>) -> @Sendable () -> Void {
+  let iterator = didRise.values.makeAsyncIterator()
+  return {
+    #if REFUSED
+      _ = iterator
+    #endif
+  }
+}

@@ -1,0 +1,158 @@
+import DelegatePromises
+
+/// What a proofing cabinet tells, on whatever thread: one thing may not leave the callback.
+nonisolated final class Dough { var grams = 500 }
+
+nonisolated protocol CabinetDelegate: AnyObject {
+  func cabinet(didWarmTo degrees: Int, humidity: Double)
+  func cabinet(didRise dough: Dough)
+  func cabinet(didFailWith error: any Error)
+  func cabinetDidOpen()
+  func cabinetDidCool()
+}
+
+/// E6: an event a line, a callback a line.
+nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
+  let didWarm = DelegateEvent<(degrees: Int, humidity: Double)>()
+  let didRise = DelegateEvent<Dough>()
+  let didFail = DelegateEvent<any Error>()
+  let didOpen = DelegateEvent<Void>()
+
+  func cabinet(didWarmTo degrees: Int, humidity: Double) { didWarm.send((degrees, humidity)) }
+  func cabinet(didRise dough: Dough) { didRise.send(dough) }
+  func cabinetDidOpen() { didOpen.send() }
+  func cabinetDidCool() { endTogether(didWarm, didRise, didFail, didOpen) }
+  func cabinet(didFailWith error: any Error) {
+    didFail.send(error)
+    endTogether(didWarm, didRise, didFail, didOpen, throwing: error)
+  }
+}
+
+/// The same on the main actor, where a source calls back on it.
+@MainActor final class CabinetView {
+  let didOpen = DelegateEvent<Void>()
+  private(set) var degrees = 0
+  private var observation: Observation?
+
+  func cabinetDidOpen() { didOpen.send() }
+
+  func `observes, and calls its own actor`(_ events: CabinetEvents) {
+    observation = events.didWarm.observe { [weak self] warmth in
+      MainActor.assumeIsolated { self?.degrees = warmth.degrees }
+    }
+  }
+
+  func `cancels`() { observation?.cancel() }
+}
+
+/// E3, E4: reading what is told.
+struct CabinetReader {
+  let events: CabinetEvents
+
+  func `the first one`() async throws -> Int { try await events.didWarm.first().value.degrees }
+
+  func `the first one that is wanted`() -> Promise<Double> {
+    events.didWarm.first { $0.degrees > 30 ? $0.humidity : nil }
+  }
+
+  func `the first one, or an error`() -> Promise<Int> {
+    events.didWarm.first { warmth in
+      guard warmth.degrees < 60 else { throw OvenError.cold }
+      return warmth.degrees > 30 ? warmth.degrees : nil
+    }
+  }
+
+  func `what may not leave the callback`() -> Promise<Int> {
+    events.didRise.first { $0.grams }
+  }
+
+  func `something with no arguments`() async throws { try await events.didOpen.first().value }
+
+  func `all of them`() async throws -> Int {
+    var last = 0
+    for try await warmth in events.didWarm.values { last = warmth.degrees }
+    return last
+  }
+
+  func `all of them, transformed`() async throws -> [Int] {
+    var weights: [Int] = []
+    for try await grams in events.didRise.values({ $0.grams }) { weights.append(grams) }
+    return weights
+  }
+
+  func `the newest alone`() -> DelegateValues<Int> {
+    events.didRise.values(buffering: .newest(1)) { $0.grams }
+  }
+
+  func `the oldest few`() -> DelegateValues<Int> {
+    events.didRise.map { $0.grams }.values(buffering: .oldest(8))
+  }
+
+  func `a call inside the callback`(_ mill: Mill) -> Observation {
+    events.didRise.observe { dough in
+      if dough.grams > 900 { mill.clean { _ in } }
+    }
+  }
+
+  func `a call inside the callback, and one at the end`(_ mill: Mill) -> Observation {
+    events.didOpen.observe {
+      mill.clean { _ in }
+    } onEnd: { error in
+      if error != nil { mill.clean { _ in } }
+    }
+  }
+
+  func `a timeout`() -> Promise<Int> {
+    events.didRise.first { $0.grams }.timeout(.seconds(1))
+  }
+
+  func `work that only readers need`() -> Bool { events.didRise.readerCount > 0 }
+
+  func `what came too late`() -> Int { events.didRise.droppedCount }
+}
+
+/// E3: different callbacks in one order.
+extension CabinetReader {
+  nonisolated enum Step: Sendable {
+    case warm(Int)
+    case risen(grams: Int)
+    case opened
+  }
+
+  func `merged`() -> DelegateValues<Step> {
+    events.didWarm.map { Step.warm($0.degrees) }
+      .merging(events.didRise.map { .risen(grams: $0.grams) })
+      .merging(events.didOpen.map { .opened })
+      .values
+  }
+
+  func `an error routed to a promise`() -> Promise<Int> {
+    events.didRise.map { $0.grams }.merging(events.didFail.map { throw $0 }).first()
+  }
+
+  func `some of them`() -> DerivedEvents<Int> {
+    events.didRise.compactMap { $0.grams > 500 ? $0.grams : nil }
+  }
+
+  func `whatever can be read`(_ some: some DelegateEvents<Int>) -> Promise<Int> { some.first() }
+
+  func `a type with a name`() -> [DerivedEvents<Int>] {
+    [`some of them`(), events.didWarm.map { $0.degrees }, DelegateEvent<Int>().events]
+  }
+
+  func `is told why not`() -> Promise<Int> {
+    `the first one, or an error`().recover { error in
+      switch error {
+      case DelegateError.ended, DelegateError.released: .fulfilled(0)
+      default: .rejected(error)
+      }
+    }
+  }
+}
+
+/// E4: ending.
+extension CabinetEvents {
+  func `one`() { didRise.end() }
+  func `one, with an error`() { didRise.end(throwing: OvenError.cold) }
+  func `several at one moment`() { endTogether(didWarm, didOpen) }
+}
