@@ -1,0 +1,98 @@
+/// The completion handler of a delegate's question, called exactly once.
+///
+/// A delegate that is asked through a completion handler makes one at once, with the answer that
+/// the protocol has when nobody answers, and passes it on. Any thread may answer, at any time.
+///
+/// The first answer is handed to the handler, inside the call that brings it, and the handler is
+/// let go of. A second one does nothing but be reported, as `answeredTwice`, to the reporter of
+/// `PromiseDiagnostics`. When the last reference is gone and nobody has answered, the handler gets
+/// the default, there and then, and `unanswered` is reported. Both say where the question was asked.
+///
+/// ```swift
+/// func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
+///   let reply = DelegateReply(decide, default: true)
+///   answers.mayOpen?(reply) ?? reply.sendDefault()
+/// }
+/// ```
+///
+/// An answer need not be `Sendable` if it is sent at once; one that comes from a promise is.
+public final class DelegateReply<Answer>: Sendable {
+  private struct Question {
+    let handler: @Sendable (Answer) -> Void
+    let fallback: @Sendable () -> Answer
+  }
+
+  private let question: Guarded<Question?>
+  private let packedOrigin: PackedOrigin
+
+  /// Wraps a completion handler of one argument; the default is made when it is needed.
+  public init(
+    _ handler: @escaping @Sendable (Answer) -> Void,
+    default fallback: @autoclosure @escaping @Sendable () -> Answer,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    question = Guarded(Question(handler: handler, fallback: fallback))
+    packedOrigin = PackedOrigin(fileID, line)
+  }
+
+  /// Wraps a completion handler of several arguments; the answer is a tuple of them.
+  ///
+  /// ```swift
+  /// let reply = DelegateReply(pay, default: (.cash, nil))
+  /// reply.send(.voucher, 7)
+  /// ```
+  public convenience init<each Part>(
+    _ handler: @escaping @Sendable (repeat each Part) -> Void,
+    default fallback: @autoclosure @escaping @Sendable () -> Answer,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) where Answer == (repeat each Part) {
+    self.init(
+      { answer in handler(repeat each answer) }, default: fallback(), fileID: fileID, line: line)
+  }
+
+  deinit {
+    guard let question = take() else { return }
+    PromiseDiagnostics.report(.unanswered(askedAt: origin))
+    question.handler(question.fallback())
+  }
+
+  /// Where the question was asked: in the delegate's method.
+  public var origin: PromiseOrigin { packedOrigin.unpacked }
+
+  /// Whether the question has been answered.
+  public var isAnswered: Bool { question.withLock { $0 == nil } }
+
+  /// Answers.
+  public func send(_ answer: Answer) {
+    guard let question = takeOrReport() else { return }
+    question.handler(answer)
+  }
+
+  /// Gives the default answer, on purpose: nothing is reported.
+  public func sendDefault() {
+    guard let question = takeOrReport() else { return }
+    question.handler(question.fallback())
+  }
+
+  /// Gives the default answer because `error` came instead of one, and reports both facts.
+  func sendDefault(insteadOf error: any Error, from errorOrigin: PromiseOrigin) {
+    let question = takeOrReport()
+    if !(error is CancellationError) {
+      PromiseDiagnostics.report(.unhandled(error, madeAt: errorOrigin))
+    }
+    guard let question else { return }
+    PromiseDiagnostics.report(.unanswered(askedAt: origin))
+    question.handler(question.fallback())
+  }
+
+  private func takeOrReport() -> Question? {
+    let question = take()
+    if question == nil { PromiseDiagnostics.report(.answeredTwice(askedAt: origin)) }
+    return question
+  }
+
+  /// Whoever takes the question calls its handler, once.
+  private func take() -> Question? { question.withLock { $0.take() } }
+}

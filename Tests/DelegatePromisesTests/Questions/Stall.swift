@@ -1,0 +1,79 @@
+import DelegatePromises
+
+/// What a stall asks, in each of the ways in which delegates are asked.
+protocol StallDelegate: AnyObject, Sendable {
+  func stall(mayOpenAt hour: Int) -> Bool
+  func stall(priceOf loaf: String) throws -> Int
+  func stall(bakerOf loaf: String) async -> String
+  /// Nil takes the loaf off the shelf.
+  func stall(willPutOut loaf: String?) -> String?
+  func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void)
+  func stall(paymentFor loaf: String, decide: @escaping @Sendable (Payment, Int?) -> Void)
+}
+
+/// The answers of a protocol whose requirements are optional.
+extension StallDelegate {
+  func stall(mayOpenAt hour: Int) -> Bool { true }
+  func stall(priceOf loaf: String) throws -> Int { 3 }
+  func stall(bakerOf loaf: String) async -> String { "Ann" }
+  func stall(willPutOut loaf: String?) -> String? { loaf }
+  func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void) { decide(true) }
+  func stall(paymentFor loaf: String, decide: @escaping @Sendable (Payment, Int?) -> Void) {
+    decide(.cash, nil)
+  }
+}
+
+enum Payment: Sendable {
+  case cash, card, refused
+}
+
+struct SoldOut: Error {}
+
+/// An adapter by hand: a closure for each question, then whom to forward to, then the default.
+final class StallAdapter: StallDelegate, Forwarding {
+  struct Answers: Sendable {
+    var mayOpen: (@Sendable (_ hour: Int) -> Bool)?
+    var price: (@Sendable (_ loaf: String) throws -> Int)?
+    var baker: (@Sendable (_ loaf: String) async -> String)?
+    var willPutOut: (@Sendable (_ loaf: String?) -> String?)?
+    var mayDeliver: (@Sendable (_ loaf: String, _ reply: DelegateReply<Bool>) -> Void)?
+    var payment: (@Sendable (_ loaf: String) async throws -> (Payment, Int?))?
+  }
+
+  private let answers: Answers
+  let forward: ForwardTarget<any StallDelegate>
+
+  init(answers: Answers = Answers(), forward: (any StallDelegate)? = nil) {
+    self.answers = answers
+    self.forward = ForwardTarget(forward, held: .strongly)
+  }
+
+  func stall(mayOpenAt hour: Int) -> Bool {
+    answers.mayOpen?(hour) ?? forward.target?.stall(mayOpenAt: hour) ?? true
+  }
+
+  func stall(priceOf loaf: String) throws -> Int {
+    try answers.price?(loaf) ?? forward.target?.stall(priceOf: loaf) ?? 3
+  }
+
+  func stall(bakerOf loaf: String) async -> String {
+    if let baker = answers.baker { return await baker(loaf) }
+    return await forward.target?.stall(bakerOf: loaf) ?? "Ann"
+  }
+
+  func stall(willPutOut loaf: String?) -> String? {
+    answers.willPutOut.map { $0(loaf) } ?? forward.target.map { $0.stall(willPutOut: loaf) } ?? loaf
+  }
+
+  func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void) {
+    let reply = DelegateReply(decide, default: true)
+    answers.mayDeliver?(loaf, reply)
+      ?? forward.target?.stall(mayDeliver: loaf, decide: reply.send) ?? reply.sendDefault()
+  }
+
+  func stall(paymentFor loaf: String, decide: @escaping @Sendable (Payment, Int?) -> Void) {
+    let reply = DelegateReply(decide, default: (.cash, nil))
+    answers.payment.map { pay in reply.send { try await pay(loaf) } }
+      ?? forward.target?.stall(paymentFor: loaf, decide: reply.send) ?? reply.sendDefault()
+  }
+}
