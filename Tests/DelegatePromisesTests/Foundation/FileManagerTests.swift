@@ -91,23 +91,3 @@ struct `A file manager` {
     RemovalWatch(resolver, counted: watches)
   }
 }
-
-/// A folder of one test.
-private struct Pantry {
-  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  /// A new file there.
-  func file(_ name: String) throws -> URL {
-    let url = folder.appending(path: name)
-    try Data(name.utf8).write(to: url)
-    return url
-  }
-
-  func clear() {
-    try? FileManager.default.removeItem(at: folder)
-  }
-}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// An adapter: every question of a file manager, answered from one table.
+///
+/// Foundation on Linux has no defaults for its requirements; those of paths are answered as those
+/// of URLs are. What nobody answers goes on, and after an error it does not.
+class FileManagerAdapter: NSObject, FileManagerDelegate, @unchecked Sendable {
+  struct Answers: Sendable {
+    var shouldCopy: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
+    var shouldMove: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
+    var shouldLink: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
+    var shouldRemove: (@Sendable (_ url: URL) -> Bool)?
+    var shouldProceedCopying: (@Sendable (any Error, _ url: URL, _ target: URL) -> Bool)?
+    var shouldProceedMoving: (@Sendable (any Error, _ url: URL, _ target: URL) -> Bool)?
+    var shouldProceedLinking: (@Sendable (any Error, _ url: URL, _ target: URL) -> Bool)?
+    var shouldProceedRemoving: (@Sendable (any Error, _ url: URL) -> Bool)?
+  }
+  let answers: Answers
+
+  init(answers: Answers) { self.answers = answers }
+
+  func fileManager(_ manager: FileManager, shouldCopyItemAt url: URL, to target: URL) -> Bool {
+    answers.shouldCopy?(url, target) ?? true
+  }
+
+  func fileManager(_ manager: FileManager, shouldMoveItemAt url: URL, to target: URL) -> Bool {
+    answers.shouldMove?(url, target) ?? true
+  }
+
+  func fileManager(_ manager: FileManager, shouldLinkItemAt url: URL, to target: URL) -> Bool {
+    answers.shouldLink?(url, target) ?? true
+  }
+
+  func fileManager(_ manager: FileManager, shouldRemoveItemAt url: URL) -> Bool {
+    answers.shouldRemove?(url) ?? true
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error, copyingItemAt url: URL,
+    to target: URL
+  ) -> Bool {
+    answers.shouldProceedCopying?(error, url, target) ?? false
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error, movingItemAt url: URL,
+    to target: URL
+  ) -> Bool {
+    answers.shouldProceedMoving?(error, url, target) ?? false
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error, linkingItemAt url: URL,
+    to target: URL
+  ) -> Bool {
+    answers.shouldProceedLinking?(error, url, target) ?? false
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error, removingItemAt url: URL
+  ) -> Bool {
+    answers.shouldProceedRemoving?(error, url) ?? false
+  }
+}
+
+/// The same questions about paths.
+extension FileManagerAdapter {
+  func fileManager(
+    _ manager: FileManager, shouldCopyItemAtPath path: String, toPath target: String
+  ) -> Bool {
+    answers.shouldCopy?(URL(filePath: path), URL(filePath: target)) ?? true
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldMoveItemAtPath path: String, toPath target: String
+  ) -> Bool {
+    answers.shouldMove?(URL(filePath: path), URL(filePath: target)) ?? true
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldLinkItemAtPath path: String, toPath target: String
+  ) -> Bool {
+    answers.shouldLink?(URL(filePath: path), URL(filePath: target)) ?? true
+  }
+
+  func fileManager(_ manager: FileManager, shouldRemoveItemAtPath path: String) -> Bool {
+    answers.shouldRemove?(URL(filePath: path)) ?? true
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error,
+    copyingItemAtPath path: String, toPath target: String
+  ) -> Bool {
+    answers.shouldProceedCopying?(error, URL(filePath: path), URL(filePath: target)) ?? false
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error,
+    movingItemAtPath path: String, toPath target: String
+  ) -> Bool {
+    answers.shouldProceedMoving?(error, URL(filePath: path), URL(filePath: target)) ?? false
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error,
+    linkingItemAtPath path: String, toPath target: String
+  ) -> Bool {
+    answers.shouldProceedLinking?(error, URL(filePath: path), URL(filePath: target)) ?? false
+  }
+
+  func fileManager(
+    _ manager: FileManager, shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String
+  ) -> Bool {
+    answers.shouldProceedRemoving?(error, URL(filePath: path)) ?? false
+  }
+}

@@ -1,0 +1,74 @@
+import DelegatePromises
+import Foundation
+import TestSupport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The last page that came, and its status.
+struct Page: Equatable {
+  var status = 0
+  var text = ""
+}
+
+/// An adapter with answers: the page that is there at the end is the answer, whatever came before.
+///
+/// A 401 that a credential overcomes, and a redirect that is followed, are pages on the way.
+final class PageAdapter: NSObject, URLSessionDataDelegate {
+  typealias Challenge = URLAuthenticationChallenge
+  typealias ChallengeAnswer = (URLSession.AuthChallengeDisposition, URLCredential?)
+
+  struct Answers: Sendable {
+    var redirect: (@Sendable (URLRequest, DelegateReply<URLRequest?>) -> Void)?
+    var challenge: (@Sendable (Challenge, DelegateReply<ChallengeAnswer>) -> Void)?
+  }
+
+  private let resolver: Promise<Page>.Resolver
+  private let answers: Answers
+  private let page = Shelf(Page())
+  private let ticket: LiveCount.Ticket?
+
+  init(_ resolver: Promise<Page>.Resolver, answers: Answers, counted: LiveCount? = nil) {
+    self.resolver = resolver
+    self.answers = answers
+    ticket = counted?.ticket()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let reply = DelegateReply(completionHandler, default: request)
+    answers.redirect?(request, reply) ?? reply.sendDefault()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: Challenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // Not `.performDefaultHandling`: on Linux the task never ends after that.
+    let reply = DelegateReply(completionHandler, default: (.cancelAuthenticationChallenge, nil))
+    answers.challenge?(challenge, reply) ?? reply.sendDefault()
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    page.value = Page(status: (response as? HTTPURLResponse)?.statusCode ?? 0)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    page.update { $0.text += String(decoding: data, as: UTF8.self) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error { resolver.reject(error) } else { resolver.fulfill(page.value) }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// An adapter: what an unarchiver asks.
+///
+/// Nothing is made up: where there is no closure, the object itself is the answer.
+final class UnarchiverAdapter: NSObject, NSKeyedUnarchiverDelegate, @unchecked Sendable {
+  struct Answers {
+    var didDecode: ((_ object: Any?) -> Any?)?
+    var classForUnknown: ((_ name: String) -> AnyClass?)?
+  }
+  private let answers: Answers
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any? {
+    guard let didDecode = answers.didDecode else { return object }
+    return didDecode(object)
+  }
+
+  func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver, cannotDecodeObjectOfClassName name: String,
+    originalClasses: [String]
+  ) -> AnyClass? {
+    answers.classForUnknown?(name)
+  }
+
+  func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver, willReplace object: Any, with newObject: Any
+  ) {}
+  func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {}
+  func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {}
+}

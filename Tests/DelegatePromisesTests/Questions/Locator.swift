@@ -1,0 +1,76 @@
+import DelegatePromises
+import TestSupport
+
+/// What a location manager tells: on one callback each, what is not yet an answer as well.
+protocol LocatorDelegate: AnyObject, Sendable {
+  /// Comes once when the delegate is set, with what was so before, and at each change.
+  func locator(didChange permission: Permission)
+  func locator(didFind place: Place)
+  func locator(didFailWith error: LocatorError)
+}
+
+enum Permission: Sendable {
+  case undecided, allowed, denied
+}
+
+struct Place: Sendable, Equatable {
+  var metresAccurate: Int
+}
+
+enum LocatorError: Error, Equatable {
+  /// It tries again.
+  case noFixYet
+  case denied
+}
+
+/// Behaves as location managers do: an initial status, errors that pass, rough places first.
+@MainActor
+final class Locator {
+  weak var delegate: (any LocatorDelegate)? {
+    didSet { delegate?.locator(didChange: permission) }
+  }
+  private(set) var isRunning = false
+  private var permission = Permission.undecided
+
+  func decide(_ permission: Permission) {
+    self.permission = permission
+    delegate?.locator(didChange: permission)
+  }
+
+  func start() { isRunning = true }
+  func stop() { isRunning = false }
+  func find(_ place: Place) { delegate?.locator(didFind: place) }
+  func fail(_ error: LocatorError) { delegate?.locator(didFailWith: error) }
+}
+
+/// An adapter for a permission: what was so before is no answer.
+final class PermissionAsker: LocatorDelegate {
+  private let resolver: Promise<Permission>.Resolver
+
+  init(_ resolver: Promise<Permission>.Resolver) { self.resolver = resolver }
+
+  func locator(didChange permission: Permission) {
+    if permission != .undecided { resolver.fulfill(permission) }
+  }
+  func locator(didFind place: Place) {}
+  func locator(didFailWith error: LocatorError) {}
+}
+
+/// An adapter for a place: rough ones and errors that pass are no answers.
+final class PlaceFinder: LocatorDelegate {
+  private let resolver: Promise<Place>.Resolver
+
+  init(_ resolver: Promise<Place>.Resolver) { self.resolver = resolver }
+
+  func locator(didChange permission: Permission) {
+    if permission == .denied { resolver.reject(LocatorError.denied) }
+  }
+
+  func locator(didFind place: Place) {
+    if place.metresAccurate <= 10 { resolver.fulfill(place) }
+  }
+
+  func locator(didFailWith error: LocatorError) {
+    if error != .noFixYet { resolver.reject(error) }
+  }
+}
