@@ -16,6 +16,7 @@ let app: [SwiftSetting] = [
 
 /// What README.md shows, in both default isolations: a file of ../Snippets each.
 let snippetNames = [
+  "AnswerQuestions",
   "EveryBridge",
   "EveryDelegate",
   "EveryEvent",

@@ -1,0 +1,147 @@
+import DelegatePromises
+import Dispatch
+
+/// What a delegate is asked.
+nonisolated protocol DoorDelegate: AnyObject, Sendable {
+  func door(mayOpenAt hour: Int) -> Bool
+  func door(priceOf bread: Bread) throws -> Int
+  func door(guestNamed name: String) async -> Bool
+  func door(mayDeliver bread: Bread, decide: @escaping @Sendable (Bool) -> Void)
+  func door(payment: @escaping @Sendable (Bread, Int?) -> Void)
+}
+
+/// E1: an adapter by hand, with an answer, or else whom it forwards to, or else the default.
+nonisolated final class DoorAdapter: DoorDelegate, Forwarding {
+  struct Answers: Sendable {
+    var mayOpen: (@Sendable (_ hour: Int) -> Bool)?
+    var price: (@Sendable (_ bread: Bread) throws -> Int)?
+    var guest: (@Sendable (_ name: String) async -> Bool)?
+    var mayDeliver: (@Sendable (_ bread: Bread, _ reply: DelegateReply<Bool>) -> Void)?
+    var payment: (@Sendable () async throws -> (Bread, Int?))?
+  }
+  private let answers: Answers
+  let forward = ForwardTarget<any DoorDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  func door(mayOpenAt hour: Int) -> Bool {
+    answers.mayOpen?(hour) ?? forward.target?.door(mayOpenAt: hour) ?? true
+  }
+
+  func door(priceOf bread: Bread) throws -> Int {
+    try answers.price?(bread) ?? forward.target?.door(priceOf: bread) ?? 3
+  }
+
+  func door(guestNamed name: String) async -> Bool {
+    if let guest = answers.guest { return await guest(name) }
+    return await forward.target?.door(guestNamed: name) ?? true
+  }
+
+  func door(mayDeliver bread: Bread, decide: @escaping @Sendable (Bool) -> Void) {
+    let reply = DelegateReply(decide, default: true)
+    answers.mayDeliver?(bread, reply)
+      ?? forward.target?.door(mayDeliver: bread, decide: reply.send) ?? reply.sendDefault()
+  }
+
+  func door(payment: @escaping @Sendable (Bread, Int?) -> Void) {
+    let reply = DelegateReply(payment, default: (Bread(), nil))
+    answers.payment.map { payment in reply.send { try await payment() } }
+      ?? forward.target?.door(payment: reply.send) ?? reply.sendDefault()
+  }
+}
+
+/// E2: the ways to answer.
+struct Replies {
+  let reply: DelegateReply<Int>
+
+  static func weigh() throws -> Int { 1 }
+
+  func `at once`() { reply.send(1) }
+  func `by default`() { reply.sendDefault() }
+  func `by a throwing call`() { reply.send(with: Result { try Replies.weigh() }) }
+  func `by an asynchronous one`() { reply.send { try await knead().grams } }
+  func `by a promise`() { reply.send(with: bake().map { $0.grams }) }
+  func `as a handler`() -> @Sendable (Int) -> Void { reply.send }
+  func `asked at`() -> String { "\(reply.origin): \(reply.isAnswered)" }
+
+  func `two arguments`(_ handler: @escaping @Sendable (Int, String?) -> Void) {
+    DelegateReply(handler, default: (0, nil)).send(1, "rye")
+  }
+
+  func `no arguments`(_ handler: @escaping @Sendable () -> Void) {
+    DelegateReply(handler, default: ()).send()
+  }
+}
+
+/// Handlers that belong to an actor.
+@MainActor struct IsolatedReplies {
+  func `one that is not Sendable`(_ decide: @escaping (Bool) -> Void) {
+    DelegateReply(isolated: decide, default: false).send(true)
+  }
+
+  func `one of the main actor`(_ decide: @escaping @MainActor @Sendable (Int, Int?) -> Void) {
+    DelegateReply(isolated: decide, default: (0, nil)).send { (1, await Task { 2 }.value) }
+  }
+}
+
+/// A value to answer from.
+struct CurrentValues {
+  let loaves = CurrentValue([Bread()])
+
+  func `an answer`() -> DoorAdapter {
+    DoorAdapter(answers: .init(mayOpen: { [loaves] _ in !loaves.value.isEmpty }))
+  }
+
+  func `setting`() { loaves.value = [] }
+  func `updating`() -> Int {
+    loaves.update { loaves in
+      loaves.append(Bread())
+      return loaves.count
+    }
+  }
+  func `following`() async { for await bread in loaves.values { print(bread) } }
+  func `following each`() async {
+    for await bread in loaves.values(buffering: .unbounded) { print(bread) }
+  }
+}
+
+extension Oven: Promising {}
+extension Mill: Promising {}
+
+/// For a source that an actor keeps.
+extension Promised where Base: Oven {
+  func bread(isolation: isolated any Actor = #isolation) -> Promise<Bread> {
+    Promise(from: base, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+}
+
+/// For one that any thread may use; the call is made where it may block.
+nonisolated extension Promised where Base == Mill {
+  func ground() -> Promise<Int> {
+    let (promise, resolver) = Promise<Int>.pending()
+    base.grind(sendable: resolver.settle)
+    return promise
+  }
+
+  func weighed(on queue: DispatchQueue) -> Promise<Int> {
+    Promise.fulfilled(base).map(on: .queue(queue)) { $0.weigh() }
+  }
+
+  static func bought() -> Promise<Mill> { .fulfilled(Mill()) }
+}
+
+nonisolated extension Mill { fileprivate func weigh() -> Int { 1 } }
+
+@MainActor final class Foreman {
+  private let oven = Oven()
+
+  func `on the main actor`() -> Promise<Bread> { oven.promised.bread() }
+  func `anywhere`() -> Promise<Int> { Mill().promised.ground() }
+  func `of the type`() -> Promise<Mill> { Mill.promised.bought() }
+}
+
+actor Oilman {
+  private let oven = Oven()
+
+  func `on an actor`() -> Promise<Bread> { oven.promised.bread() }
+}

@@ -1,0 +1,159 @@
+// The examples of the doc comments and articles about questions, and a store that blocks.
+
+import DelegatePromises
+import Dispatch
+
+nonisolated enum Payment: Sendable { case cash, voucher }
+
+nonisolated struct Loaf: Sendable, Equatable { var name = "rye" }
+
+/// Asks its delegate, in each of the ways in which delegates are asked.
+nonisolated final class Oven {
+  weak var delegate: (any OvenDelegate)?
+  let hour = 7
+
+  func bake() { delegate?.oven(self, didBake: Loaf()) }
+  func readTemperature() throws -> Int { 250 }
+}
+
+nonisolated protocol OvenDelegate: AnyObject {
+  func oven(_ oven: Oven, didBake loaf: Loaf)
+  func oven(_ oven: Oven, mayBakeAt hour: Int) -> Bool
+  func oven(_ oven: Oven, replacementOf loaf: Loaf?) -> Loaf?
+  func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void)
+  func oven(_ oven: Oven, isPaid pay: @escaping @Sendable (Payment, Int?) -> Void)
+}
+
+nonisolated extension OvenDelegate {
+  func oven(_ oven: Oven, didBake loaf: Loaf) {}
+  func oven(_ oven: Oven, mayBakeAt hour: Int) -> Bool { true }
+  func oven(_ oven: Oven, replacementOf loaf: Loaf?) -> Loaf? { loaf }
+  func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) { decide(true) }
+  func oven(_ oven: Oven, isPaid pay: @escaping @Sendable (Payment, Int?) -> Void) {
+    pay(.cash, nil)
+  }
+}
+
+nonisolated final class LoafReader: OvenDelegate {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
+}
+
+nonisolated final class OvenAdapter: OvenDelegate, Forwarding {
+  struct Answers: Sendable {
+    var mayBake: (@Sendable (_ hour: Int) -> Bool)?
+    var replacement: (@Sendable (_ loaf: Loaf?) -> Loaf?)?
+    var mayOpen: (@Sendable (_ reply: DelegateReply<Bool>) -> Void)?
+  }
+  private let answers: Answers
+  let forward = ForwardTarget<any OvenDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  func oven(_ oven: Oven, mayBakeAt hour: Int) -> Bool {
+    answers.mayBake?(hour) ?? forward.target?.oven(oven, mayBakeAt: hour) ?? true
+  }
+
+  func oven(_ oven: Oven, replacementOf loaf: Loaf?) -> Loaf? {
+    answers.replacement.map { $0(loaf) }
+      ?? forward.target.map { $0.oven(oven, replacementOf: loaf) } ?? loaf
+  }
+
+  func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
+    let reply = DelegateReply(decide, default: true)
+    answers.mayOpen?(reply) ?? forward.target?.oven(oven, mayOpen: reply.send)
+      ?? reply.sendDefault()
+  }
+}
+
+/// The shortest form.
+nonisolated final class ShortAdapter: OvenDelegate {
+  private let answers: OvenAdapter.Answers
+  init(answers: OvenAdapter.Answers) { self.answers = answers }
+
+  func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
+    let reply = DelegateReply(decide, default: true)
+    answers.mayOpen?(reply) ?? reply.sendDefault()
+  }
+
+  func oven(_ oven: Oven, isPaid pay: @escaping @Sendable (Payment, Int?) -> Void) {
+    let reply = DelegateReply(pay, default: (.cash, nil))
+    reply.send(.voucher, 7)
+  }
+}
+
+actor Baker {
+  func mayOpen(_ hour: Int) -> Bool { hour > 6 }
+}
+
+nonisolated struct Failed: Error {}
+
+@MainActor func answering(_ oven: Oven, _ baker: Baker, decide: @escaping (Bool) -> Void) {
+  let hour = oven.hour
+  let early = OvenAdapter(answers: .init(mayBake: { $0 < 9 }))
+  let asking = OvenAdapter(
+    answers: .init(mayOpen: { reply in
+      reply.send { await baker.mayOpen(hour) }
+    }))
+  do {
+    let oven = (hour: hour, ())
+    let reply = DelegateReply(isolated: decide, default: true)
+    reply.send { await baker.mayOpen(oven.hour) }
+  }
+  _ = (early, asking)
+}
+
+func answering(_ oven: Oven, _ reply: DelegateReply<Int>) {
+  reply.send(with: Result { try oven.readTemperature() })
+}
+
+nonisolated final class ShelfAdapter: Sendable {
+  struct Answers: Sendable { var numberOfRows: @Sendable () -> Int }
+  let answers: Answers
+  init(answers: Answers) { self.answers = answers }
+}
+
+struct Table { func show(_ rows: [String]) {} }
+
+func following(_ table: Table) async {
+  let rows = CurrentValue(["rye"])
+  let adapter = ShelfAdapter(answers: .init(numberOfRows: { rows.value.count }))
+  rows.update { $0.append("wheat") }
+  let wheat = rows.update { $0.removeLast() }
+  precondition(wheat == "wheat" && adapter.answers.numberOfRows() == 1)
+
+  for await rows in rows.values { table.show(rows) }
+}
+
+extension Oven: Promising {}
+
+extension Promised where Base: Oven {
+  func loaf(isolation: isolated any Actor = #isolation) -> Promise<Loaf> {
+    Promise(from: base, taking: \.delegate, with: LoafReader.init) { $0.bake() }
+  }
+}
+
+/// A store whose functions block and throw.
+nonisolated final class Store: Promising, Sendable {
+  func readGrams(of loaf: String) throws -> Int {
+    if loaf.isEmpty { throw Failed() }
+    return 500
+  }
+}
+
+nonisolated let storage = DispatchQueue(label: "storage")
+
+nonisolated extension Promised where Base == Store {
+  func grams(of loaf: String) -> Promise<Int> {
+    Promise.fulfilled(base).map(on: .queue(storage)) { try $0.readGrams(of: loaf) }
+  }
+}
+
+let oven = Oven()
+let loaf = try await oven.promised.loaf().value
+precondition(loaf == Loaf())
+let grams = try await Store().promised.grams(of: "rye").value
+precondition(grams == 500)
+answering(oven, DelegateReply({ precondition($0 == 250) }, default: 0))
+answering(oven, Baker(), decide: { _ in })
