@@ -36,9 +36,8 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
 
     /// The next value, awaited; nil at the end.
     @inlinable
-    public mutating func next() async throws -> Element? {
-      try await reading.reader.next()
-    }
+    @inline(__always)  // as `Promise.value` is, and for the same reason
+    public mutating func next() async throws -> Element? { try await next(isolation: #isolation) }
 
     /// The next value, awaited on the caller's actor; nil at the end.
     @inlinable

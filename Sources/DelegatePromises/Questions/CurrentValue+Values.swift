@@ -42,6 +42,8 @@ extension CurrentValue {
       fileprivate let reading: Reading<Value>
 
       /// The next value, awaited; nil in a task that is cancelled.
+      @inlinable
+      @inline(__always)  // as `Promise.value` is, and for the same reason
       public mutating func next() async -> Value? { await next(isolation: #isolation) }
 
       /// The next value, awaited on the caller's actor; nil in a task that is cancelled.

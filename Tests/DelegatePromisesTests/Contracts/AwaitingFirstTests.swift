@@ -1,0 +1,67 @@
+import CorePromises
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D5, D10: code that follows an `await` is where it was written, in release builds too, where the
+// optimiser may drop the hop that comes before the first `await` of a function.
+@Suite(.timeLimit(.minutes(1)))
+struct `Code that asks first of all` {
+  // D10
+  @Test func `is on its actor after an answer`() async throws {
+    #expect(try await isOnMainActorAfterOwning())
+    #expect(try await isOnMainActorAfterCall())
+    #expect(try await isOnMainActorAfterMaking())
+  }
+
+  // E3
+  @Test func `is on its actor after a value of an event`() async throws {
+    let event = DelegateEvent<Int>()
+    let values = event.values
+    event.send(1)
+
+    let isThere = try await isOnMainActor(after: values.makeAsyncIterator())
+
+    #expect(isThere)
+  }
+
+  // E3
+  @Test func `is on its actor after a current value`() async {
+    let isThere = await isOnMainActor(after: CurrentValue(1).values.makeAsyncIterator())
+
+    #expect(isThere)
+  }
+}
+
+@MainActor private func isOnMainActorAfterOwning() async throws -> Bool {
+  _ = try await answer(owning: WeakOven(counted: nil), taking: \.delegate, with: { Baker($0) }) {
+    $0.bake(1)
+  }
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActorAfterCall() async throws -> Bool {
+  _ = try await answer(with: { Baker($0) }) { $0.ovenDidBake(1) }
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActorAfterMaking() async throws -> Bool {
+  _ = try await answer(making: { Courier(delegate: $0) }, with: { Baker($0) }) { $0.deliver(1) }
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActor(
+  after values: sending DelegateValues<Int>.AsyncIterator
+) async throws -> Bool {
+  var values = values
+  _ = try await values.next()
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActor(
+  after values: sending CurrentValue<Int>.Values.AsyncIterator
+) async -> Bool {
+  var values = values
+  _ = await values.next()
+  return ThisThread.isOnMainQueue
+}
