@@ -17,6 +17,7 @@ let app: [SwiftSetting] = [
 /// What README.md shows, in both default isolations: a file of ../Snippets each.
 let snippetNames = [
   "AnswerQuestions",
+  "BeforeAndAfter",
   "EveryBridge",
   "EveryDelegate",
   "EveryEvent",
@@ -25,6 +26,11 @@ let snippetNames = [
   "EveryTimer",
   "OrderBread",
   "ReadTitle",
+  "ScenarioLocation",
+  "ScenarioMap",
+  "ScenarioSharedLocation",
+  "ScenarioSignIn",
+  "ScenarioTable",
   "SharedSlot",
 ]
 let snippets = snippetNames.flatMap { name -> [Target] in

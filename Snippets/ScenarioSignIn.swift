@@ -1,0 +1,79 @@
+// A sign-in kit whose one callback brings a user or an error, and another one the end.
+
+// snippet.hide
+import DelegatePromises
+
+nonisolated struct User: Sendable { let name: String }
+nonisolated enum SignInError: Error { case busy }
+
+nonisolated protocol SignInDelegate: AnyObject {
+  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?)
+  func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?)
+}
+
+nonisolated extension SignInDelegate {
+  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?) {}
+  func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?) {}
+}
+
+/// Shows one sheet at a time, and tells one delegate of its end.
+@MainActor final class SignInKit {
+  static let shared = SignInKit()
+
+  weak var delegate: (any SignInDelegate)?
+  private var isShowing = false
+  private var guests = ["Ann", "Ben"]
+
+  func signIn() {
+    if isShowing {
+      delegate?.signIn(self, didSignInFor: nil, error: SignInError.busy)
+      return
+    }
+    isShowing = true
+    Task {
+      isShowing = false
+      delegate?.signIn(self, didSignInFor: User(name: guests.removeFirst()), error: nil)
+    }
+  }
+
+  func signOut() { Task { delegate?.signIn(self, didDisconnectWith: nil) } }
+  func dismissSheet() { isShowing = false }
+}
+
+// snippet.show
+nonisolated final class SigningIn: SignInDelegate {
+  private let resolver: Promise<User>.Resolver
+  init(_ resolver: Promise<User>.Resolver) { self.resolver = resolver }
+
+  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?) {
+    resolver.settle(user, error)
+  }
+}
+
+nonisolated final class SigningOut: SignInDelegate {
+  private let resolver: Promise<Void>.Resolver
+  init(_ resolver: Promise<Void>.Resolver) { self.resolver = resolver }
+
+  func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?) { resolver.settle(error) }
+}
+
+@MainActor func signIn() -> Promise<User> {
+  Promise(from: SignInKit.shared, taking: \.delegate, with: SigningIn.init) {
+    $0.signIn()
+  } stop: {
+    $0.dismissSheet()
+  }
+}
+
+@MainActor func signOut() -> Promise<Void> {
+  Promise(from: SignInKit.shared, taking: \.delegate, with: SigningOut.init) { $0.signOut() }
+}
+// snippet.hide
+
+// snippet.show
+let both = try await Promise.all(signIn(), signIn()).value
+print("signed in \(both.0.name), then \(both.1.name)")
+try await signOut().value
+// snippet.hide
+
+precondition(SignInKit.shared.delegate == nil)
