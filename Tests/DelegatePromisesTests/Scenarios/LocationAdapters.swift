@@ -1,0 +1,67 @@
+import DelegatePromises
+import TestSupport
+
+/// An adapter for one location: what was so before, what passes and what is rough is no answer.
+final class LocationFinder: LocationManagerDelegate {
+  private let resolver: Promise<Location>.Resolver
+  private let ticket: LiveCount.Ticket?
+
+  init(_ resolver: Promise<Location>.Resolver, counted: LiveCount? = nil) {
+    self.resolver = resolver
+    ticket = counted?.ticket()
+  }
+
+  func locationManager(_ manager: LocationManager, didChange authorization: Authorization) {
+    if authorization == .denied { resolver.reject(LocationError.denied) }
+  }
+
+  func locationManager(_ manager: LocationManager, didFind location: Location) {
+    if location.metresAccurate <= 10 { resolver.fulfill(location) }
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
+    if error != .unknownYet { resolver.reject(error) }
+  }
+}
+
+/// An adapter for all locations, which passes on what it is told to the delegate before.
+final class LocationEvents: LocationManagerDelegate, Forwarding {
+  let forward = ForwardTarget<any LocationManagerDelegate>()
+  let didChange = DelegateEvent<Authorization>()
+  let didFind = DelegateEvent<Location>()
+  private let ticket: LiveCount.Ticket?
+
+  init(counted: LiveCount? = nil) { ticket = counted?.ticket() }
+
+  func locationManager(_ manager: LocationManager, didChange authorization: Authorization) {
+    didChange.send(authorization)
+    forward.target?.locationManager(manager, didChange: authorization)
+  }
+
+  func locationManager(_ manager: LocationManager, didFind location: Location) {
+    didFind.send(location)
+    forward.target?.locationManager(manager, didFind: location)
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
+    if error == .denied { endTogether(didChange, didFind, throwing: error) }
+    forward.target?.locationManager(manager, didFailWith: error)
+  }
+}
+
+/// A delegate of the user's own: it writes down what it is told.
+final class Diary: LocationManagerDelegate {
+  let entries = Shelf<[String]>([])
+
+  func locationManager(_ manager: LocationManager, didChange authorization: Authorization) {
+    entries.update { $0.append("\(authorization)") }
+  }
+
+  func locationManager(_ manager: LocationManager, didFind location: Location) {
+    entries.update { $0.append(location.street) }
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
+    entries.update { $0.append("\(error)") }
+  }
+}
