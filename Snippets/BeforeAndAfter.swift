@@ -30,7 +30,6 @@ nonisolated protocol OvenDelegate: AnyObject, Sendable {
 }
 
 // snippet.show
-/// Before.
 nonisolated final class OvenBridge: OvenDelegate {
   private struct State {
     var heating: [Int: CheckedContinuation<Int, any Error>] = [:]
@@ -123,7 +122,6 @@ nonisolated final class OvenBridge: OvenDelegate {
 }
 
 // snippet.show
-/// After.
 nonisolated final class OvenEvents: OvenDelegate {
   let didHeat = DelegateEvent<Int>()
   let didBake = DelegateEvent<Loaf>()
