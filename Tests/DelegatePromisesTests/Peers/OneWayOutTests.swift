@@ -1,0 +1,80 @@
+import DelegatePromises
+import TestSupport
+import Testing
+
+/// What users complain of: a callback, a cancel and a timeout at the same time, or one too late.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct `One of many ways out` {
+  private let mill = Location("Mill Lane")
+
+  // D3, D4
+  @Test func `is the only one taken where three threads race`() async throws {
+    await play { scene in
+      let rounds = 300
+      let crew = Crew(threads: 3)
+      for round in 0..<rounds {
+        let clock = ManualClock()
+        let manager = LocationManager(counted: scene.sources)
+        let location = find(manager, scene)
+        let hurried = location.timeout(.seconds(1), clock: clock)
+        await clock.someoneSleeps()
+
+        crew.run { [mill] in manager.find(mill) }
+        crew.run { clock.advance(by: .seconds(1)) }
+        crew.run { hurried.cancel() }
+
+        _ = await hurried.result
+        _ = await location.released.result
+        #expect(manager.starts.count == 1, "round \(round)")
+        #expect(manager.stops.count == 1, "round \(round)")
+        #expect(manager.delegate == nil, "round \(round)")
+      }
+      await crew.finish()
+    }
+  }
+
+  // D3
+  @Test func `leaves a callback after a timeout without effect`() async throws {
+    try await play { scene throws in
+      let clock = ManualClock()
+      let manager = LocationManager(counted: scene.sources)
+      let location = find(manager, scene)
+      let adapter = try #require(manager.delegate)
+      let hurried = location.timeout(.seconds(1), clock: clock)
+      await clock.someoneSleeps()
+
+      clock.advance(by: .seconds(1))
+      await #expect(throws: PromiseError.self) { try await hurried.value }
+      _ = await location.released.result
+      manager.findLate(mill, for: adapter)
+
+      await #expect(throws: CancellationError.self) { try await location.value }
+      #expect(manager.stops.count == 1)
+    }
+  }
+
+  // D3
+  @Test func `is taken by the first of many errors`() async throws {
+    await play { scene in
+      let manager = LocationManager(counted: scene.sources)
+      let location = find(manager, scene)
+
+      await onThread { for _ in 1...3 { manager.fail(.denied) } }
+
+      await #expect(throws: LocationError.denied) { try await location.value }
+      _ = await location.released.result
+      #expect(manager.stops.count == 1)
+    }
+  }
+
+  private func find(_ manager: LocationManager, _ scene: Scene) -> Promise<Location> {
+    Promise(from: manager, taking: \.delegate) {
+      LocationFinder($0, counted: scene.adapters)
+    } start: {
+      $0.startUpdating()
+    } stop: {
+      $0.stopUpdating()
+    }
+  }
+}
