@@ -16,7 +16,7 @@ struct `One of many ways out` {
       for round in 0..<rounds {
         let clock = ManualClock()
         let manager = LocationManager(counted: scene.sources)
-        let location = find(manager, scene)
+        let location = scene.findLocation(with: manager)
         let hurried = location.timeout(.seconds(1), clock: clock)
         await clock.someoneSleeps()
 
@@ -39,7 +39,7 @@ struct `One of many ways out` {
     try await play { scene throws in
       let clock = ManualClock()
       let manager = LocationManager(counted: scene.sources)
-      let location = find(manager, scene)
+      let location = scene.findLocation(with: manager)
       let adapter = try #require(manager.delegate)
       let hurried = location.timeout(.seconds(1), clock: clock)
       await clock.someoneSleeps()
@@ -58,23 +58,13 @@ struct `One of many ways out` {
   @Test func `is taken by the first of many errors`() async throws {
     await play { scene in
       let manager = LocationManager(counted: scene.sources)
-      let location = find(manager, scene)
+      let location = scene.findLocation(with: manager)
 
       await onThread { for _ in 1...3 { manager.fail(.denied) } }
 
       await #expect(throws: LocationError.denied) { try await location.value }
       _ = await location.released.result
       #expect(manager.stops.count == 1)
-    }
-  }
-
-  private func find(_ manager: LocationManager, _ scene: Scene) -> Promise<Location> {
-    Promise(from: manager, taking: \.delegate) {
-      LocationFinder($0, counted: scene.adapters)
-    } start: {
-      $0.startUpdating()
-    } stop: {
-      $0.stopUpdating()
     }
   }
 }

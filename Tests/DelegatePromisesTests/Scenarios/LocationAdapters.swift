@@ -24,6 +24,27 @@ final class LocationFinder: LocationManagerDelegate {
   }
 }
 
+extension Scene {
+  /// Has a manager find one location, and stops it then.
+  @MainActor
+  func findLocation(
+    with manager: LocationManager,
+    started: Gate = Gate(),
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Promise<Location> {
+    Promise(
+      from: manager, taking: \.delegate, with: { LocationFinder($0, counted: adapters) },
+      fileID: fileID, line: line
+    ) {
+      $0.startUpdating()
+      started.open()
+    } stop: {
+      $0.stopUpdating()
+    }
+  }
+}
+
 /// An adapter for all locations, which passes on what it is told to the delegate before.
 final class LocationEvents: LocationManagerDelegate, Forwarding {
   let forward = ForwardTarget<any LocationManagerDelegate>()

@@ -12,7 +12,7 @@ struct `One location` {
   @Test func `is the first that counts, and stops the manager`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
-      let location = find(manager, scene)
+      let location = scene.findLocation(with: manager)
 
       manager.authorize(.allowed)
       manager.fail(.unknownYet)
@@ -31,7 +31,7 @@ struct `One location` {
   @Test func `is the first of two`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
-      let location = find(manager, scene)
+      let location = scene.findLocation(with: manager)
 
       await onThread { [mill] in
         manager.find(mill)
@@ -48,7 +48,7 @@ struct `One location` {
   @Test func `does not change for one that was under way`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
-      let location = find(manager, scene)
+      let location = scene.findLocation(with: manager)
       let adapter = try #require(manager.delegate)
 
       manager.find(mill)
@@ -77,13 +77,7 @@ struct `One location` {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let line = #line + 1
-      let location = Promise(from: manager, taking: \.delegate) {
-        LocationFinder($0, counted: scene.adapters)
-      } start: {
-        $0.startUpdating()
-      } stop: {
-        $0.stopUpdating()
-      }
+      let location = scene.findLocation(with: manager)
       manager.fail(.unknownYet)
       #expect(tokens(madeOn: line).count == 1)
 
@@ -101,7 +95,7 @@ struct `One location` {
       let manager = LocationManager(counted: scene.sources)
       let started = Gate()
       let waiting = Task {
-        let location = find(manager, scene)
+        let location = scene.findLocation(with: manager)
         started.open()
         return try await location.value
       }
@@ -119,9 +113,9 @@ struct `One location` {
   @Test func `is refused where it is denied, before or meanwhile`() async throws {
     await play { scene in
       let manager = LocationManager(counted: scene.sources)
-      let meanwhile = find(manager, scene)
+      let meanwhile = scene.findLocation(with: manager)
       manager.authorize(.denied)
-      let before = find(manager, scene)
+      let before = scene.findLocation(with: manager)
 
       for location in [meanwhile, before] {
         await #expect(throws: LocationError.denied) { try await location.value }
@@ -135,7 +129,8 @@ struct `One location` {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let again = Gate()
-      let (first, second) = (find(manager, scene), find(manager, scene, started: again))
+      let first = scene.findLocation(with: manager)
+      let second = scene.findLocation(with: manager, started: again)
 
       manager.find(mill)
       await again.wait()
@@ -149,23 +144,10 @@ struct `One location` {
     }
   }
 
-  private func find(
-    _ manager: LocationManager, _ scene: Scene, started: Gate = Gate()
-  ) -> Promise<Location> {
-    Promise(from: manager, taking: \.delegate) {
-      LocationFinder($0, counted: scene.adapters)
-    } start: {
-      $0.startUpdating()
-      started.open()
-    } stop: {
-      $0.stopUpdating()
-    }
-  }
-
   private func findInPassing(
     _ scene: Scene
   ) -> (Promise<Location>, WeakReference<LocationManager>) {
     let manager = LocationManager(counted: scene.sources)
-    return (find(manager, scene), WeakReference(manager))
+    return (scene.findLocation(with: manager), WeakReference(manager))
   }
 }
