@@ -24,6 +24,7 @@ import Testing
 
     #expect(loop.current?.value == 7)
     #expect(rounds[1].promise.current == nil)
+    withExtendedLifetime(rounds) {}
   }
 
   @Test func `ends with the error of a round`() async {
@@ -55,6 +56,7 @@ import Testing
 
     #expect(loop.current?.isCancelled == true)
     #expect(steps[rounds].promise.current?.isCancelled == true)
+    withExtendedLifetime(steps) {}
   }
 
   // P8
