@@ -15,9 +15,9 @@ extension Promise {
     let cores = promises.map(\.core)
     guard !cores.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
     return joining(cores, fileID, line) { input, join, resolver in
-      if input.isFailure { return resolver.reject(input.error) }
+      if input.isFailure { return resolver.offer(.failure(input.error)) }
       guard join.countDown() else { return }
-      resolver.fulfill(cores.map { $0.value(Element.self) })
+      resolver.offer(.success(cores.map { $0.value(Element.self) }))
     }
   }
 
@@ -40,9 +40,9 @@ extension Promise {
         (repeat (each promises).core.value((each Element).self)), fileID: fileID, line: line)
     }
     return joining(cores, fileID, line) { input, join, resolver in
-      if input.isFailure { return resolver.reject(input.error) }
+      if input.isFailure { return resolver.offer(.failure(input.error)) }
       guard join.countDown() else { return }
-      resolver.fulfill((repeat (each promises).core.value((each Element).self)))
+      resolver.offer(.success((repeat (each promises).core.value((each Element).self))))
     }
   }
 }

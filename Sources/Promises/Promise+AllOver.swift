@@ -26,8 +26,10 @@ extension Promise {
   ) -> Promise where Value == [Element] {
     precondition(
       limit >= 1,
-      "all(over:limit:) needs room for one promise: its limit is \(limit), and nothing would ever "
-        + "start. Give it a limit of at least 1")
+      """
+      all(over:limit:) needs room for one promise: its limit is \(limit), and nothing would ever \
+      start. Give it a limit of at least 1
+      """)
     let items = Array(items)
     guard !items.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
@@ -39,8 +41,8 @@ extension Promise {
       limit: limit,
       start: { try plain(items[$0]).core },
       keep: { outcomes[$0] = $1.value(Element.self) },
-      reject: { resolver.reject($0) },
-      fulfill: { resolver.fulfill(outcomes.values) }
+      reject: { resolver.offer(.failure($0)) },
+      fulfill: { resolver.offer(.success(outcomes.values)) }
     )
     Pump.start(steps, on: context.calling(make.isolation), for: promise.core)
     return promise

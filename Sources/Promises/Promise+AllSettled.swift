@@ -16,7 +16,7 @@ extension Promise {
     guard !cores.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
     return joining(cores, fileID, line) { _, join, resolver in
       guard join.countDown() else { return }
-      resolver.fulfill(cores.map { $0.settledResult(Element.self) })
+      resolver.offer(.success(cores.map { $0.settledResult(Element.self) }))
     }
   }
 }

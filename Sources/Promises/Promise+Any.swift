@@ -20,9 +20,9 @@ extension Promise {
       return .rejected(PromiseError.noneFulfilled([]), fileID: fileID, line: line)
     }
     return joining(cores, fileID, line) { input, join, resolver in
-      guard input.isFailure else { return resolver.settle(from: input) }
+      guard input.isFailure else { return resolver.offer(from: input) }
       guard join.countDown() else { return }
-      resolver.reject(PromiseError.noneFulfilled(cores.map(\.error)))
+      resolver.offer(.failure(PromiseError.noneFulfilled(cores.map(\.error))))
     }
   }
 }

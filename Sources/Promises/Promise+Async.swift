@@ -54,7 +54,9 @@ extension Promise {
     let resolver: Resolver
     (self, resolver) = Self.pending(fileID: fileID, line: line)
     let task = Task(priority: priority) {
-      do { resolver.fulfill(try await operation()) } catch { resolver.reject(error) }
+      do { resolver.offer(.success(try await operation())) } catch {
+        resolver.offer(.failure(error))
+      }
     }
     resolver.onCancel { task.cancel() }
   }

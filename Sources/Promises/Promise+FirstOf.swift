@@ -24,9 +24,9 @@ extension Promise {
     let task = Task {
       do {
         var iterator = elements.makeAsyncIterator()
-        resolver.settle(try await iterator.next(isolation: nil), nil)
+        resolver.offer(first: try await iterator.next(isolation: nil))
       } catch {
-        resolver.reject(error)
+        resolver.offer(.failure(error))
       }
     }
     resolver.onCancel { task.cancel() }

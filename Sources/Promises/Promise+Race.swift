@@ -20,6 +20,6 @@ extension Promise {
     let cores = promises.map(\.core)
     precondition(
       !cores.isEmpty, "a race needs a promise: it got none, and would wait for ever")
-    return joining(cores, fileID, line) { input, _, resolver in resolver.settle(from: input) }
+    return joining(cores, fileID, line) { input, _, resolver in resolver.offer(from: input) }
   }
 }

@@ -38,8 +38,8 @@ extension Promise {
         return promise.core
       },
       keep: { soFar[0] = $1.value(Value.self) },
-      reject: { resolver.reject($0) },
-      fulfill: { resolver.fulfill(soFar[0] ?? initial) }
+      reject: { resolver.offer(.failure($0)) },
+      fulfill: { resolver.offer(.success(soFar[0] ?? initial)) }
     )
     Pump.start(steps, on: context.calling(next.isolation), for: promise.core)
     return promise

@@ -37,7 +37,7 @@ extension Promise {
     return start.observe(on: context, IsolatedNext(make)) { core, source, drain in
       core.runRounds(
         RetryState.self, Value.self, PlainNext<Int, Value>.self, source, drain
-      ) { state, make in try state.round { try make($0) } }
+      ) { state, make in try state.round(of: core) { try make($0) } }
     }
   }
 }

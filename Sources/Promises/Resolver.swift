@@ -77,14 +77,8 @@ extension Promise {
       guard promise.core !== core else { return rejectCycle() }
       let core = core
       let forwarder = Node.hook(on: promise.core, role: .inPlace) { source in
-        let wake =
-          switch source.current(Value.self) {
-          case .success(let value)?:
-            core.fulfill(Value.self, with: value, by: .library, drain: nil)
-          case .failure(let error)?: core.reject(with: error, by: .library, drain: nil)
-          case nil: Wake?.none
-          }
-        if let wake { core.complete(wake) }
+        guard let result = source.current(Value.self) else { return }
+        _ = core.settle(with: result, by: .library)
       }
       if !core.lockIn(to: forwarder) {
         promise.core.noteReader()
@@ -127,6 +121,15 @@ extension Promise {
       core.onSettle { isCancelled in if isCancelled { handler() } }
     }
 
+    /// Settles the promise unless that is too late, which is no concern of its user's.
+    ///
+    /// For the library's own calls: one of several inputs, or a task that was cancelled, may well
+    /// come after the end. `package`: so may a delegate's.
+    @inlinable
+    package func offer(_ result: Result<Value, any Error>) {
+      _ = core.settle(with: result, by: .resolver)
+    }
+
     @usableFromInline
     func countLateSettle() {
       lateSettles.wrappingAdd(1, ordering: .relaxed)
@@ -140,7 +143,14 @@ extension Promise {
     var cycle: PromiseError { .cycle(madeAt: core.origin.unpacked) }
 
     @usableFromInline
-    func rejectNoValue() { reject(PromiseError.noValue(madeAt: core.origin.unpacked)) }
+    func rejectNoValue() { reject(noValue) }
+
+    private var noValue: PromiseError { .noValue(madeAt: core.origin.unpacked) }
+
+    /// Settles the promise with the first element of what may have none.
+    func offer(first element: Value?) {
+      offer(element.map { .success($0) } ?? .failure(noValue))
+    }
   }
 }
 

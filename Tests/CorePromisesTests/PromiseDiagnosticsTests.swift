@@ -31,6 +31,44 @@ import Testing
     #expect(reports.count == 2)
   }
 
+  @Test func `hear of no late settle that only the library made`() async {
+    let lines = #line...(#line + 14)
+    let reports = Reports { event in
+      guard case .lateSettle(let origin) = event else { return false }
+      return origin.fileID == #fileID && lines.contains(origin.line)
+    }
+    let promises = [.fulfilled(1)] + (0..<3).map { Promise.rejected(BakeryError.burnt($0)) }
+
+    _ = await Promise.all(promises).result
+    _ = await Promise.all(over: promises, limit: 2) { $0 }.result
+    _ = await Promise.allSettled(promises).result
+    _ = await Promise.any(promises).result
+    _ = await Promise.race(promises).result
+
+    #expect(reports.count == 0)
+  }
+
+  @Test func `hear of no late settle by a task that was cancelled`() async {
+    let line = #line + 6
+    let (isRunning, isCancelled, reports) = (
+      Gate(), Gate(),
+      Reports { event in
+        if case .lateSettle(let origin) = event { origin.line == line } else { false }
+      }
+    )
+
+    let promise = Promise<Int> {
+      isRunning.open()
+      await isCancelled.wait()
+      return 1
+    }
+    await isRunning.wait()
+    promise.cancel()
+    isCancelled.open()
+
+    #expect(reports.count == 0)
+  }
+
   @Test func `say the rule, the fact and the way out`() {
     let origin = PromiseOrigin.oven
 

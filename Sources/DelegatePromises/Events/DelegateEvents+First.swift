@@ -15,8 +15,8 @@ extension DelegateEvents where Value: Sendable {
     let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
     let reader = Reader<Value>(events: events.branches.count) { taken in
       switch taken {
-      case .value(let value): resolver.fulfill(value)
-      case .end(let end): resolver.reject(end.error(for: promise))
+      case .value(let value): resolver.offer(.success(value))
+      case .end(let end): resolver.offer(.failure(end.error(for: promise)))
       case .nothing, .over: break
       }
     }

@@ -16,64 +16,89 @@ enum Cancellation {
   }
 }
 
+/// What is left to do for a promise that was settled without its upstream.
+struct Withdrawal {
+  let wake: Wake
+  let next: Cancellation?
+}
+
 extension Core {
   /// Rejects with `CancellationError`, and withdraws from what the promise waits for.
   ///
   /// Who cancels what has failed already does not want to know (P7).
   @usableFromInline
   final func cancel() {
-    Drain.take(settleCancelled())
+    withdraw(with: CancellationError(), outcome: Word.cancelled)
     noteReader()
   }
 
   /// Settles with an error that is not the upstream's, and withdraws from that.
   @usableFromInline
   final func reject(withdrawingWith error: any Error) {
-    Drain.take(withdraw(with: error, outcome: Word.settled | Word.failure))
+    withdraw(with: error, outcome: Word.settled | Word.failure)
+  }
+
+  private final func withdraw(with error: any Error, outcome: UInt) {
+    finish(settle(with: error, outcome: outcome))
+  }
+
+  /// Withdraws, and then lets observers know: who hears of the end finds the upstream told.
+  final func finish(_ withdrawal: Withdrawal?) {
+    guard let withdrawal else { return }
+    Drain.take(withdrawal.next)
+    complete(withdrawal.wake)
   }
 
   fileprivate final func settleCancelled() -> Cancellation? {
-    withdraw(with: CancellationError(), outcome: Word.cancelled)
+    step(settle(with: CancellationError(), outcome: Word.cancelled))
   }
 
-  private final func withdraw(with error: any Error, outcome: UInt) -> Cancellation? {
-    let settled = lock.withLock { interest -> (Wake, Cancellation?)? in
+  /// The same inside the loop, where the next step is the loop's to take.
+  private final func step(_ withdrawal: Withdrawal?) -> Cancellation? {
+    guard let withdrawal else { return nil }
+    complete(withdrawal.wake)
+    return withdrawal.next
+  }
+
+  private final func settle(with error: any Error, outcome: UInt) -> Withdrawal? {
+    lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
       guard !word.isSettled else { return nil }
       return publish(error, outcome: outcome, over: word, interest: interest)
     }
-    guard let (wake, next) = settled else { return nil }
-    complete(wake)
-    return next
   }
 
   /// Takes an observer that lost interest from the list; the last one cancels the promise.
   fileprivate final func remove(_ node: Node) -> Cancellation? {
-    let removed = lock.withLock { interest -> (last: (Wake, Cancellation?)?, Void)? in
+    let removed = lock.withLock { interest -> Removal? in
       let word = Word(word.load(ordering: .acquiring))
       guard !word.isSettled, let ring = word.observers, unsafe node.next != nil else { return nil }
       let changed = word.replacing(observers: ring.removing(node))
       let isLast = interest.leave(node) && node.role.passesWithdrawalOn
-      if isLast { return (publishCancellation(over: changed, interest: interest), ()) }
+      if isLast { return .last(publishCancellation(over: changed, interest: interest)) }
       _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
-      return (nil, ())
+      return .oneOfSeveral
     }
     guard let removed else { return nil }
     node.dropHandler()
     unsafe Unmanaged.passUnretained(node).release()
-    guard let (wake, next) = removed.last else { return nil }
-    complete(wake)
-    return next
+    guard case .last(let withdrawal) = removed else { return nil }
+    return step(withdrawal)
   }
 
-  final func publishCancellation(over word: Word, interest: Interest) -> (Wake, Cancellation?) {
+  private enum Removal {
+    case last(Withdrawal)
+    case oneOfSeveral
+  }
+
+  final func publishCancellation(over word: Word, interest: Interest) -> Withdrawal {
     publish(CancellationError(), outcome: Word.cancelled, over: word, interest: interest)
   }
 
   /// Under the lock: settles, and says what is to be withdrawn from (I4).
   private final func publish(
     _ error: any Error, outcome: UInt, over word: Word, interest: Interest
-  ) -> (Wake, Cancellation?) {
+  ) -> Withdrawal {
     let next = unsafe upstream.map { upstream in
       let upstream = unsafe upstream.takeUnretainedValue()
       return word.isLockedIn
@@ -81,6 +106,7 @@ extension Core {
         : .leave(unsafe unsafeDowncast(self, to: Node.self), upstream: upstream)
     }
     payload.initialize((any Error).self, to: error)
-    return (publish(outcome, over: word, interest: interest, drain: nil), next)
+    return Withdrawal(
+      wake: publish(outcome, over: word, interest: interest, drain: nil), next: next)
   }
 }

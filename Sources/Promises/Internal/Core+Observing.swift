@@ -12,7 +12,7 @@ extension Core {
       }
       if node.isSettled {
         note(node, in: &interest, over: word)
-        return dismiss(node, word, interest)
+        return .dismissed(dismissal(of: node, word, interest))
       }
       interest.join(node)
       let ring = unsafe NodeList.appending(Unmanaged.passRetained(node), to: word.observers)
@@ -31,9 +31,9 @@ extension Core {
         _ = node.operation(node, self, nil)
       }
     case .submit(let lane): lane.submit()
-    case .cancelled(let wake, let next):
-      complete(wake)
-      Drain.take(next)
+    case .dismissed(let withdrawal):
+      node.dropHandler()
+      finish(withdrawal)
     }
   }
 
@@ -41,16 +41,15 @@ extension Core {
     case done
     case runNow
     case submit(Lane)
-    case cancelled(Wake, Cancellation?)
+    case dismissed(Withdrawal?)
   }
 
   /// It lost interest before it came, which is to come and to leave at once.
-  private final func dismiss(_ node: Node, _ word: Word, _ interest: Interest) -> Registration {
-    guard interest.isNone, node.role.isInterested, node.role.passesWithdrawalOn else {
-      return .done
-    }
-    let (wake, next) = publishCancellation(over: word, interest: interest)
-    return .cancelled(wake, next)
+  private final func dismissal(
+    of node: Node, _ word: Word, _ interest: Interest
+  ) -> Withdrawal? {
+    guard interest.isNone, node.role.isInterested, node.role.passesWithdrawalOn else { return nil }
+    return publishCancellation(over: word, interest: interest)
   }
 
   /// Queues the observer behind those of its context that have not run yet, if there are any.

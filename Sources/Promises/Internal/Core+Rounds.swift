@@ -19,6 +19,7 @@ extension Core {
     let node = unsafe unsafeDowncast(self, to: Node.self)
     guard let handler = node.copyHandler(as: Handler.self) else { return nil }
     var current = Promise<LoopStep<State, Value>>(core: source)
+    var rounds = 0
     while let step = current.core.current(LoopStep<State, Value>.self) {
       guard !node.isSettled else {
         node.dropHandler()
@@ -32,6 +33,8 @@ extension Core {
         case .again(let state):
           current = try round(state, handler)
         }
+        rounds += 1
+        if drain?.isWanted(after: rounds) == true { break }
       } catch {
         node.dropHandler()
         return node.pass(error, drain: drain)
@@ -55,7 +58,6 @@ extension Node {
   /// Observes the promise of a round; one that was cancelled meanwhile withdraws from it.
   @usableFromInline
   final func awaitRound(_ round: Core) -> NodeList? {
-    if isSettled { dropHandler() }
     observe(round)
     return nil
   }

@@ -68,6 +68,19 @@ extension Core {
     }
   }
 
+  /// Settles with a result and has observers run; false when that is too late.
+  @inlinable
+  final func settle<Value>(with result: Result<Value, any Error>, by settler: Settler) -> Bool {
+    let wake =
+      switch result {
+      case .success(let value): fulfill(Value.self, with: value, by: settler, drain: nil)
+      case .failure(let error): reject(with: error, by: settler, drain: nil)
+      }
+    guard let wake else { return false }
+    complete(wake)
+    return true
+  }
+
   /// Makes the outcome known and takes the observers.
   ///
   /// Under the lock, with the payload in place.

@@ -54,7 +54,7 @@ private struct Kept: @unchecked Sendable {
 
   init(_ object: AnyObject) { self.object = object }
 
-  func end() {}
+  func end() { withExtendedLifetime(object) {} }
 
   /// As a handler that is never called.
   ///

@@ -102,6 +102,22 @@ final class Drain {
 
   func queue(_ run: Run) { here.append(run) }
 
+  /// Whether a handler that goes on round after round is to let others go first.
+  ///
+  /// What its rounds leave to be done in place comes after a handler, not after all of them; and
+  /// what waits behind it gets its turn after as many as take about a millisecond.
+  @usableFromInline
+  func isWanted(after rounds: Int) -> Bool {
+    rounds % 1024 == 0 || !(inPlace.isEmpty && lanes.isEmpty && abandoned.isEmpty)
+  }
+
+  /// The same for a handler that does not know its drain.
+  static func isWanted(after rounds: Int) -> Bool {
+    var isWanted = false
+    withCurrent { isWanted = $0.isWanted(after: rounds) }
+    return isWanted
+  }
+
   private func finish() {
     while !(inPlace.isEmpty && lanes.isEmpty && abandoned.isEmpty) {
       performInPlace()

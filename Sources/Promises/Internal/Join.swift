@@ -79,5 +79,5 @@ extension Promise {
 
 extension Promise.Resolver {
   /// Settles as a settled core did.
-  func settle(from core: Core) { settle(with: core.settledResult(Value.self)) }
+  func offer(from core: Core) { offer(core.settledResult(Value.self)) }
 }

@@ -10,9 +10,12 @@ struct Payload {
 
   @inlinable init() { words = (0, 0) }
 
+  /// Whether a value fits, and may move with the words: one that is registered by its address, as
+  /// one with a weak reference is where there is Objective-C, may not.
   @inlinable
   static func isInline<Stored>(_: Stored.Type) -> Bool {
-    MemoryLayout<Stored>.size <= MemoryLayout<(UInt, UInt)>.size
+    _isBitwiseTakable(Stored.self)
+      && MemoryLayout<Stored>.size <= MemoryLayout<(UInt, UInt)>.size
       && MemoryLayout<Stored>.alignment <= MemoryLayout<(UInt, UInt)>.alignment
   }
 

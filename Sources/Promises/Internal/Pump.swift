@@ -33,7 +33,7 @@ struct Steps: Sendable {
 /// Starts steps as there is room for them.
 ///
 /// It works by turns. A turn is one job in the steps' context: a loop that starts whatever there is
-/// room for, so that a million steps that are ready cost one job and no stack. When a step comes to
+/// room for, so that a million steps that are ready cost few jobs and no stack. When a step comes to
 /// its end later, that makes room, and asks for another turn unless one is on its way.
 ///
 /// What is in flight, and the turn that is on its way, own the pump, which owns the resolver: when
@@ -72,13 +72,16 @@ final class Pump: Sendable {
     pump.takeTurn(after: .fulfilled(()))
   }
 
-  /// A turn whose job is dropped lets go of the pump, and needs no report of its own (P7).
-  private func takeTurn(after promise: Promise<Void>) {
-    promise.map(on: context) { [self] in turn() }.core.noteReader()
+  /// A turn whose job is dropped is the last one: what is in flight lets go of the pump.
+  private func takeTurn(after promise: Promise<Void>, past finishedCount: Int = 0) {
+    let next = promise.map(on: context) { [self] in turn(past: finishedCount) }.core
+    next.noteReader()
+    next.register(.hook(on: next, role: .hook) { [self] in if $0.isFailure { end() } })
   }
 
-  private func turn() {
-    var finishedCount = 0
+  private func turn(past finishedBefore: Int) {
+    var finishedCount = finishedBefore
+    var startedCount = 0
     while true {
       switch move(past: finishedCount) {
       case .pause: return
@@ -88,6 +91,10 @@ final class Pump: Sendable {
           finishedCount = try start(number) ? 1 : 0
         } catch {
           return steps.reject(error)
+        }
+        startedCount += 1
+        if Drain.isWanted(after: startedCount) {
+          return takeTurn(after: .fulfilled(()), past: finishedCount)
         }
       }
     }

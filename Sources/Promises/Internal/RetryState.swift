@@ -46,14 +46,14 @@ struct RetryState: Sendable {
 
   @usableFromInline
   func round<Value>(
-    _ make: (Int) throws -> Promise<Value>
+    of retry: Core, _ make: (Int) throws -> Promise<Value>
   ) throws -> Promise<LoopStep<RetryState, Value>> {
     if let failure { return try next(after: failure) }
     let made: Promise<Value>
     do { made = try make(attempt) } catch { return .fulfilled(.again(failed(with: error))) }
-    let failed = failed
+    guard made.core !== retry else { throw PromiseError.cycle(madeAt: retry.origin.unpacked) }
     return made.map(on: .immediate) { .done($0) }
-      .recover(on: .immediate) { .fulfilled(.again(failed($0))) }
+      .recover(on: .immediate) { .fulfilled(.again(failed(with: $0))) }
   }
 
   private func failed(with error: any Error) -> RetryState {

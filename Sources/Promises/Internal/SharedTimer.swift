@@ -82,8 +82,9 @@ final class SharedTimer: @unchecked Sendable {
   /// Under the lock, so that of two wakes the earlier one stays.
   private func wakeSource(at tick: UInt64, now: UInt64) {
     let time = tick * Self.tickLength
-    let wait = time > now ? Int(time - now) : 0
-    source.schedule(deadline: .now() + .nanoseconds(wait), leeway: .nanoseconds(0))
+    let wait = time > now ? time - now : 0
+    let deadline = DispatchTime(uptimeNanoseconds: DispatchTime.now().uptimeNanoseconds + wait)
+    source.schedule(deadline: deadline, leeway: .nanoseconds(0))
   }
 
   /// Nanoseconds since the timer was made.
@@ -105,7 +106,7 @@ final class SharedTimer: @unchecked Sendable {
 
 extension Duration {
   /// The longest wait: 272 years, whose nanoseconds fit in 63 bits, as those of clocks have to.
-  static var longestWait: Duration { .seconds(1 << 33) }
+  static var longestWait: Duration { .seconds(Int64(1) << 33) }
 
   /// Of a duration from none to the longest wait.
   fileprivate var nanosecondsRoundedUp: UInt64 {

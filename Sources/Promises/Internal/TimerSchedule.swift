@@ -21,6 +21,8 @@ package struct TimerSchedule<Payload> {
   private var wakeTick: UInt64?
   /// The settler at work, if there is one; others have been replaced.
   private var settler: Int?
+  /// Whether it has a thread: until then it cannot be stuck.
+  private var settlerHasBegun = false
   private var settlerCount = 0
   private var lastProgress: (taken: Int, tick: UInt64) = (0, 0)
   private var takenCount = 0
@@ -63,6 +65,7 @@ package struct TimerSchedule<Payload> {
         wakeUp.replacesAnother = settler != nil
         settlerCount += 1
         settler = settlerCount
+        settlerHasBegun = false
         lastProgress = (takenCount, now)
         wakeUp.settler = settlerCount
       }
@@ -78,6 +81,7 @@ package struct TimerSchedule<Payload> {
   @unsafe
   package mutating func next(for settler: Int) -> Link? {
     guard settler == self.settler else { return nil }
+    settlerHasBegun = true
     guard let link = unsafe wheel.popDue() else {
       self.settler = nil
       return nil
@@ -87,7 +91,7 @@ package struct TimerSchedule<Payload> {
   }
 
   private mutating func isStuck(at now: UInt64) -> Bool {
-    if lastProgress.taken != takenCount { lastProgress = (takenCount, now) }
+    if !settlerHasBegun || lastProgress.taken != takenCount { lastProgress = (takenCount, now) }
     return now >= lastProgress.tick + Self.patience
   }
 }

@@ -1,4 +1,5 @@
 import CorePromises
+import TestSupport
 import Testing
 
 // P8: a derived promise that is cancelled withdraws its interest from its upstream.
@@ -12,6 +13,19 @@ import Testing
     #expect(derived.current?.isCancelled == true)
     #expect(order.isCancelled)
     #expect(order.cancellations == 1)
+  }
+
+  @Test func `has withdrawn when its observers hear of it`() {
+    let order = Order()
+    let derived = order.promise.map { $0 + 1 }
+    let wasCancelled = Shelf<Bool?>(nil)
+    let observer = derived.tap(on: .immediate) { _ in wasCancelled.value = order.isCancelled }
+
+    derived.cancel()
+
+    #expect(wasCancelled.value == true)
+    #expect(order.cancellations == 1)
+    _ = observer.current
   }
 
   @Test func `leaves an upstream that another observes`() async {

@@ -14,6 +14,21 @@ import Testing
     #expect(await limited.result.timedOutAfter == .seconds(3))
   }
 
+  // P8
+  @Test func `has withdrawn when its observers hear of it`() async {
+    let clock = ManualClock()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+    let observer = limited.recover(on: .immediate) { _ in
+      .fulfilled(order.isCancelled ? 1 : 2)
+    }
+    await clock.someoneSleeps()
+
+    clock.advance(by: .seconds(3))
+
+    #expect(await observer.result.value == 1)
+  }
+
   @Test func `does not reject before the time is up`() async {
     let clock = ManualClock()
     let order = Order()

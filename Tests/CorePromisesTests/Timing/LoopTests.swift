@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A loop` {
+@Suite(.timeLimit(.minutes(5))) struct `A loop` {
   @Test func `hands its state on until it is done`() async {
     let sum = Promise.loop(from: (count: 1, sum: 0)) { state in
       state.count > 10
@@ -97,6 +97,44 @@ import Testing
     isInside.value = false
 
     #expect(await loop.result.value == 0)
+  }
+
+  // P3: a round is a handler, and what it settles is observed after it.
+  @Test func `lets observers in place of what a round settles run before the next one`() {
+    let (closed, resolver) = Promise<Void>.pending()
+    let isClosed = Shelf(false)
+    let observer = closed.map(on: .immediate) { isClosed.value = true }
+
+    let loop = Promise<Int>.loop(from: 0, on: .immediate) { number in
+      if number == 2 { resolver.fulfill() }
+      return .fulfilled(isClosed.value || number == 100 ? .done(number) : .again(number + 1))
+    }
+
+    #expect(loop.current?.value == 3)
+    #expect(observer.current != nil)
+  }
+
+  // P2: however many rounds are ready.
+  @Test func `lets others go on that wait behind it`() async {
+    let context = ExecutionContext.queue(DispatchQueue(label: "bakery"))
+    let (opening, resolver) = Promise<LoopStep<Int, Int>>.pending()
+    let (isWaiting, isClosed) = (Gate(), Shelf(false))
+    let loop = Promise<Int>.loop(from: 0, on: context) { number in
+      guard number > 0 else {
+        isWaiting.open()
+        return opening
+      }
+      return .fulfilled(isClosed.value || number == 1 << 20 ? .done(number) : .again(number + 1))
+    }
+    await isWaiting.wait()
+    await Promise.fulfilled(()).map(on: context) {}.result.value
+    let observer = opening.map(on: context) { _ in isClosed.value = true }
+
+    resolver.fulfill(.again(1))
+
+    let last = await loop.result.value ?? 0
+    #expect(last > 0 && last < 1 << 20)
+    _ = await observer.result
   }
 
   // P4

@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `A retry` {
+@Suite(.timeLimit(.minutes(5))) struct `A retry` {
   @Test func `is fulfilled by the first attempt that succeeds`() async {
     let attempts = Shelf<[Int]>([])
 
@@ -30,6 +30,23 @@ import Testing
     }
 
     #expect(await order.result.value == 2)
+  }
+
+  // P1
+  @Test func `is rejected when an attempt is the retry itself`() async {
+    let itself = Shelf<Promise<Int>?>(nil)
+    let isKnown = Gate()
+    let order = Promise<Int>.retry(3, on: .queue(.global())) { _ in
+      isKnown.block()
+      return itself.value ?? .fulfilled(0)
+    }
+    itself.value = order
+    isKnown.open()
+
+    let result = await order.result
+
+    #expect(result.isCycle)
+    itself.value = nil
   }
 
   @Test func `waits between attempts`() async {

@@ -59,6 +59,18 @@ import Testing
     #expect(bench.takeAll(as: 2) == [1, 2])
   }
 
+  @Test func `replaces no settler that has not got a thread yet`() {
+    let bench = ScheduleBench()
+    _ = bench.arm(at: 10)
+    _ = bench.wake(at: 10)
+
+    let wakeUps = stride(from: UInt64(20), through: 100, by: 10).map { bench.wake(at: $0) }
+
+    #expect(wakeUps.allSatisfy { $0.settler == nil })
+    #expect(wakeUps.map(\.next) == Array(stride(from: 30, through: 110, by: 10)))
+    #expect(bench.takeAll(as: 1) == [0])
+  }
+
   @Test func `leaves a settler alone that makes progress, however much there is to do`() {
     let bench = ScheduleBench()
     for _ in 0..<10 { _ = bench.arm(at: 10) }

@@ -4,7 +4,7 @@ import TestSupport
 
 // D10
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The plain await` {
   // D10
   @Test func `has torn down when it returns an answer from inside start`() async throws {

@@ -5,7 +5,7 @@ import Testing
 /// A table that asks its data source, fed from a value that changes.
 // E1
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A data source fed from a current value` {
   private let table = BreadTable()
 

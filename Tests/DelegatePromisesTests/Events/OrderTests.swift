@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E3: across senders the order of entry decides, for every reader alike.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()
   private let crew = Crew(threads: 2)

@@ -31,15 +31,15 @@
 
     func receive(_ value: Input) -> Subscribers.Demand {
       end()?.cancel()
-      resolver.fulfill(value)
+      resolver.offer(.success(value))
       return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
       _ = end()
       switch completion {
-      case .finished: if resolver.isOpen { resolver.settle(nil, nil) }
-      case .failure(let error): resolver.reject(error)
+      case .finished: resolver.offer(first: nil)
+      case .failure(let error): resolver.offer(.failure(error))
       }
     }
 
