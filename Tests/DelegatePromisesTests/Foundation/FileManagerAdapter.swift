@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Foundation on Linux has no defaults for its requirements; those of paths are answered as those
 /// of URLs are. What nobody answers goes on, and after an error it does not.
-class FileManagerAdapter: NSObject, FileManagerDelegate, @unchecked Sendable {
+final class FileManagerAdapter: NSObject, FileManagerDelegate, Sendable {
   struct Answers: Sendable {
     var shouldCopy: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
     var shouldMove: (@Sendable (_ url: URL, _ target: URL) -> Bool)?

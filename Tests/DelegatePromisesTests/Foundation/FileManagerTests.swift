@@ -47,7 +47,7 @@ struct `A file manager` {
     let file = try pantry.file("bread")
 
     let promise = Promise(
-      from: FileManager(), taking: \.delegate, with: { RemovalWatch($0, allows: false) },
+      from: FileManager(), taking: \.delegate, with: { FileManagerAdapter($0, allows: false) },
       answers: .duringStart
     ) { try $0.removeItem(at: file) }
 
@@ -60,7 +60,7 @@ struct `A file manager` {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let manager = FileManager()
-    let earlier = RemovalWatch(Promise<URL>.pending().resolver)
+    let earlier = FileManagerAdapter(Promise<URL>.pending().resolver)
     manager.delegate = earlier
 
     let promise = Promise(
@@ -87,7 +87,7 @@ struct `A file manager` {
     #expect(watches.count == 0)
   }
 
-  private func newWatch(_ resolver: Promise<URL>.Resolver) -> RemovalWatch {
-    RemovalWatch(resolver, counted: watches)
+  private func newWatch(_ resolver: Promise<URL>.Resolver) -> FileManagerAdapter {
+    FileManagerAdapter(resolver, counted: watches)
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 /// An adapter: what an unarchiver asks.
 ///
 /// Nothing is made up: where there is no closure, the object itself is the answer.
-final class UnarchiverAdapter: NSObject, NSKeyedUnarchiverDelegate, @unchecked Sendable {
-  struct Answers {
-    var didDecode: ((_ object: Any?) -> Any?)?
-    var classForUnknown: ((_ name: String) -> AnyClass?)?
+final class UnarchiverAdapter: NSObject, NSKeyedUnarchiverDelegate, Sendable {
+  struct Answers: Sendable {
+    var didDecode: (@Sendable (_ object: Any?) -> Any?)?
+    var classForUnknown: (@Sendable (_ name: String) -> AnyClass?)?
   }
   private let answers: Answers
 
