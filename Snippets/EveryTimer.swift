@@ -52,7 +52,9 @@ func retrying() {
 
 func backingOff() {
   let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()
-  print(backoff.delay(before: 3))  // up to 0.2 seconds
+  let delay = backoff.delay(before: 3)  // up to 0.2 seconds
+
+  _ = delay
 }
 
 func looping() {

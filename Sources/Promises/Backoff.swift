@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()
-/// print(backoff.delay(before: 3))  // up to 0.2 seconds
+/// let delay = backoff.delay(before: 3)  // up to 0.2 seconds
 /// ```
 public struct Backoff: Sendable, Hashable {
   private enum Growth: Hashable {
