@@ -5,10 +5,10 @@ enum Allocations {
   /// nil where allocations cannot be counted.
   ///
   /// The difference of a long and a short batch: what a batch allocates once falls out.
-  static func perIteration(of candidate: Candidate) async -> Double? {
+  static func perIteration(of candidate: Candidate, inBatches: Bool) async -> Double? {
     guard measuring_can_count() else { return nil }
-    let short = 4
-    let long = 20
+    let short = inBatches ? 100 : 4
+    let long = inBatches ? 1_100 : 20
     _ = await candidate.body(long)
     let once = await count(candidate, iterations: short)
     let more = await count(candidate, iterations: long)

@@ -19,7 +19,6 @@ public struct Outcome: Sendable, Codable {
 
   /// How many of the row's targets hold: none of them, if the work was not the same.
   var held: Int { agreed ? verdicts.count(where: \.holds) : 0 }
-  var passesGate: Bool { agreed && verdicts.allSatisfy(\.passesGate) }
 }
 
 /// One candidate's figure.
@@ -36,10 +35,11 @@ struct Comparison: Sendable, Codable {
   let peer: Figure
   let ratio: Double
   let verdict: Verdict?
+}
 
+extension Comparison {
   init(of ours: Figure, with peer: Figure, limit: Limit?) {
-    self.peer = peer
-    ratio = ours.amount / peer.amount
-    verdict = limit?.verdict(on: ratio)
+    let ratio = ours.amount / peer.amount
+    self.init(peer: peer, ratio: ratio, verdict: limit?.verdict(on: ratio))
   }
 }

@@ -1,17 +1,22 @@
-/// All outcomes of a run.
+/// All outcomes of a command.
 public struct Report: Sendable, Codable {
   let outcomes: [Outcome]
 
-  /// Keeps the outcomes in the order of the table.
-  public init(_ outcomes: [Outcome]) {
-    self.outcomes = outcomes
+  /// Takes the outcomes of the same rows, in the same order, from one run or more.
+  public init(runs: [[Outcome]]) {
+    outcomes = runs[0].indices.map { row in Outcome(medianOf: runs.map { $0[row] }) }
   }
 
-  /// Whether no gate was missed, and all candidates did the same work.
-  public var passesGate: Bool { outcomes.allSatisfy(\.passesGate) }
+  /// Whether all candidates of each row did the same work.
+  public var agreed: Bool { outcomes.allSatisfy(\.agreed) }
 
-  /// `N of N targets hold`.
-  public var closingLine: String {
+  /// The outcomes as a table, and under it `N of N targets hold`.
+  public var text: String { Table(outcomes).text + "\n\n" + closingLine }
+
+  /// Our ratios as a picture.
+  public var plot: String { Plot(outcomes).svg }
+
+  private var closingLine: String {
     let targets = outcomes.reduce(0) { $0 + $1.verdicts.count }
     let held = outcomes.reduce(0) { $0 + $1.held }
     return "\(held) of \(targets) targets hold"

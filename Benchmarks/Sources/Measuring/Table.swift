@@ -1,5 +1,5 @@
 /// Outcomes as lines of text, in columns.
-public struct Table {
+struct Table {
   private static let heads = [
     "work", "context", "ours", "peer", "theirs", "ratio", "target", "holds", "allocations",
   ]
@@ -7,22 +7,12 @@ public struct Table {
 
   private let lines: [[String]]
 
-  /// Lays the outcomes out.
-  public init(_ outcomes: [Outcome]) {
+  init(_ outcomes: [Outcome]) {
     lines = [Self.heads] + outcomes.flatMap(Self.lines)
   }
 
   /// The table, its lines separated by line breaks.
-  public var text: String {
-    let widths = Self.heads.indices.map { column in lines.map(\.[column].count).max() ?? 0 }
-    return lines.map { cells in
-      let padded = cells.indices.map { column in
-        let padding = String(repeating: " ", count: widths[column] - cells[column].count)
-        return Self.leftAligned.contains(column) ? cells[column] + padding : padding + cells[column]
-      }
-      return String(padded.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
-  }
+  var text: String { columns(of: lines, leftAligned: Self.leftAligned) }
 
   /// A line of our own figure, which the first peer shares, and one for each further peer.
   private static func lines(of outcome: Outcome) -> [[String]] {
@@ -57,10 +47,8 @@ public struct Table {
   }
 
   private static func limit(_ verdict: Verdict) -> String {
-    let limit = verdict.limit
-    let places = limit.target < 10 ? 2 : 0
-    let gate = limit.gate.map { " (gate \(decimal($0, places: places)))" } ?? ""
-    return "≤ \(decimal(limit.target, places: places))\(gate)"
+    let target = verdict.limit.target
+    return "≤ \(decimal(target, places: target < 10 ? 2 : 0))"
   }
 
   /// Ours, what we allow ourselves, and the first peer's.

@@ -6,6 +6,10 @@ public struct TimedRow: Row {
   public let context: String
   /// How many operations one iteration of a body is.
   let operations: Int
+  /// How many iterations are timed at once, where that matters; nil for as many as take 2 ms.
+  let batch: Int?
+  /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
+  let isPinned: Bool
   let peers: [Peer]
   let allocations: Limit?
   /// The library under test.
@@ -31,6 +35,8 @@ public struct TimedRow: Row {
     _ work: String,
     context: String = "",
     operations: Int = 1,
+    batch: Int? = nil,
+    isPinned: Bool = false,
     allocations: Limit? = nil,
     against peers: [Peer],
     _ ours: @escaping Candidate.Body
@@ -38,6 +44,8 @@ public struct TimedRow: Row {
     self.work = work
     self.context = context
     self.operations = operations
+    self.batch = batch
+    self.isPinned = isPinned
     self.allocations = allocations
     self.peers = peers
     self.ours = Candidate("ours", ours)
@@ -45,15 +53,19 @@ public struct TimedRow: Row {
 
   /// Checks that the candidates do the same work, then times them and counts their allocations.
   public func outcome(rounds: Int) async -> Outcome {
+    isPinned ? await onOneCPU { await measured(rounds: rounds) } : await measured(rounds: rounds)
+  }
+
+  private func measured(rounds: Int) async -> Outcome {
     let agreed = await Self.agree(candidates)
-    let times = await Rounds.medians(of: candidates, rounds: rounds)
+    let times = await Rounds.medians(of: candidates, batch: batch, rounds: rounds)
     var figures: [Figure] = []
     for (candidate, time) in zip(candidates, times) {
       figures.append(
         Figure(
           name: candidate.name,
           amount: time / Double(operations),
-          allocations: await Allocations.perIteration(of: candidate).map(perOperation)
+          allocations: await allocations(of: candidate)
         )
       )
     }
@@ -70,9 +82,10 @@ public struct TimedRow: Row {
     )
   }
 
-  /// To two places: what 1,000 links share is not an allocation a link.
-  private func perOperation(_ allocations: Double) -> Double {
-    (allocations / Double(operations) * 100).rounded() / 100
+  /// Allocations of one operation, to two places: what 1,000 links share is not one a link.
+  func allocations(of candidate: Candidate) async -> Double? {
+    await Allocations.perIteration(of: candidate, inBatches: batch != nil)
+      .map { ($0 / Double(operations) * 100).rounded() / 100 }
   }
 
   /// Whether all candidates compute the same, for a few counts.

@@ -10,16 +10,20 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var filter: RowFilter
 
-  @Option(help: "How often each candidate is timed; the median counts.")
+  @Option(help: "How often the table is measured; the median of each figure counts.")
+  var runs = 3
+
+  @Option(help: "How often each candidate is timed in a run; the median counts.")
   var rounds = 41
 
   @Flag(help: "Print JSON in place of the table.")
   var json = false
 
-  @Flag(help: "Exit with 1 if a gate is missed.")
-  var gate = false
+  @Option(help: "Write our ratios to this file too, as a picture.", completion: .file())
+  var plot: String?
 
   func validate() throws {
+    guard runs > 0 else { throw ValidationError("--runs needs at least 1.") }
     guard rounds > 0 else { throw ValidationError("--rounds needs at least 1.") }
   }
 
@@ -31,22 +35,28 @@ struct CompareCommand: ParsableCommand {
     #if DEBUG
       print("A debug build: these figures say nothing. Use -c release.")
     #endif
-    var outcomes: [Outcome] = []
-    for row in try filter.rows() {
-      outcomes.append(await row.outcome(rounds: rounds))
+    let rows = try filter.rows()
+    var outcomes: [[Outcome]] = []
+    for _ in 0..<runs {
+      outcomes.append(await measure(rows))
     }
-    let report = Report(outcomes)
-    if json {
-      try printJSON(report)
-    } else {
-      print(Table(outcomes).text, report.closingLine, separator: "\n\n")
-    }
-    if gate, !report.passesGate { throw ExitCode.failure }
+    let report = Report(runs: outcomes)
+    print(json ? try encode(report) : report.text)
+    if let plot { try report.plot.write(toFile: plot, atomically: true, encoding: .utf8) }
+    if !report.agreed { throw ExitCode.failure }
   }
 
-  private func printJSON(_ report: Report) throws {
+  private func measure(_ rows: [any Row]) async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for row in rows {
+      outcomes.append(await row.outcome(rounds: rounds))
+    }
+    return outcomes
+  }
+
+  private func encode(_ report: Report) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 }

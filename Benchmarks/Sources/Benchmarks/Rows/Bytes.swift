@@ -20,7 +20,11 @@ enum Bytes {
   ) { mapped() - pending() }
 
   private static func pending() -> Double {
-    Footprint.perLiving { Promise<Int>.pending() }
+    Footprint.perLiving {
+      Promise<Int>.pending()
+    } afterwards: {
+      $0.resolver.fulfill(0)
+    }
   }
 
   private static func resolverBytes() -> Double {
@@ -33,6 +37,8 @@ enum Bytes {
       let (promise, resolver) = Promise<Int>.pending()
       added += 1
       return (resolver, promise.map(on: .immediate) { [added] value in value &+ added })
+    } afterwards: {
+      $0.0.fulfill(0)
     }
   }
 

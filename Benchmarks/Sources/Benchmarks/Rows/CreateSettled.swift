@@ -2,15 +2,18 @@ import CorePromises
 import Measuring
 import NIOCore
 import NIOEmbedded
+import OpenCombine
 
 enum CreateSettled {
   static var row: TimedRow {
     TimedRow(
       "create + settle",
       allocations: .atMost(1),
-      against: [
-        .init("NIO embedded", ratio: .atMost(0.33), nio),
-        .init("NIO embedded, succeeded", nioSucceeded),
+      against: .nio(
+        ratio: .atMost(0.33), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+      ) + [
+        .init("NIO embedded, succeeded") { nioSucceeded($0, on: EmbeddedEventLoop()) },
+        .init("OpenCombine", combine),
       ],
       promise
     )
@@ -26,8 +29,7 @@ enum CreateSettled {
     return sum.total
   }
 
-  static func nio(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let promise = loop.makePromise(of: Int.self)
@@ -38,11 +40,20 @@ enum CreateSettled {
     return sum.total
   }
 
-  static func nioSucceeded(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nioSucceeded(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let future = loop.makeSucceededFuture(index)
+      blackHole(future)
+      sum.adding(index)
+    }
+    return sum.total
+  }
+
+  static func combine(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let future = Future<Int, any Error> { settle in settle(.success(index)) }
       blackHole(future)
       sum.adding(index)
     }

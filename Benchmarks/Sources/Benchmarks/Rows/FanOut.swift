@@ -1,7 +1,7 @@
 import CorePromises
 import Measuring
 import NIOCore
-import NIOEmbedded
+import OpenCombine
 
 enum FanOut {
   private static let observers = 1000
@@ -11,7 +11,9 @@ enum FanOut {
       "fan-out to 1,000 observers, per observer",
       context: ".immediate",
       operations: observers,
-      against: [.init("NIO embedded", ratio: .atMost(0.65), nio)],
+      against: .nio(
+        ratio: .atMost(0.65), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+      ) + [.init("OpenCombine", combine)],
       promise
     )
   }
@@ -30,8 +32,7 @@ enum FanOut {
     return sum.total
   }
 
-  static func nio(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let promise = loop.makePromise(of: Int.self)
@@ -41,6 +42,22 @@ enum FanOut {
         }
       }
       promise.succeed(index)
+    }
+    return sum.total
+  }
+
+  static func combine(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let (future, settle) = Future.pending(of: Int.self)
+      let subscriptions = (0..<observers).map { observer in
+        future.sink { _ in
+        } receiveValue: { value in
+          sum.adding(value &+ observer)
+        }
+      }
+      settle(.success(index))
+      blackHole(subscriptions)
     }
     return sum.total
   }

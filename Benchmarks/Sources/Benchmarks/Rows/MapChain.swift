@@ -1,7 +1,6 @@
 import CorePromises
 import Measuring
 import NIOCore
-import NIOEmbedded
 
 enum MapChain {
   private static let links = 1000
@@ -12,7 +11,9 @@ enum MapChain {
       context: ".immediate",
       operations: links,
       allocations: .atMost(2),
-      against: [.init("NIO embedded", ratio: .atMost(0.50), nio)],
+      against: .nio(
+        ratio: .atMost(0.50), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+      ),
       promise
     )
   }
@@ -31,8 +32,7 @@ enum MapChain {
     return sum.total
   }
 
-  static func nio(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let promise = loop.makePromise(of: Int.self)

@@ -1,7 +1,7 @@
 import CorePromises
 import Measuring
 import NIOCore
-import NIOEmbedded
+import OpenCombine
 
 enum MapPending {
   static var row: TimedRow {
@@ -9,7 +9,9 @@ enum MapPending {
       "pending + 1 capturing map + settle",
       context: ".immediate",
       allocations: .atMost(4),
-      against: [.init("NIO embedded", ratio: .atMost(0.45, gate: 0.50), nio)],
+      against: .nio(
+        ratio: .atMost(0.45), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+      ) + [.init("OpenCombine", combine)],
       promise
     )
   }
@@ -25,13 +27,23 @@ enum MapPending {
     return sum.total
   }
 
-  static func nio(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let promise = loop.makePromise(of: Int.self)
       let mapped = promise.futureResult.map { value in sum.adding(value &+ index) }
       promise.succeed(index)
+      blackHole(mapped)
+    }
+    return sum.total
+  }
+
+  static func combine(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let (future, settle) = Future.pending(of: Int.self)
+      let mapped = future.map { value in sum.adding(value &+ index) }.observed()
+      settle(.success(index))
       blackHole(mapped)
     }
     return sum.total

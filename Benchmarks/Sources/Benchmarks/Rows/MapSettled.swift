@@ -1,14 +1,16 @@
 import CorePromises
 import Measuring
 import NIOCore
-import NIOEmbedded
+import OpenCombine
 
 enum MapSettled {
   static var row: TimedRow {
     TimedRow(
       "settled + 1 capturing map",
       context: ".immediate",
-      against: [.init("NIO embedded", ratio: .atMost(0.40), nio)],
+      against: .nio(
+        ratio: .atMost(0.40), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+      ) + [.init("OpenCombine", combine)],
       promise
     )
   }
@@ -23,12 +25,21 @@ enum MapSettled {
     return sum.total
   }
 
-  static func nio(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let future = loop.makeSucceededFuture(index)
       let mapped = future.map { value in sum.adding(value &+ index) }
+      blackHole(mapped)
+    }
+    return sum.total
+  }
+
+  static func combine(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let future = Future<Int, any Error> { settle in settle(.success(index)) }
+      let mapped = future.map { value in sum.adding(value &+ index) }.observed()
       blackHole(mapped)
     }
     return sum.total

@@ -1,14 +1,16 @@
 import CorePromises
 import Measuring
 import NIOCore
-import NIOEmbedded
+import OpenCombine
 
 enum ThenPending {
   static var row: TimedRow {
     TimedRow(
       "then with a pending inner promise",
       context: ".immediate",
-      against: [.init("NIO embedded", ratio: .atMost(0.45), nio)],
+      against: .nio(
+        ratio: .atMost(0.45), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+      ) + [.init("OpenCombine", combine)],
       promise
     )
   }
@@ -29,8 +31,7 @@ enum ThenPending {
     return sum.total
   }
 
-  static func nio(_ iterations: Int) -> Int {
-    let loop = EmbeddedEventLoop()
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
       let outer = loop.makePromise(of: Int.self)
@@ -41,6 +42,22 @@ enum ThenPending {
       }
       outer.succeed(index)
       inner.succeed(index)
+      blackHole(flat)
+    }
+    return sum.total
+  }
+
+  static func combine(_ iterations: Int) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let outer = Future.pending(of: Int.self)
+      let inner = Future.pending(of: Int.self)
+      let flat = outer.future.flatMap { value in
+        sum.adding(value)
+        return inner.future
+      }.observed()
+      outer.settle(.success(index))
+      inner.settle(.success(index))
       blackHole(flat)
     }
     return sum.total

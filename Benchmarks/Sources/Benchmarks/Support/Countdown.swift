@@ -10,6 +10,13 @@ final class Countdown: Sendable {
     left = Atomic(count + 1)  // the one who waits arrives too, once it can be woken
   }
 
+  /// Starts so many handlers, and adds up what they arrive with.
+  static func sum(of count: Int, start: (Countdown, _ index: Int) -> Void) async -> Int {
+    let countdown = Countdown(count)
+    for index in 0..<count { start(countdown, index) }
+    return await countdown.sum()
+  }
+
   func arrive(with value: Int) {
     total.wrappingAdd(value, ordering: .relaxed)
     arrive()

@@ -29,4 +29,10 @@ void measuring_callgrind_zero(void);
 // Has callgrind write what it has counted to a file of its own, under `name`.
 void measuring_callgrind_dump(const char *name);
 
+// Has all threads of the process share one CPU; false where that cannot be had.
+bool measuring_pin(void);
+
+// Has them run where they could before.
+void measuring_unpin(void);
+
 #endif

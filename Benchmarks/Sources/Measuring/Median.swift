@@ -1,0 +1,8 @@
+/// The middle of an odd number of samples, and the mean of the two in the middle of an even one.
+func median(_ samples: some Collection<Double>) -> Double {
+  let sorted = samples.sorted()
+  let middle = sorted.count / 2
+  return sorted.count.isMultiple(of: 2)
+    ? (sorted[middle - 1] + sorted[middle]) / 2
+    : sorted[middle]
+}
