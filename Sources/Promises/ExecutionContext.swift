@@ -9,7 +9,7 @@ public struct ExecutionContext: Sendable {
   enum Kind: Sendable {
     case inherited
     case immediate
-    case target(ContextTarget)
+    case sent(to: Destination)
   }
 
   @usableFromInline let kind: Kind
@@ -23,7 +23,7 @@ public struct ExecutionContext: Sendable {
   /// ``PromiseError/abandoned(madeAt:)``; a second run does nothing. Each call of this initialiser
   /// makes another context: keep the value to have handlers share their jobs.
   public init(_ submit: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void) {
-    self.init(.target(CustomContext(submit)))
+    self.init(.sent(to: .target(CustomContext(submit))))
   }
 
   /// Where the handler was written: on the actor it was formed on, or on the global concurrent
@@ -40,28 +40,32 @@ public struct ExecutionContext: Sendable {
   public static var immediate: ExecutionContext { ExecutionContext(.immediate) }
 
   /// On the main actor.
-  public static var main: ExecutionContext { ExecutionContext(.target(MainContext.shared)) }
+  public static var main: ExecutionContext { ExecutionContext(.sent(to: .main)) }
 
   /// On a dispatch queue, serial or concurrent; the context is the same for the same queue.
+  ///
+  /// Handlers go there in the order in which their promises settled, and in bursts: one block of
+  /// the queue runs up to 64 that have come by then. So a block that you send to the queue yourself
+  /// may run after handlers that came later. Keep the value for many promises to share the bursts.
   public static func queue(_ queue: DispatchQueue) -> ExecutionContext {
-    ExecutionContext(.target(QueueContext.of(queue)))
+    ExecutionContext(.sent(to: .target(QueueContext.of(queue))))
   }
 
   /// On a task executor; the context is the same for the same executor.
   public static func executor(_ executor: any TaskExecutor) -> ExecutionContext {
-    ExecutionContext(.target(ExecutorContext(executor)))
+    ExecutionContext(.sent(to: .target(ExecutorContext(executor))))
   }
 
   /// The part a handler takes in the promise it observes, here and formed on this actor.
   @usableFromInline
   func role(isolation: (any Actor)?) -> Node.Role {
     if let isolation {
-      return isolation === MainActor.shared ? .on(MainContext.shared) : .isolated
+      return isolation === MainActor.shared ? .on(.main) : .isolated
     }
     switch kind {
-    case .inherited: return .on(GlobalPool.shared)
+    case .inherited: return .on(.pool)
     case .immediate: return .inPlace
-    case .target(let target): return .on(target)
+    case .sent(let destination): return .on(destination)
     }
   }
 }

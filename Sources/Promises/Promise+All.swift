@@ -7,12 +7,13 @@ extension Promise {
   /// ```swift
   /// let loaves = try await Promise.all(orders.map(bakery.bake)).value
   /// ```
+  @inlinable
   public static func all<Element: Sendable>(
     _ promises: some Sequence<Promise<Element>>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Promise where Value == [Element] {
-    let cores = promises.map(\.core)
+    let cores = promises.cores()
     guard !cores.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
     return joining(cores, fileID, line) { input, join, resolver in
       if input.isFailure { return resolver.offer(.failure(input.error)) }
@@ -28,6 +29,7 @@ extension Promise {
   /// ```swift
   /// let (loaf, butter) = try await Promise.all(bakery.loaf(), dairy.butter()).value
   /// ```
+  @inlinable
   public static func all<each Element: Sendable>(
     _ promises: repeat Promise<each Element>,
     fileID: StaticString = #fileID,

@@ -7,12 +7,13 @@ extension Promise {
   /// ```swift
   /// let results = try await Promise.allSettled(orders.map(bakery.bake)).value
   /// ```
+  @inlinable
   public static func allSettled<Element: Sendable>(
     _ promises: some Sequence<Promise<Element>>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Promise where Value == [Result<Element, any Error>] {
-    let cores = promises.map(\.core)
+    let cores = promises.cores()
     guard !cores.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
     return joining(cores, fileID, line) { _, join, resolver in
       guard join.countDown() else { return }

@@ -7,15 +7,17 @@ extension Promise {
   /// ```swift
   /// let loaf = Promise.any(oven.bake(), neighbour.lend())
   /// ```
+  @inlinable
   public static func any(
     _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise { any(promises, fileID: fileID, line: line) }
 
   /// A promise of the first value that one of these has; see the variadic form.
+  @inlinable
   public static func any(
     _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
-    let cores = promises.map(\.core)
+    let cores = promises.cores()
     guard !cores.isEmpty else {
       return .rejected(PromiseError.noneFulfilled([]), fileID: fileID, line: line)
     }

@@ -9,15 +9,17 @@ extension Promise {
   /// ```swift
   /// let loaf = Promise.race(oven.bake(), neighbour.lend())
   /// ```
+  @inlinable
   public static func race(
     _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise { race(promises, fileID: fileID, line: line) }
 
   /// A promise that settles as the first of these does; see the variadic form.
+  @inlinable
   public static func race(
     _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
-    let cores = promises.map(\.core)
+    let cores = promises.cores()
     precondition(
       !cores.isEmpty, "a race needs a promise: it got none, and would wait for ever")
     return joining(cores, fileID, line) { input, _, resolver in resolver.offer(from: input) }

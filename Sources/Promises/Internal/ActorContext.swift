@@ -19,7 +19,7 @@ extension ExecutionContext {
   func calling(_ isolation: (any Actor)?) -> ExecutionContext {
     guard let isolation else { return self }
     if isolation === MainActor.shared { return .main }
-    return ExecutionContext(.target(ActorContext(isolation)))
+    return ExecutionContext(.sent(to: .target(ActorContext(isolation))))
   }
 }
 

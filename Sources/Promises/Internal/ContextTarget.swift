@@ -2,6 +2,8 @@ internal import Dispatch
 internal import Synchronization
 
 /// A place that jobs can be sent to.
+///
+/// A job holds the target until it ends: the target's address may stand for the place.
 @usableFromInline
 class ContextTarget: @unchecked Sendable {
   /// Two targets are the same context if this is equal.
@@ -14,22 +16,69 @@ class ContextTarget: @unchecked Sendable {
   func submit(_ lane: Lane) { preconditionFailure("a context must say where its jobs go") }
 }
 
+/// Where a context's jobs go.
+///
+/// The two places that everybody uses are known without a reference: threads would contend for its
+/// count.
+@usableFromInline
+enum Destination: Sendable {
+  case pool, main
+  case target(ContextTarget)
+
+  var identity: ObjectIdentifier {
+    switch self {
+    case .pool: ObjectIdentifier(GlobalPool.self)
+    case .main: ObjectIdentifier(MainContext.self)
+    case .target(let target): target.identity
+    }
+  }
+
+  var defersInsideHandlers: Bool {
+    switch self {
+    case .pool, .main: false
+    case .target(let target): target.defersInsideHandlers
+    }
+  }
+
+  func submit(_ lane: Lane) {
+    switch self {
+    case .pool: GlobalPool.shared.submit(lane)
+    case .main: MainContext.shared.submit(lane)
+    case .target(let target): target.submit(lane)
+    }
+  }
+}
+
+/// A place to which lanes are sent in bursts: one job runs those that have come when it begins.
+class RelayingContext: ContextTarget, @unchecked Sendable {
+  private let relay = Relay()
+
+  final override func submit(_ lane: Lane) {
+    if relay.add(lane) { sendJob() }
+  }
+
+  /// Has `runJob` called at the place, once, later.
+  func sendJob() { preconditionFailure("a context must say where its jobs go") }
+
+  final func runJob() { relay.run(sendingAnother: sendJob) }
+}
+
 /// The default context: the global concurrent pool.
-final class GlobalPool: ContextTarget, @unchecked Sendable {
+final class GlobalPool: RelayingContext, @unchecked Sendable {
   static let shared = GlobalPool()
   private let pool = DispatchQueue.global()
 
-  override func submit(_ lane: Lane) { pool.async { Drain.run(lane) } }
+  override func sendJob() { pool.async { self.runJob() } }
 }
 
 /// The main actor, by its executor, which need not be Dispatch's main queue.
-final class MainContext: ContextTarget, @unchecked Sendable {
+final class MainContext: RelayingContext, @unchecked Sendable {
   static let shared = MainContext()
 
-  override func submit(_ lane: Lane) { Task { @MainActor in Drain.run(lane) } }
+  override func sendJob() { Task { @MainActor in self.runJob() } }
 }
 
-final class QueueContext: ContextTarget, @unchecked Sendable {
+final class QueueContext: RelayingContext, @unchecked Sendable {
   private static let wellKnown = Guarded<[String: QueueContext]>([:])
   private let queue: DispatchQueue
 
@@ -54,7 +103,7 @@ final class QueueContext: ContextTarget, @unchecked Sendable {
 
   override var identity: ObjectIdentifier { ObjectIdentifier(queue) }
 
-  override func submit(_ lane: Lane) { queue.async { Drain.run(lane) } }
+  override func sendJob() { queue.async { self.runJob() } }
 }
 
 final class ExecutorContext: ContextTarget, @unchecked Sendable {
@@ -65,7 +114,10 @@ final class ExecutorContext: ContextTarget, @unchecked Sendable {
   override var identity: ObjectIdentifier { ObjectIdentifier(executor) }
 
   override func submit(_ lane: Lane) {
-    Task(executorPreference: executor) { Drain.run(lane) }
+    Task(executorPreference: executor) {
+      Drain.run(lane)
+      withExtendedLifetime(self) {}
+    }
   }
 }
 
@@ -79,16 +131,20 @@ final class CustomContext: ContextTarget, @unchecked Sendable {
   override var defersInsideHandlers: Bool { true }
 
   override func submit(_ lane: Lane) {
-    let ticket = Ticket(lane)
+    let ticket = Ticket(lane, to: self)
     submitJob { ticket.redeem() }
   }
 
   /// A job in a stranger's hands: it runs once, and one that is dropped rejects what waits for it.
   private final class Ticket: Sendable {
     private let lane: Lane
+    private let place: CustomContext
     private let isRedeemed = Atomic(false)
 
-    init(_ lane: Lane) { self.lane = lane }
+    init(_ lane: Lane, to place: CustomContext) {
+      self.lane = lane
+      self.place = place
+    }
 
     deinit { if !isRedeemed.load(ordering: .acquiring) { Drain.abandon(lane) } }
 

@@ -7,11 +7,11 @@ extension Core {
     let outcome = lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
       if word.isSettled {
-        if word.isFailure { note(node, in: &interest, over: word) }
+        if word.isFailure { note(node, in: &interest) }
         return registerLate(node, word)
       }
       if node.isSettled {
-        note(node, in: &interest, over: word)
+        note(node, in: &interest)
         return .dismissed(dismissal(of: node, word, interest))
       }
       interest.join(node)
@@ -24,9 +24,7 @@ extension Core {
     case .done: break
     case .runNow:
       if node.runsInPlace {
-        var queue = NodeQueue()
-        queue.append(node)
-        if let list = queue.list { Drain.start(self, list) }
+        Drain.start(self, late: node)
       } else {
         _ = node.operation(node, self, nil)
       }
@@ -70,8 +68,16 @@ extension Core {
       return .done
     }
     let lane = Lane(at: place)
-    let changed = word.replacing(lanes: (word.lanes?.open ?? []) + [lane])
-    _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+    let changed =
+      word.lanes.map { word.replacing(lanes: $0.open + [lane]) }
+      ?? word.replacing(lanes: lane)
+    let change = self.word.compareExchange(
+      expected: word.bits, desired: changed.bits, ordering: .acquiringAndReleasing)
+    guard change.exchanged else {
+      // An end of draining came between.
+      changed.releaseLanes()
+      return registerLate(node, Word(change.original))
+    }
     word.releaseLanes()
     if case .inPlace = place {
       _ = lane.post(node, from: self)

@@ -120,12 +120,12 @@ extension Core {
       wake = .inPlace(list)
     case let place?:
       if let lane = drain?.lane, lane.place == place.identity {
-        settled = settled.replacing(lanes: [lane])
+        settled = settled.replacing(lanes: lane)
         wake = .here(list)
       } else {
         let lane = Lane(at: place)
         lane.append(list.popFirst().node, from: self)
-        settled = settled.replacing(lanes: [lane])
+        settled = settled.replacing(lanes: lane)
         wake = .hop(lane)
       }
     }
@@ -180,7 +180,17 @@ extension Core {
   final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
 
   /// The in-place observers have run: those that came meanwhile, or an end of draining.
+  ///
+  /// Without the lock if nobody came: who comes changes the word by comparing it.
   final func finishDraining(into drain: Drain) {
+    let seen = Word(word.load(ordering: .acquiring))
+    guard seen.isDraining else { return }
+    if seen.lanes == nil {
+      let done = word.compareExchange(
+        expected: seen.bits, desired: seen.bits & ~Word.draining,
+        ordering: .acquiringAndReleasing)
+      if done.exchanged { return }
+    }
     lock.withLock { _ in
       let word = Word(word.load(ordering: .acquiring))
       if let late = word.lanes?.lane(at: Lane.inPlace)?.takeInbox(), !late.isEmpty {

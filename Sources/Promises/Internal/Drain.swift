@@ -18,8 +18,8 @@ final class Drain {
   /// Where the observers that run now were sent to, if they were.
   @safe @exclusivity(unchecked) private(set) var lane: Lane?
   @safe @exclusivity(unchecked) private var isActive = false
-  @safe @exclusivity(unchecked) private var inPlace = Fifo<Run>()
-  @safe @exclusivity(unchecked) private var here = Fifo<Run>()
+  @safe @exclusivity(unchecked) private var inPlace = RunQueue()
+  @safe @exclusivity(unchecked) private var here = RunQueue()
   @safe @exclusivity(unchecked) private var cancellations = Fifo<Cancellation>()
   @safe @exclusivity(unchecked) private var isCancelling = false
   @safe @exclusivity(unchecked) private var abandoned = Fifo<Core>()
@@ -32,6 +32,19 @@ final class Drain {
       guard !drain.isActive else { return drain.runLater(Run(source: source, list: list)) }
       drain.isActive = true
       drain.perform(source, list)
+      drain.finish()
+    }
+  }
+
+  /// The same for one observer that comes when the promise has settled, and is the caller's.
+  static func start(_ source: Core, late node: Node) {
+    withCurrent { drain in
+      guard !drain.isActive else { return drain.runLater(Run(source: source, single: node)) }
+      drain.isActive = true
+      if let observers = node.operation(node, source, drain) {
+        drain.runLater(Run(source: node, list: observers))
+      }
+      source.finishDraining(into: drain)
       drain.finish()
     }
   }
@@ -78,7 +91,8 @@ final class Drain {
 
   /// Has observers lose interest, before the outermost call returns.
   static func withdraw(_ nodes: [Node]) {
-    withCurrent { $0.take(nodes.map { .settle($0) }) }
+    guard !nodes.isEmpty else { return }
+    withCurrent { $0.take(nodes.compactMap { $0.isSettled ? nil : .settle($0) }) }
   }
 
   private func take(_ steps: [Cancellation]) {
@@ -161,11 +175,12 @@ final class Drain {
   private func perform(_ lane: Lane, isAbandoned: Bool) {
     self.lane = lane
     defer { self.lane = nil }
-    if let run = lane.takeObservers() { here.append(run) }
-    repeat {
+    if let run = lane.takeObservers() { performHere(run, isAbandoned: isAbandoned) }
+    while true {
       while let run = here.popFirst() { performHere(run, isAbandoned: isAbandoned) }
+      if lane.close() { return }
       lane.takeInbox().forEach(queue)
-    } while !here.isEmpty || !lane.close()
+    }
   }
 
   private func performHere(_ run: Run, isAbandoned: Bool) {
@@ -184,6 +199,30 @@ final class Drain {
 struct Run {
   let source: Core
   let list: NodeList
+
+  init(source: Core, list: NodeList) {
+    self.source = source
+    self.list = list
+  }
+
+  init(source: Core, single node: Node) {
+    self.source = source
+    list = unsafe NodeList(first: Unmanaged.passRetained(node))
+  }
+}
+
+/// Runs in the order they came; one alone, as of a chain, needs no storage.
+private struct RunQueue {
+  private var first: Run?
+  private var rest = Fifo<Run>()
+
+  var isEmpty: Bool { first == nil && rest.isEmpty }
+
+  mutating func append(_ run: Run) {
+    if isEmpty { first = run } else { rest.append(run) }
+  }
+
+  mutating func popFirst() -> Run? { first.take() ?? rest.popFirst() }
 }
 
 extension Drain {

@@ -3,13 +3,13 @@ internal import Synchronization
 /// Where observers run.
 enum Place {
   case inPlace
-  case context(ContextTarget)
+  case context(Destination)
   case actor(any Actor)
 
   var identity: ObjectIdentifier {
     switch self {
     case .inPlace: Lane.inPlace
-    case .context(let target): target.identity
+    case .context(let destination): destination.identity
     case .actor(let actor): ObjectIdentifier(actor)
     }
   }
@@ -39,15 +39,16 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
 /// lane that has ended holds nothing.
 ///
 /// `@unchecked Sendable`:
-/// - L1  `target`, `source` and `observers` are written by the thread that makes the lane, before
-///       it publishes it, and then belong to the one job that the lane is submitted as.
+/// - L1  `destination`, `source` and `observers` are written by the thread that makes the lane,
+///       before it publishes it. The first is taken by the one who submits it, the others belong to
+///       the one job that it is submitted as, which holds what `place` is the address of.
 /// - L2  The inbox is a stack of nodes until it is closed, for good, when the job finds it empty.
 @usableFromInline
 final class Lane: LanesInFlight, @unchecked Sendable {
   let place: ObjectIdentifier
   let defersInsideHandlers: Bool
   private var observers = NodeQueue()
-  private var target: Place?
+  private var destination: Place?
   private var source: Core?
   private let inbox = Atomic<UInt>(0)
 
@@ -58,12 +59,12 @@ final class Lane: LanesInFlight, @unchecked Sendable {
 
   init(at place: Place) {
     self.place = place.identity
-    if case .context(let target) = place {
-      defersInsideHandlers = target.defersInsideHandlers
+    if case .context(let destination) = place {
+      defersInsideHandlers = destination.defersInsideHandlers
     } else {
       defersInsideHandlers = false
     }
-    target = place
+    destination = place
   }
 
   /// Adds one of the observers of `source` that the lane is made for.
@@ -77,9 +78,9 @@ final class Lane: LanesInFlight, @unchecked Sendable {
 
   var isClosed: Bool { inbox.load(ordering: .acquiring) == Self.closed }
 
-  /// Sends the lane to its place.
+  /// Sends the lane to its place, once.
   func submit() {
-    switch target {
+    switch destination.take() {
     case .context(let context): context.submit(self)
     case .actor(let actor): Task { await run(on: actor) }
     case .inPlace, nil: break
@@ -145,14 +146,9 @@ final class Lane: LanesInFlight, @unchecked Sendable {
   }
 
   /// Ends the lane if nothing was posted.
-  ///
-  /// Until then it keeps its target, whose address stands for the place.
   func close() -> Bool {
-    let target = target
-    let isClosed = inbox.compareExchange(
+    inbox.compareExchange(
       expected: 0, desired: Self.closed, ordering: .acquiringAndReleasing
     ).exchanged
-    if isClosed { self.target = nil }
-    return withExtendedLifetime(target) { isClosed }
   }
 }

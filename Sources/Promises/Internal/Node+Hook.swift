@@ -6,8 +6,12 @@ extension Node {
   static func hook(
     on upstream: Core, role: Role, _ body: @escaping @Sendable (Core) -> Void
   ) -> Node {
-    Node(observing: upstream, role: role, handler: IsolatedHandler(body).erase()) {
-      core, source, drain in
+    hook(on: upstream, role: role, IsolatedHandler(body).erase())
+  }
+
+  /// The same with a function that several hooks share.
+  static func hook(on upstream: Core, role: Role, _ handler: ErasedHandler) -> Node {
+    Node(observing: upstream, role: role, handler: handler) { core, source, drain in
       guard source !== core else { return nil }
       let node = unsafe unsafeDowncast(core, to: Node.self)
       let body = node.takeHandler(as: PlainHandler<Core, Void>.self)
@@ -56,6 +60,7 @@ extension Core {
 extension Core {
   /// Has `hook` run when the promise settles, inside the call that settles it and before every
   /// handler; at once, if it has settled.
+  @usableFromInline
   final func onSettle(_ hook: @escaping @Sendable (_ isCancelled: Bool) -> Void) {
     let node = Node.hook(on: self, role: .hook) { source in
       hook(Word(source.word.load(ordering: .acquiring)).isCancelled)

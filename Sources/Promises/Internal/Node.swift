@@ -49,7 +49,7 @@ final class Node: Core, @unchecked Sendable {
     switch role {
     case .hook, .waiter: nil
     case .inPlace, .shield: .inPlace
-    case .on(let target): handler == nil ? .inPlace : .context(target)
+    case .on(let destination): handler == nil ? .inPlace : .context(destination)
     case .isolated: handler?.isolation.map { .actor($0) } ?? .inPlace
     }
   }
@@ -77,7 +77,7 @@ final class Node: Core, @unchecked Sendable {
     case inPlace
     /// Runs on the actor that its handler is isolated to.
     case isolated
-    case on(ContextTarget)
+    case on(Destination)
 
     var isInterested: Bool {
       switch self {

@@ -59,7 +59,11 @@ struct Word {
 
   /// The word with these lanes; it owns a reference to them.
   func replacing(lanes: [Lane]) -> Word {
-    let group = lanes.count == 1 ? lanes[0] : lanes.isEmpty ? nil : LaneGroup(lanes)
+    lanes.count == 1
+      ? replacing(lanes: lanes[0]) : replacing(lanes: lanes.isEmpty ? nil : LaneGroup(lanes))
+  }
+
+  func replacing(lanes group: LanesInFlight?) -> Word {
     let pointer = group.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) }
     return Word(bits & Self.flags | (pointer ?? 0))
   }
