@@ -23,12 +23,15 @@ struct Withdrawal {
 }
 
 extension Core {
+  /// One for all: each would be an allocation.
+  private static let cancellation: any Error = CancellationError()
+
   /// Rejects with `CancellationError`, and withdraws from what the promise waits for.
   ///
   /// Who cancels what has failed already does not want to know (P7).
   @usableFromInline
   final func cancel() {
-    withdraw(with: CancellationError(), outcome: Word.cancelled)
+    withdraw(with: Self.cancellation, outcome: Word.cancelled)
     noteReader()
   }
 
@@ -50,7 +53,7 @@ extension Core {
   }
 
   fileprivate final func settleCancelled() -> Cancellation? {
-    step(settle(with: CancellationError(), outcome: Word.cancelled))
+    step(settle(with: Self.cancellation, outcome: Word.cancelled))
   }
 
   /// The same inside the loop, where the next step is the loop's to take.
@@ -92,7 +95,7 @@ extension Core {
   }
 
   final func publishCancellation(over word: Word, interest: Interest) -> Withdrawal {
-    publish(CancellationError(), outcome: Word.cancelled, over: word, interest: interest)
+    publish(Self.cancellation, outcome: Word.cancelled, over: word, interest: interest)
   }
 
   /// Under the lock: settles, and says what is to be withdrawn from (I4).

@@ -86,22 +86,22 @@ final class Drain {
   /// One that comes up inside another, from a cancelled task that waited, is taken after it.
   static func take(_ step: Cancellation?) {
     guard let step else { return }
-    withCurrent { $0.take([step]) }
+    withCurrent { $0.take(step) }
   }
 
   /// Has observers lose interest, before the outermost call returns.
   static func withdraw(_ nodes: [Node]) {
     guard !nodes.isEmpty else { return }
-    withCurrent { $0.take(nodes.compactMap { $0.isSettled ? nil : .settle($0) }) }
+    withCurrent { drain in
+      for node in nodes where !node.isSettled { drain.take(.settle(node)) }
+    }
   }
 
-  private func take(_ steps: [Cancellation]) {
-    for step in steps { cancellations.append(step) }
-    guard !isCancelling else { return }
+  private func take(_ step: Cancellation) {
+    guard !isCancelling else { return cancellations.append(step) }
     isCancelling = true
-    while let step = cancellations.popFirst() {
-      if let next = step.take() { cancellations.append(next) }
-    }
+    var next = step.take()
+    while let step = next ?? cancellations.popFirst() { next = step.take() }
     isCancelling = false
   }
 
