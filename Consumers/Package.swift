@@ -22,6 +22,7 @@ let snippetNames = [
   "EveryDelegate",
   "EveryEvent",
   "EveryOperator",
+  "EveryPublisher",
   "EverySlot",
   "EveryTimer",
   "OrderBread",
