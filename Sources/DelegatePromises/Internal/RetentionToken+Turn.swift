@@ -55,7 +55,8 @@ extension RetentionToken {
   /// Takes the token out of its line, and lets who is next begin.
   func leaveLine() {
     guard let line = holdings.listing.withLock({ $0.line.take() }) else { return }
-    Self.registry.withLock { $0.leave(self, line) }?.grant()
+    let (next, ended) = Self.registry.withLock { $0.leave(self, line) }
+    withExtendedLifetime(ended) { next?.grant() }
   }
 
   /// Ends the wait of a task, if one waits.

@@ -53,12 +53,18 @@ struct TokenRegistry {
   }
 
   /// Takes a token out of its line; returns who holds the slot now, if that has changed.
-  mutating func leave(_ token: RetentionToken, _ id: SlotLine.ID) -> RetentionToken? {
-    guard let index = lines[id.source]?.firstIndex(where: { $0.id == id }) else { return nil }
+  ///
+  /// A line that nobody stands in any more is returned too, to be released with no lock held.
+  mutating func leave(
+    _ token: RetentionToken, _ id: SlotLine.ID
+  ) -> (next: RetentionToken?, ended: SlotLine?) {
+    guard let index = lines[id.source]?.firstIndex(where: { $0.id == id }) else {
+      return (nil, nil)
+    }
     let next = lines[id.source]?[index].leave(token)
-    if lines[id.source]?[index].occupant == nil { lines[id.source]?.remove(at: index) }
-    if lines[id.source]?.isEmpty == true { lines[id.source] = nil }
-    return next
+    guard lines[id.source]?[index].occupant == nil else { return (next, nil) }
+    defer { if lines[id.source]?.isEmpty == true { lines[id.source] = nil } }
+    return (next, lines[id.source]?.remove(at: index))
   }
 
   /// Who has `adapter` attached in a line, or will have.
@@ -68,7 +74,7 @@ struct TokenRegistry {
 
   private mutating func addLine(for slot: ClaimedSlot) -> SlotLine.ID {
     let id = SlotLine.ID(source: slot.source, number: nextNumber)
-    nextNumber += 1
+    nextNumber &+= 1
     lines[slot.source, default: []].append(SlotLine(id: id, slot: slot))
     return id
   }
