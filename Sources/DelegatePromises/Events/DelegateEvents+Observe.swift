@@ -26,7 +26,8 @@ extension DelegateEvents {
 /// A closure that is told of events, for as long as this is kept.
 ///
 /// Releasing it ends the observation, as ``cancel()`` does: what observes goes away with whoever
-/// wanted it, if not with the adapter.
+/// wanted it, if not with the adapter. What its closures captured is released at the end, whichever
+/// end comes first, even if you keep the observation.
 public final class Observation: Sendable {
   private let leave: @Sendable () -> Void
 

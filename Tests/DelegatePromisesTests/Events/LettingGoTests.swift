@@ -66,6 +66,26 @@ struct `A reader that is done` {
     #expect(alive.count == 0)
     #expect(values == nil && observation == nil)
   }
+
+  @Test(arguments: Ending.allCases)
+  func `frees an observation's closures though the observation is kept`(by ending: Ending) {
+    let observation = didBake.observe { [ticket = alive.ticket()] _ in
+      withExtendedLifetime(ticket) {}
+    } onEnd: { [ticket = alive.ticket()] _ in
+      withExtendedLifetime(ticket) {}
+    }
+    #expect(alive.count == 2)
+
+    switch ending {
+    case .cancel: observation.cancel()
+    case .end: didBake.end()
+    }
+
+    #expect(alive.count == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  enum Ending: CaseIterable { case cancel, end }
 }
 
 // P10: each test is a process of its own: what others allocate meanwhile does not count.

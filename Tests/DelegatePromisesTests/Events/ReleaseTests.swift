@@ -86,7 +86,7 @@ struct `An adapter that goes away` {
     observation?.cancel()
 
     #expect(first?.current != nil)
-    #expect(captured.count == 1)  // the observation still holds its closure
+    #expect(captured.count == 0)
     withExtendedLifetime(observation) {}
   }
 }

@@ -1,14 +1,20 @@
 /// Somebody who is told inside the callback.
 ///
-/// Its values need not be Sendable: none is kept.
+/// Its values need not be Sendable: none is kept. Its closures are let go of when it is over, though
+/// somebody keeps the observation.
 @usableFromInline
 final class Observer<Value>: Sendable {
+  private struct Closures: Sendable {
+    let body: @Sendable (Value) -> Void
+    let onEnd: @Sendable ((any Error)?) -> Void
+  }
+
   /// The phases of an observer, each followed by one of those below it.
   private enum Phase {
     /// Callbacks enter, from as many events.
-    case observing(events: Int)
+    case observing(events: Int, Closures)
     /// No callback enters any more; some that did have not returned.
-    case ending(EventEnd)
+    case ending(EventEnd, Closures)
     case over
   }
 
@@ -20,8 +26,6 @@ final class Observer<Value>: Sendable {
 
   private let state: Guarded<State>
   private let attachments = Attachments()
-  private let body: @Sendable (Value) -> Void
-  private let onEnd: @Sendable ((any Error)?) -> Void
 
   @usableFromInline
   init(
@@ -29,9 +33,8 @@ final class Observer<Value>: Sendable {
     _ body: @escaping @Sendable (Value) -> Void,
     onEnd: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    state = Guarded(State(phase: .observing(events: events)))
-    self.body = body
-    self.onEnd = onEnd
+    let closures = Closures(body: body, onEnd: onEnd)
+    state = Guarded(State(phase: .observing(events: events, closures)))
   }
 
   /// What an event tells.
@@ -42,15 +45,16 @@ final class Observer<Value>: Sendable {
       end: { self.end($0) },
       deliver: { outcome, _ in self.deliver(outcome) },
       wake: { self.wake() },
-      isOpen: { self.isOpen }
+      isOpen: { self.closures != nil }
     )
   }
 
-  private var isOpen: Bool {
+  /// What is to be called; nil when it is over.
+  private var closures: Closures? {
     state.withLock { state in
       switch state.phase {
-      case .observing, .ending: true
-      case .over: false
+      case .observing(_, let closures), .ending(_, let closures): closures
+      case .over: nil
       }
     }
   }
@@ -65,16 +69,16 @@ final class Observer<Value>: Sendable {
 
   private func end(_ end: EventEnd) -> Bool {
     state.withLock { state in
-      guard case .observing(let events) = state.phase else { return false }
+      guard case .observing(let events, let closures) = state.phase else { return false }
       let isLast = events == 1 || end.error != nil
-      state.phase = isLast ? .ending(end) : .observing(events: events - 1)
+      state.phase = isLast ? .ending(end, closures) : .observing(events: events - 1, closures)
       return isLast
     }
   }
 
   private func deliver(_ outcome: Outcome<Value>) {
     switch outcome {
-    case .value(let value): if isOpen { body(value) }
+    case .value(let value): closures?.body(value)
     case .nothing: break
     case .failure(let error): fail(error)
     }
@@ -84,14 +88,14 @@ final class Observer<Value>: Sendable {
 
   /// Ends the observation if it is to end and the last callback has returned.
   private func wake() {
-    let end = state.withLock { state -> EventEnd? in
-      guard case .ending(let end) = state.phase, state.inside == 0 else { return nil }
+    let ended = state.withLock { state -> (end: EventEnd, closures: Closures)? in
+      guard case .ending(let end, let closures) = state.phase, state.inside == 0 else { return nil }
       state.phase = .over
-      return end
+      return (end, closures)
     }
-    guard let end else { return }
+    guard let ended else { return }
     attachments.detachAll()
-    onEnd(end.error)
+    ended.closures.onEnd(ended.end.error)
   }
 
   @usableFromInline
@@ -109,8 +113,9 @@ final class Observer<Value>: Sendable {
   private func fail(_ error: any Error) {
     state.withLock { state in
       switch state.phase {
-      case .observing: state.phase = .ending(.ended(throwing: error))
-      case .ending(let end) where end.error == nil: state.phase = .ending(.ended(throwing: error))
+      case .observing(_, let closures): state.phase = .ending(.ended(throwing: error), closures)
+      case .ending(let end, let closures) where end.error == nil:
+        state.phase = .ending(.ended(throwing: error), closures)
       case .ending, .over: break
       }
     }
