@@ -13,10 +13,13 @@ public final class ForwardTarget<Target> {
     /// It was set by hand.
     case adapter
     /// It is the delegate that a slot held before.
-    case slot
+    case slot(Loan)
     /// It was, and has its slot back: the callback that is under way still reaches it.
     case before
   }
+
+  /// Tells the delegate before of one slot from that of another.
+  final class Loan: Sendable {}
 
   private let state: Guarded<State>
 
@@ -30,28 +33,41 @@ public final class ForwardTarget<Target> {
 
   /// Passes on to `target` from now on; giving the slot back does not change that.
   public func set(_ target: Target?, held holding: DelegateHolding = .weakly) {
-    replace(with: State(held: HeldDelegate(target, holding)))
+    replace { _, _ in State(held: HeldDelegate(target, holding)) }
   }
 
-  /// Passes on to the delegate before; false if there is another target.
-  func borrow(_ target: Target, held holding: DelegateHolding) -> Bool {
-    let isFree = state.withLock(\.owner) == .before || self.target == nil
-    if isFree { replace(with: State(held: HeldDelegate(target, holding), owner: .slot)) }
-    return isFree
+  /// Passes on to the delegate before; nil if there is another target.
+  func borrow(_ target: Target, held holding: DelegateHolding) -> Loan? {
+    let loan = Loan()
+    let isBorrowed = replace { owner, current in
+      switch (owner, current) {
+      case (.before, _), (_, nil): State(held: HeldDelegate(target, holding), owner: .slot(loan))
+      case (.adapter, _), (.slot, _): nil
+      }
+    }
+    return isBorrowed ? loan : nil
   }
 
   /// Retains the delegate before no more: it has its slot back.
-  func giveBack() {
-    guard state.withLock(\.owner) == .slot else { return }
-    replace(with: State(held: HeldDelegate(target, .weakly), owner: .before))
+  func giveBack(_ loan: Loan) {
+    replace { owner, target in
+      guard case .slot(let current) = owner, current === loan else { return nil }
+      return State(held: HeldDelegate(target, .weakly), owner: .before)
+    }
   }
 
+  /// Puts another state in place, unless there is to be none; returns whether it did.
+  ///
   /// The old target is let go of outside the lock: its `deinit` is not ours.
-  private func replace(with new: State) {
-    _ = state.withLock { state in
-      defer { state = new }
-      return state
+  @discardableResult
+  private func replace(_ change: (Owner, _ target: Target?) -> State?) -> Bool {
+    let (old, target, isReplaced) = state.withLock { state in
+      let (old, target) = (state, state.held.delegate)
+      let new = change(old.owner, target)
+      if let new { state = new }
+      return (old, target, new != nil)
     }
+    return withExtendedLifetime((old, target)) { isReplaced }
   }
 }
 

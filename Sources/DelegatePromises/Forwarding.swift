@@ -33,7 +33,7 @@ func forward<Delegate>(
 extension Forwarding {
   fileprivate func forward(to previous: Any, held holding: DelegateHolding) -> (() -> Void)? {
     guard let target = previous as? Target, asObject(target) !== self else { return nil }
-    guard forward.borrow(target, held: holding) else { return nil }
-    return { [forward] in forward.giveBack() }
+    guard let loan = forward.borrow(target, held: holding) else { return nil }
+    return { [forward] in forward.giveBack(loan) }
   }
 }

@@ -37,4 +37,46 @@ struct `An adapter with a target` {
     news.forward.set(nil)
     #expect(alive.count == 0)
   }
+
+  // E5
+  @Test func `keeps one of its own that is set while it is attached and detached`() async {
+    for _ in 0..<1000 {
+      let oven = WeakOven()
+      let (earlier, own, news) = (Bystander(), Bystander(), OvenNews())
+      oven.delegate = earlier
+      let crew = Crew(threads: 1)
+      crew.run { news.forward.set(own) }
+
+      DelegateAttachment(of: news, to: oven, at: \.delegate).detach()
+      await crew.finish()
+
+      guard news.forward.target === own else {
+        Issue.record("it passes on to \(String(describing: news.forward.target))")
+        return
+      }
+    }
+  }
+
+  // E5
+  @Test func `keeps the delegate before of a slot that it still sits in`() {
+    let ovens = (0..<3).map { _ in kitchen.newOven() }
+    let (second, third, news) = (Bystander(), Bystander(), OvenNews())
+    (ovens[1].delegate, ovens[2].delegate) = (second, third)
+    let first = attach(news, to: ovens[0], after: Bystander())
+    let stays = DelegateAttachment(of: news, to: ovens[1], at: \.delegate)
+
+    first.detach()
+    let other = DelegateAttachment(of: news, to: ovens[2], at: \.delegate)
+
+    #expect(news.forward.target === second)
+    for attachment in [stays, other] { attachment.detach() }
+  }
+
+  /// Attaches where a delegate sits that goes away at once.
+  private func attach(
+    _ news: OvenNews, to oven: WeakOven, after earlier: Bystander
+  ) -> DelegateAttachment {
+    oven.delegate = earlier
+    return DelegateAttachment(of: news, to: oven, at: \.delegate)
+  }
 }
