@@ -46,10 +46,10 @@ public struct DelegateSlot<Source, Delegate> {
 
   /// Puts `delegate` into the slot, and returns what gives it back.
   func install(
-    _ delegate: Delegate, in source: Source, holdingPrevious unknown: DelegateHolding
+    _ delegate: Delegate, in source: Source, for token: RetentionToken
   ) -> () -> Void {
     let current = get?(source)
-    let previous = HeldDelegate(current, holding ?? unknown)
+    let previous = HeldDelegate(current, holding ?? (token.attached == nil ? .strongly : .weakly))
     let endForwarding = forward(from: delegate, to: current, held: holding ?? .weakly)
     set(source, delegate)
     return {

@@ -2,9 +2,16 @@
 ///
 /// Such a source may hold a lock, or walk its list, while it calls: the adapter is removed as a
 /// later job, never inside the callback. It is never busy.
+///
+/// Make the slot once and use it again. An adapter that is attached through it twice, to the same
+/// source and on the same actor, is added once and removed with the last: most sources keep no
+/// duplicates, or remove all of them together. Two slots that are made apart, and callers who give
+/// their source up, add and remove each for itself.
 public struct ObserverSlot<Source, Delegate> {
   let add: (Source, Delegate) -> Void
   let remove: (Source, Delegate) -> Void
+  /// Tells the slot from others: closures cannot be compared.
+  private let identity = Identity()
 
   /// A pair of methods.
   ///
@@ -18,12 +25,20 @@ public struct ObserverSlot<Source, Delegate> {
     self.remove = remove
   }
 
+  private final class Identity {}
+}
+
+extension ObserverSlot where Source: AnyObject {
   /// Adds `delegate`, and returns what removes it.
-  func install(_ delegate: Delegate, in source: Source, holdingPrevious: DelegateHolding)
-    -> () -> Void
-  {
-    add(source, delegate)
-    return { remove(source, delegate) }
+  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> () -> Void {
+    let observer = AddedObserver(asObject(delegate), to: source, through: identity, on: token.actor)
+    if observer?.isFirst() ?? true { add(source, delegate) }
+    return {
+      // Their addresses stand for them: they must not be another's before the count is down.
+      withExtendedLifetime((identity, source, delegate)) {
+        if observer?.isLast() ?? true { remove(source, delegate) }
+      }
+    }
   }
 }
 

@@ -3,12 +3,8 @@ protocol Slot<Source, Delegate> {
   associatedtype Source: AnyObject
   associatedtype Delegate
 
-  /// Puts `delegate` in its place, and returns what undoes that.
-  ///
-  /// The delegate that was there is held in this way, if the slot does not say in which.
-  func install(
-    _ delegate: Delegate, in source: Source, holdingPrevious holding: DelegateHolding
-  ) -> () -> Void
+  /// Puts `delegate` in its place, and returns what undoes that; both at the token's place.
+  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> () -> Void
 
   /// What a promise excludes others from; nil if many fit.
   func claimed(of source: Source) -> ClaimedSlot?
@@ -97,8 +93,7 @@ extension DelegateCall {
   ) {
     perform { resolver in
       let delegate = makeDelegate(resolver)
-      let uninstall = slot.install(
-        delegate, in: source, holdingPrevious: token.attached == nil ? .strongly : .weakly)
+      let uninstall = slot.install(delegate, in: source, for: token)
       return PreparedSubject(
         subject: source, retaining: [type(of: source), type(of: delegate as Any)],
         adapter: asObject(delegate).map { ObjectIdentifier($0) }

@@ -1,0 +1,107 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+/// An adapter at a source that removes all duplicates of an observer at once.
+// D4
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `An adapter that is added twice` {
+  private let oven = SharedOven()
+  private let news = OvenNews()
+  private let slot = newSlot()
+
+  // D4
+  @Test func `is added once, and removed with the last`() async throws {
+    let first = DelegateAttachment(of: news, to: oven, at: slot)
+    let second = DelegateAttachment(of: news, to: oven, at: slot)
+    oven.bake(1)
+
+    first.detach()
+    try await first.ended.value
+    oven.bake(2)
+    second.detach()
+    try await second.ended.value
+    oven.bake(3)
+
+    #expect(news.loaves.value == [1, 2])
+    #expect((oven.additions.count, oven.removals.count) == (1, 1))
+  }
+
+  // D4, D5: it is removed by a later job.
+  @Test func `stays when it is attached again before it has been removed`() async throws {
+    let first = DelegateAttachment(of: news, to: oven, at: slot)
+    first.detach()
+
+    let second = DelegateAttachment(of: news, to: oven, at: slot)
+    try await first.ended.value
+    oven.bake(1)
+
+    #expect(news.loaves.value == [1])
+    second.detach()
+    try await second.ended.value
+    #expect(oven.observerCount == 0)
+  }
+
+  // D4
+  @Test func `is added again after it has been removed`() async throws {
+    for round in 1...2 {
+      let attachment = DelegateAttachment(of: news, to: oven, at: slot)
+      oven.bake(round)
+      attachment.detach()
+      try await attachment.ended.value
+    }
+
+    #expect(news.loaves.value == [1, 2])
+    #expect((oven.additions.count, oven.removals.count) == (2, 2))
+  }
+
+  // D4
+  @Test func `has each start and each stop run`() async throws {
+    let (starts, stops) = (Counter(), Counter())
+    let attachments = (0..<2).map { _ in
+      DelegateAttachment(of: news, to: oven, at: slot) { _ in
+        starts.add()
+      } stop: { _ in
+        stops.add()
+      }
+    }
+
+    for attachment in attachments { attachment.detach() }
+
+    for attachment in attachments { try await attachment.ended.value }
+    #expect((starts.count, stops.count) == (2, 2))
+  }
+
+  // D4
+  @Test func `is another one at another source, or through another slot`() async throws {
+    let other = SharedOven()
+    let attachments = [
+      DelegateAttachment(of: news, to: oven, at: slot),
+      DelegateAttachment(of: news, to: other, at: slot),
+      DelegateAttachment(of: news, to: oven, at: newSlot()),
+    ]
+
+    for attachment in attachments { attachment.detach() }
+
+    for attachment in attachments { try await attachment.ended.value }
+    #expect((oven.additions.count, oven.removals.count) == (2, 2))
+    #expect((other.additions.count, other.removals.count) == (1, 1))
+  }
+
+  // D4, D5
+  @Test func `is another one for who gives the source up`() async throws {
+    let attachments = (0..<2).map { _ in
+      DelegateAttachment(of: news, owning: oven, at: newSlot(), removingOn: .main)
+    }
+
+    for attachment in attachments { attachment.detach() }
+
+    for attachment in attachments { try await attachment.ended.value }
+    #expect((oven.additions.count, oven.removals.count) == (2, 2))
+  }
+}
+
+private func newSlot() -> ObserverSlot<SharedOven, any OvenDelegate> {
+  ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+}
