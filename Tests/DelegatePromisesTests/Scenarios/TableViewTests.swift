@@ -86,6 +86,23 @@ struct `A table view` {
     }
   }
 
+  // P10
+  @Test func `lets go of the value with its data source`() async {
+    await play { scene in
+      let table = TableView(counted: scene.sources)
+      let loaves = Shelf<CurrentValue<[String]>?>(CurrentValue(["rye"]))
+      let value = WeakReference(loaves.value)
+      let feeding = loaves.value.map { feed(table, $0, scene) }
+      loaves.value = nil
+      table.reloadData()
+
+      feeding?.detach()
+
+      #expect(table.titles == ["rye"])
+      #expect(value.object == nil)
+    }
+  }
+
   // D4
   @Test func `has the data source back that it had before`() async {
     await play { scene in
