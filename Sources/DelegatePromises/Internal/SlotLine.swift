@@ -86,7 +86,7 @@ private struct WaitingTokens {
   private var first = 0
   private var end = 0
 
-  var all: [RetentionToken] { (first..<end).compactMap { tokens[$0] } }
+  var all: [RetentionToken] { tokens.keys.sorted().compactMap { tokens[$0] } }
 
   mutating func append(_ token: RetentionToken) {
     numbers[ObjectIdentifier(token)] = end

@@ -36,9 +36,9 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   /// Changes the value by what it is; nothing can come in between.
   ///
   /// `change` works on a copy, which costs what copying the value costs, and runs under no lock, so
-  /// that it may read this value and set others. If somebody else sets the value meanwhile it runs
-  /// again, on the new one: it should be short, and do nothing but change. If it throws, nothing
-  /// has changed.
+  /// that it may read this value and set others. If this one is set meanwhile it runs again, on the new
+  /// value: it should be short, and do nothing but change, or it has no end. If it throws, nothing has
+  /// changed.
   ///
   /// ```swift
   /// let wheat = rows.update { $0.removeLast() }
@@ -60,7 +60,7 @@ public final class CurrentValue<Value: Sendable>: Sendable {
       guard isRight(state.edition) else { return nil }
       defer {
         state.value = value
-        state.edition += 1
+        state.edition &+= 1
       }
       return (state.value, Telling(value, to: state.readers))
     }

@@ -1,4 +1,7 @@
 /// Outcomes in the order of their tickets, whatever order they come in.
+///
+/// Tickets are compared for equality alone, and start again when the numbers of a small machine are
+/// used up.
 @usableFromInline
 struct TicketLine<Outcome> {
   @usableFromInline var issued = 0
@@ -12,15 +15,15 @@ struct TicketLine<Outcome> {
 
   @inlinable
   mutating func issue() -> Int {
-    defer { issued += 1 }
+    defer { issued &+= 1 }
     return issued
   }
 
   /// Issues a ticket and serves it, while none is out.
   @inlinable
   mutating func pass() {
-    issued += 1
-    served += 1
+    issued &+= 1
+    served &+= 1
   }
 
   /// Serves the ticket if it is its turn; otherwise keeps the outcome until it is.
@@ -30,7 +33,7 @@ struct TicketLine<Outcome> {
       early[ticket] = outcome
       return false
     }
-    served += 1
+    served &+= 1
     return true
   }
 
@@ -38,7 +41,7 @@ struct TicketLine<Outcome> {
   @inlinable
   mutating func serveEarly() -> Outcome? {
     guard !early.isEmpty, let outcome = early.removeValue(forKey: served) else { return nil }
-    served += 1
+    served &+= 1
     return outcome
   }
 }
