@@ -82,11 +82,11 @@ struct ReaderState<Value> {
     return needsWake ? .wake : .nothing
   }
 
-  /// Takes what became of a callback; returns the value that is not kept, if there is one.
+  /// Takes what became of a callback; returns what is not kept.
   @inlinable
-  mutating func deliver(_ outcome: Outcome<Value>, at ticket: Int) -> [Value] {
+  mutating func deliver(_ outcome: Outcome<Value>, at ticket: Int) -> [Outcome<Value>] {
     guard isOpen, line.serve(ticket, with: outcome) else { return [] }
-    var dropped: [Value] = []
+    var dropped: [Outcome<Value>] = []
     var next: Outcome<Value>? = outcome
     while let outcome = next, isOpen {
       switch outcome {
@@ -97,6 +97,7 @@ struct ReaderState<Value> {
       next = isOpen ? line.serveEarly() : nil
     }
     closeIfServed()
+    if isClosed { dropped += line.takeEarly() }
     return dropped
   }
 
@@ -140,12 +141,12 @@ struct ReaderState<Value> {
   }
 
   @inlinable
-  mutating func put(_ value: Value, dropping dropped: inout [Value]) {
+  mutating func put(_ value: Value, dropping dropped: inout [Outcome<Value>]) {
     if buffering.hasRoom(beside: values.count) { return append(value) }
     switch buffering {
-    case .oldest, .unbounded: dropped.append(value)
+    case .oldest, .unbounded: dropped.append(.value(value))
     case .newest:
-      if let oldest = values.popFirst() { dropped.append(oldest) }
+      if let oldest = values.popFirst() { dropped.append(.value(oldest)) }
       append(value)
     }
   }

@@ -44,4 +44,12 @@ struct TicketLine<Outcome> {
     served &+= 1
     return outcome
   }
+
+  /// Takes all outcomes that have come early: their turn never comes.
+  @inlinable
+  mutating func takeEarly() -> [Outcome] {
+    if early.isEmpty { return [] }
+    defer { early = [:] }
+    return Array(early.values)
+  }
 }
