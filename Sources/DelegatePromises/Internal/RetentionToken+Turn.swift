@@ -33,11 +33,14 @@ extension RetentionToken {
       _ = token.tearDown(ifLeavingFor: actor)
     }
     holdings.turn = turn()
-    return holdings.listing.withLock { listing in
-      guard case .entering = listing.entrance else { return .now }
+    let mustWait = holdings.listing.withLock { listing in
+      guard case .entering = listing.entrance else { return false }
       listing.entrance = .waiting(waking: nil)
-      return .later
+      return true
     }
+    if mustWait { return .later }
+    holdings.turn = nil
+    return .now
   }
 
   /// Waits, as the calling task, and begins; false if that is not to be.

@@ -39,6 +39,22 @@ struct `A promise that takes over` {
     #expect(oven.delegate === earlier)
   }
 
+  // P10
+  @Test func `lets go of what start captured when that has run`() {
+    let (oven, alive) = (kitchen.newOven(), LiveCount())
+    let first = ask(oven)
+
+    let taker = Promise(
+      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+    ) { [ticket = alive.ticket()] _ in
+      withExtendedLifetime(ticket) {}
+    }
+
+    #expect(alive.total == 1)
+    #expect(alive.count == 0)
+    for promise in [first, taker] { promise.cancel() }
+  }
+
   // D6
   @Test func `leaves those in peace who wait their turn`() async throws {
     let oven = kitchen.newOven()
