@@ -43,7 +43,7 @@ extension DelegateAttachment {
   /// Adds an adapter to a source that has many delegates, each added and removed.
   ///
   /// It is removed, and `stop` runs, as a later job in `removalContext`, which must be serial with
-  /// the source.
+  /// the source: `.immediate` is none, which would remove inside the callback that detaches.
   public convenience init<Source: AnyObject, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,

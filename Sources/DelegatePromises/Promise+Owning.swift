@@ -48,7 +48,8 @@ extension Promise {
   /// Asks a source that has many delegates, each added and removed.
   ///
   /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, which must be
-  /// serial with the source: it may hold a lock, or walk its list of delegates, while it calls.
+  /// serial with the source: it may hold a lock, or walk its list of delegates, while it calls. So
+  /// `.immediate` is none, which would remove inside the callback.
   public init<Source: AnyObject, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: sending ObserverSlot<Source, Delegate>,
