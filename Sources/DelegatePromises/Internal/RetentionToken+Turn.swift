@@ -116,12 +116,13 @@ extension RetentionToken {
 extension [TokenRegistry.Sight] {
   /// The line of a slot: by its key, or else by the adapter that sits there.
   ///
-  /// One property may be reached through several key paths, of a class and of those it inherits.
+  /// One property may be reached through several key paths, of a class and of those it inherits. One
+  /// adapter may sit in several slots.
   func line(of slot: ClaimedSlot, holding current: () -> ObjectIdentifier?) -> SlotLine.ID? {
     if isEmpty { return nil }
     if let line = first(where: { $0.slot.key == slot.key }) { return line.id }
     guard let current = current() else { return nil }
-    return first { $0.occupant?.adapter == current }?.id
+    return first { slot.key.mayMean($0.slot.key) && $0.occupant?.adapter == current }?.id
   }
 }
 

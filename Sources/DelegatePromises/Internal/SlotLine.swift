@@ -2,6 +2,18 @@
 enum SlotKey: Equatable {
   case property(AnyKeyPath)
   case id(String)
+
+  /// Whether this may be another way to the same place.
+  ///
+  /// A property has one key path in each class, and ids are told apart by who gives them.
+  func mayMean(_ other: SlotKey) -> Bool {
+    switch (self, other) {
+    case (.property(let path), .property(let other)):
+      type(of: path).rootType != type(of: other).rootType
+    case (.id, .id): false
+    case (.property, .id), (.id, .property): true
+    }
+  }
 }
 
 /// A slot of a source.

@@ -88,6 +88,22 @@ struct `A slot that is taken` {
   }
 
   // D6
+  @Test func `is another one, though the same adapter sits in both`() {
+    let kitchen = Kitchen<StrongOven>()
+    let oven = kitchen.newOven()
+    let (both, other) = (OvenNews(), OvenNews())
+    oven.inspector = both
+    let first = DelegateAttachment(of: both, to: oven, at: \.delegate)
+
+    let second = DelegateAttachment(of: other, to: oven, at: \.inspector)
+
+    #expect(oven.delegate === both)
+    #expect(oven.inspector === other)
+    for attachment in [first, second] { attachment.detach() }
+    #expect(oven.inspector === both)
+  }
+
+  // D6
   @Test func `is another one under another id`() async throws {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
