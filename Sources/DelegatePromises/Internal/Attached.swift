@@ -51,10 +51,10 @@ final class Attached: Sendable {
   private static func existing<Source>(
     _ adapter: ObjectIdentifier?, in slot: some Slot<Source, some Any>, of source: Source
   ) -> Attached? {
-    guard let adapter, let slot = slot.claimed(of: source).map({ ($0, slot) }) else { return nil }
-    let seen = RetentionToken.registry.withLock { $0.lines(of: slot.0.source) }
-    let line = seen.line(of: slot.0) { slot.1.current(in: source) }
-    let attached = line.flatMap { line in
+    guard let adapter, let claimed = slot.claimed(of: source) else { return nil }
+    let seen = RetentionToken.registry.withLock { $0.lines(of: claimed.source) }
+    let way = seen.way(to: claimed) { slot.current(in: source) }
+    let attached = way.line.flatMap { line in
       RetentionToken.registry.withLock { $0.attachment(of: adapter, in: line) }
     }
     return attached?.join() == true ? attached : nil

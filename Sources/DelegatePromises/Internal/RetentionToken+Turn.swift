@@ -104,25 +104,27 @@ extension RetentionToken {
   ) -> SlotLine.Entry {
     while true {
       let seen = Self.registry.withLock { $0.lines(of: slot.source) }
-      let line = seen.line(of: slot, holding: current)
-      let entry = Self.registry.withLock { registry in
-        registry.enter(self, slot, line: line, among: seen, manner)
-      }
+      let way = seen.way(to: slot, holding: current)
+      let entry = Self.registry.withLock { $0.enter(self, by: way, among: seen, manner) }
       if let entry { return entry }
     }
   }
 }
 
 extension [TokenRegistry.Sight] {
-  /// The line of a slot: by its key, or else by the adapter that sits there.
+  /// Where a slot's line is: by a key that is known, or else by the adapter that sits there.
   ///
   /// One property may be reached through several key paths, of a class and of those it inherits. One
   /// adapter may sit in several slots.
-  func line(of slot: ClaimedSlot, holding current: () -> ObjectIdentifier?) -> SlotLine.ID? {
-    if isEmpty { return nil }
-    if let line = first(where: { $0.slot.key == slot.key }) { return line.id }
-    guard let current = current() else { return nil }
-    return first { slot.key.mayMean($0.slot.key) && $0.occupant?.adapter == current }?.id
+  func way(
+    to slot: ClaimedSlot, holding current: () -> ObjectIdentifier?
+  ) -> TokenRegistry.Way {
+    if let line = first(where: { $0.knows(slot) }) { return .init(slot: slot, line: line.id) }
+    guard !isEmpty, let current = current() else { return .init(slot: slot, line: nil) }
+    let line = first { line in
+      line.occupant?.adapter == current && line.slots.allSatisfy { slot.key.mayMean($0.key) }
+    }
+    return .init(slot: slot, line: line?.id, isNew: line != nil)
   }
 }
 

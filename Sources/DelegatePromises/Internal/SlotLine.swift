@@ -48,15 +48,19 @@ struct SlotLine {
   }
 
   let id: ID
-  let slot: ClaimedSlot
+  /// The ways to the slot by which it has been come to.
+  private(set) var slots: [ClaimedSlot]
   private(set) var occupant: RetentionToken?
   private var next: RetentionToken?
   private var waiting = WaitingTokens()
 
   init(id: ID, slot: ClaimedSlot) {
     self.id = id
-    self.slot = slot
+    slots = [slot]
   }
+
+  /// From now on this leads here, though nobody of the line sits in the slot at the moment.
+  mutating func add(_ slot: ClaimedSlot) { slots.append(slot) }
 
   mutating func enter(_ token: RetentionToken, _ manner: Manner) -> Entry {
     guard let occupant else {

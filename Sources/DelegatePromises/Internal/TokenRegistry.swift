@@ -9,8 +9,20 @@ struct TokenRegistry {
   /// A line as it was seen, to be compared with no lock held: a key path may hold user's values.
   struct Sight {
     let id: SlotLine.ID
-    let slot: ClaimedSlot
+    let slots: [ClaimedSlot]
     let occupant: RetentionToken?
+
+    /// Whether somebody has come to it in this way.
+    func knows(_ slot: ClaimedSlot) -> Bool { slots.contains { $0.key == slot.key } }
+  }
+
+  /// A way to a slot, compared with the lines that were seen.
+  struct Way {
+    let slot: ClaimedSlot
+    /// Where it leads, if somebody stands there.
+    let line: SlotLine.ID?
+    /// Whether nobody has come to that line in this way.
+    var isNew = false
   }
 
   var all: [RetentionToken] { tokens.values.flatMap(\.self) }
@@ -18,7 +30,7 @@ struct TokenRegistry {
   func tokens(of promise: ObjectIdentifier) -> [RetentionToken] { tokens[promise] ?? [] }
 
   func lines(of source: ObjectIdentifier) -> [Sight] {
-    (lines[source] ?? []).map { Sight(id: $0.id, slot: $0.slot, occupant: $0.occupant) }
+    (lines[source] ?? []).map { Sight(id: $0.id, slots: $0.slots, occupant: $0.occupant) }
   }
 
   mutating func insert(_ token: RetentionToken) {
@@ -32,19 +44,15 @@ struct TokenRegistry {
 
   /// Has a token come to a slot, and lists it unless it finds that taken and leaves.
   ///
-  /// `line` is the slot's line, nil if there is none among those seen; the answer is nil if there
-  /// are others by now.
+  /// The answer is nil if there are other lines by now than those seen.
   mutating func enter(
-    _ token: RetentionToken,
-    _ slot: ClaimedSlot,
-    line: SlotLine.ID?,
-    among seen: [Sight],
-    _ manner: SlotLine.Manner
+    _ token: RetentionToken, by way: Way, among seen: [Sight], _ manner: SlotLine.Manner
   ) -> SlotLine.Entry? {
-    let source = slot.source
+    let source = way.slot.source
     guard seen.elementsEqual(lines[source] ?? [], by: { $0.id == $1.id }) else { return nil }
-    let id = line ?? addLine(for: slot)
+    let id = way.line ?? addLine(for: way.slot)
     guard let index = lines[source]?.firstIndex(where: { $0.id == id }) else { return nil }
+    if way.isNew { lines[source]?[index].add(way.slot) }
     guard let entry = lines[source]?[index].enter(token, manner) else { return nil }
     if case .isTaken = entry { return entry }
     token.holdings.listing.withLock { $0.line = id }

@@ -53,6 +53,27 @@ struct `A promise whose turn has come` {
     third.cancel()
   }
 
+  // D6
+  @Test func `is not overtaken through the key path of its class before its job has run`()
+    async throws
+  {
+    let oven = DeckOven()
+    let first = Promise(from: oven as BaseOven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let second = Promise(from: oven, taking: \DeckOven.delegate, with: { Baker($0) }) {
+      $0.delegate?.ovenDidBake(2)
+    }
+
+    oven.delegate?.ovenDidBake(1)
+    let third = Promise(from: oven, taking: \DeckOven.delegate, with: { Baker($0) }) {
+      $0.delegate?.ovenDidBake(3)
+    }
+
+    #expect(third.current == nil)
+    #expect(try await first.value == 1)
+    #expect(try await second.value == 2)
+    #expect(try await third.value == 3)
+  }
+
   private var slot: DelegateSlot<DeckOven, any OvenDelegate> {
     DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
   }
