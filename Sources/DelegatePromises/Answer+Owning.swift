@@ -1,7 +1,7 @@
 /// The answer of a source that the caller gives up, as code without an actor must.
 ///
-/// As `answer(from:…)`: `stop` runs and the
-/// slot is given back by the calling task, before this returns or throws.
+/// As `answer(from:…)`: `stop` runs and the slot is given back by the calling task, before this
+/// returns or throws.
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   owning source: sending Source,
   taking property: sending ReferenceWritableKeyPath<Source, Delegate?>,

@@ -42,8 +42,9 @@ public final class DelegateAttachment: Sendable {
 
   /// A promise of the attachment's end, when everything has been given back.
   ///
-  /// Fulfilled after ``detach()``. Rejected with what `start` threw, or with a ``DelegateError`` if
-  /// the slot was taken: when it was to be attached, or meanwhile. Cancelling it changes nothing.
+  /// Fulfilled after ``detach()``, that of the last who holds on to the same attachment. Rejected
+  /// with what `start` threw, or with a ``DelegateError`` if the slot was taken: when it was to be
+  /// attached, or meanwhile. Cancelling it changes nothing.
   public var ended: Promise<Void> {
     let end = attached.end
     return end.shielded().finallyThen(on: .immediate) { end.released }

@@ -1,9 +1,9 @@
-/// What a promise made from a delegate is rejected with by the library itself.
+/// What the library itself rejects a delegate's promise, or the end of an attachment, with.
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
-  /// The source's slot is taken, and the promise was to be rejected then: ``SlotOverlap/reject``.
+  /// The source's slot is taken, and who came was to be rejected then: ``SlotOverlap/reject``.
   case slotBusy(takenAt: PromiseOrigin)
-  /// The source's slot was taken from the promise by another: ``SlotOverlap/takeOver``.
+  /// The source's slot was taken from who had it by another: ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)
   /// The source was to answer during `start`, and did not call back.
   case noCallback(madeAt: PromiseOrigin)
@@ -19,13 +19,13 @@ extension DelegateError: CustomStringConvertible {
     switch self {
     case .slotBusy(let origin):
       """
-      the source's delegate slot is taken by the promise made at \(origin), which has not been \
-      answered. Wait for that one or cancel it, pass ifTaken: .waitTurn, or use a source of your own
+      the source's delegate slot is taken by the promise or attachment made at \(origin), which \
+      has not ended. End it or wait for it, pass ifTaken: .waitTurn, or use a source of your own
       """
     case .displaced(let origin):
       """
-      the source's delegate slot was taken over by the promise made at \(origin). Ask again, or \
-      have that one wait with ifTaken: .waitTurn
+      the source's delegate slot was taken over by the promise or attachment made at \(origin). Ask \
+      again, or have that one wait with ifTaken: .waitTurn
       """
     case .noCallback(let origin):
       """
