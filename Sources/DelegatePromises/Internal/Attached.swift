@@ -54,9 +54,8 @@ final class Attached: Sendable {
     guard let adapter, let claimed = slot.claimed(of: source) else { return nil }
     let seen = RetentionToken.registry.withLock { $0.lines(of: claimed.source) }
     let way = seen.way(to: claimed) { slot.current(in: source) }
-    let attached = way.line.flatMap { line in
-      RetentionToken.registry.withLock { $0.attachment(of: adapter, in: line) }
-    }
-    return attached?.join() == true ? attached : nil
+    guard let line = way.line else { return nil }
+    return RetentionToken.registry.withLock { $0.attachments(of: adapter, in: line) }
+      .first { $0.join() }
   }
 }

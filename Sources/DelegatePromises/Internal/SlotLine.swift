@@ -88,10 +88,10 @@ struct SlotLine {
     return nil
   }
 
-  /// Who of the line has `adapter` attached, or will have.
-  func attachment(of adapter: ObjectIdentifier) -> Attached? {
-    ([occupant, next].compactMap(\.self) + waiting.all).lazy
-      .compactMap(\.attached).first { $0.adapter == adapter }
+  /// Who of the line has `adapter` attached, or will have, or is about to give it back.
+  func attachments(of adapter: ObjectIdentifier) -> [Attached] {
+    ([occupant, next].compactMap(\.self) + waiting.all)
+      .compactMap(\.attached).filter { $0.adapter == adapter }
   }
 }
 
@@ -102,7 +102,8 @@ private struct WaitingTokens {
   private var first = 0
   private var end = 0
 
-  var all: [RetentionToken] { tokens.keys.sorted().compactMap { tokens[$0] } }
+  /// In no order.
+  var all: [RetentionToken] { Array(tokens.values) }
 
   mutating func append(_ token: RetentionToken) {
     numbers[ObjectIdentifier(token)] = end

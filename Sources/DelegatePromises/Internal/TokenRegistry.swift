@@ -75,9 +75,9 @@ struct TokenRegistry {
     return (next, lines[id.source]?.remove(at: index))
   }
 
-  /// Who has `adapter` attached in a line, or will have.
-  func attachment(of adapter: ObjectIdentifier, in id: SlotLine.ID) -> Attached? {
-    lines[id.source]?.first { $0.id == id }?.attachment(of: adapter)
+  /// Who has `adapter` attached in a line, or will have, or is about to give it back.
+  func attachments(of adapter: ObjectIdentifier, in id: SlotLine.ID) -> [Attached] {
+    lines[id.source]?.first { $0.id == id }?.attachments(of: adapter) ?? []
   }
 
   private mutating func addLine(for slot: ClaimedSlot) -> SlotLine.ID {

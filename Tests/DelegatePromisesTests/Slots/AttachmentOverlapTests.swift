@@ -106,6 +106,33 @@ struct `A slot with an attachment` {
   }
 
   // D6
+  @Test func `is shared though the one before it has not been given back`() async {
+    let oven = kitchen.newOven()
+    let (stopping, stop, started) = (Gate(), Gate(), Gate())
+    let first = DelegateAttachment(of: news, owning: oven, at: \.delegate) { _ in
+    } stop: { _ in
+      stopping.open()
+      stop.block()
+    }
+    let crew = Crew(threads: 1)
+    crew.run { first.detach() }
+    await stopping.wait()
+    let second = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in started.open() }
+    let third = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      Issue.record("started twice")
+    }
+
+    stop.open()
+    await started.wait()
+    second.detach()
+
+    #expect(oven.delegate === news)
+    third.detach()
+    #expect(oven.delegate == nil)
+    await crew.finish()
+  }
+
+  // D6
   @Test func `refuses another attachment, or is displaced by it`() async throws {
     let oven = kitchen.newOven()
     let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
