@@ -3,7 +3,7 @@
 
 import DelegatePromises
 
-private func caller(_ didRise: DelegateEvent<Int>) -> Observation {
+private func caller(_ didRise: DelegateEvent<Int>) -> EventObservation {
   #if REFUSED
     didRise.observe { print($0) }
   #endif

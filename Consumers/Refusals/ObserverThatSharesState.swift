@@ -3,7 +3,7 @@
 
 import DelegatePromises
 
-private func caller(_ oven: Oven, _ didRise: DelegateEvent<Int>) -> Observation {
+private func caller(_ oven: Oven, _ didRise: DelegateEvent<Int>) -> EventObservation {
   didRise.observe { _ in
     #if REFUSED
       oven.stop()

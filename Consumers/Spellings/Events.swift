@@ -32,7 +32,7 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
 @MainActor final class CabinetView {
   let didOpen = DelegateEvent<Void>()
   private(set) var degrees = 0
-  private var observation: Observation?
+  private var observation: EventObservation?
 
   func cabinetDidOpen() { didOpen.send() }
 
@@ -88,13 +88,13 @@ struct CabinetReader {
     events.didRise.map { $0.grams }.values(buffering: .oldest(8))
   }
 
-  func `a call inside the callback`(_ mill: Mill) -> Observation {
+  func `a call inside the callback`(_ mill: Mill) -> EventObservation {
     events.didRise.observe { dough in
       if dough.grams > 900 { mill.clean { _ in } }
     }
   }
 
-  func `a call inside the callback, and one at the end`(_ mill: Mill) -> Observation {
+  func `a call inside the callback, and one at the end`(_ mill: Mill) -> EventObservation {
     events.didOpen.observe {
       mill.clean { _ in }
     } onEnd: { error in

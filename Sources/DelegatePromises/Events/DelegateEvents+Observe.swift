@@ -4,7 +4,7 @@ extension DelegateEvents {
   /// It runs on the source's thread, under no lock, before ``DelegateEvent/send(_:)`` returns, and
   /// at the same time on several threads if the source calls so; a callback that comes from inside
   /// it is told at once. `onEnd` runs once, after the last callback has returned, when the events
-  /// have ended, with their error if they have one; not after ``Observation/cancel()``.
+  /// have ended, with their error if they have one; not after ``EventObservation/cancel()``.
   ///
   /// The observation lasts as long as what is returned is kept.
   ///
@@ -15,11 +15,11 @@ extension DelegateEvents {
   public func observe(
     _ body: @escaping @Sendable (Value) -> Void,
     onEnd: @escaping @Sendable (_ error: (any Error)?) -> Void = { _ in }
-  ) -> Observation {
+  ) -> EventObservation {
     let events = events
     let observer = Observer(events: events.branches.count, body, onEnd: onEnd)
     events.attach(observer.inlet, keep: observer.keep)
-    return Observation { observer.leave() }
+    return EventObservation { observer.leave() }
   }
 }
 
@@ -28,7 +28,7 @@ extension DelegateEvents {
 /// Releasing it ends the observation, as ``cancel()`` does: what observes goes away with whoever
 /// wanted it, if not with the adapter. What its closures captured is released at the end, whichever
 /// end comes first, even if you keep the observation.
-public final class Observation: Sendable {
+public final class EventObservation: Sendable {
   private let leave: @Sendable () -> Void
 
   @usableFromInline

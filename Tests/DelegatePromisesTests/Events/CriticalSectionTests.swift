@@ -73,7 +73,7 @@ struct `An event in use` {
     let transformed = didCool.first { [farewell = farewell()] loaf in
       withExtendedLifetime(farewell) { loaf < 0 ? loaf : nil }
     }
-    var observation: Observation? = didCool.observe { [farewell = farewell()] _ in
+    var observation: EventObservation? = didCool.observe { [farewell = farewell()] _ in
       withExtendedLifetime(farewell) {}
     }
 

@@ -75,7 +75,7 @@ struct `A reader that is done` {
     let first = didBake.first { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) { Int?.none }
     }
-    var observation: Observation? = didBake.observe { [ticket = alive.ticket()] _ in
+    var observation: EventObservation? = didBake.observe { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) {}
     }
     #expect(alive.count == 3)

@@ -36,7 +36,7 @@ struct `An observation` {
     } onEnd: { _ in
       isOver.open()
     }
-    var released: Observation? = didBake.observe { [calls] _ in calls.add() }
+    var released: EventObservation? = didBake.observe { [calls] _ in calls.add() }
     #expect(didBake.readerCount == 2)
 
     cancelled.cancel()
@@ -83,7 +83,7 @@ struct `An observation` {
   }
 
   @Test func `may be cancelled from inside itself`() {
-    let observation = Shelf<Observation?>(nil)
+    let observation = Shelf<EventObservation?>(nil)
     observation.value = didBake.observe { [calls] _ in
       calls.add()
       observation.value?.cancel()

@@ -74,7 +74,7 @@ struct `Readers of one event` {
 
   @Test func `hear nothing after they left inside the very callback`() {
     let calls = Counter()
-    let later = Shelf<Observation?>(nil)
+    let later = Shelf<EventObservation?>(nil)
     let observation = didBake.observe { _ in later.value?.cancel() }
     later.value = didBake.observe { _ in calls.add() }
 
