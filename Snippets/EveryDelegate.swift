@@ -121,17 +121,19 @@ nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
   let loaf = oven.didBake.first()
   let rye = oven.didBake.first { $0.name == "rye" ? $0.grams : nil }
   oven.bake()
+  let dark = oven.didBake.first(where: { $0.name == "rye" })
 
-  _ = (loaf, rye)
+  _ = (loaf, rye, dark)
 }
 
 @MainActor func deriving(_ oven: Kitchen) {
   let weights = oven.didBake.map { $0.grams }
   let result = oven.didBake.merging(oven.didFail.map { throw $0 })
-  let heavy = oven.didBake.compactMap { $0.grams > 500 ? $0 : nil }
+  let names = oven.didBake.compactMap { $0.grams > 500 ? $0.name : nil }
+  let heavy = oven.didBake.filter { $0.grams > 500 }
   let steps = oven.didHeat.map { "hot" }.merging(oven.didBake.map { $0.name })
 
-  _ = (weights, result, heavy, steps)
+  _ = (weights, result, names, heavy, steps)
 }
 
 @MainActor func following(_ oven: Kitchen, _ counter: Counter, _ shelf: Shelf) async throws {

@@ -26,6 +26,25 @@ extension DelegateEvents where Value: Sendable {
   }
 }
 
+extension DelegateEvents where Value: Sendable {
+  /// A promise of the first value that `isWanted` wants.
+  ///
+  /// `isWanted` runs inside the callback; if it throws, the promise is rejected with that error.
+  /// Else as ``first(fileID:line:)``.
+  ///
+  /// ```swift
+  /// let dark = oven.didBake.first(where: { $0.name == "rye" })
+  /// ```
+  @inlinable
+  public func first(
+    where isWanted: @escaping @Sendable (Value) throws -> Bool,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Promise<Value> {
+    filter(isWanted).first(fileID: fileID, line: line)
+  }
+}
+
 extension DelegateEvents {
   /// A promise of the first thing that `transform` makes of a callback.
   ///

@@ -22,7 +22,7 @@ extension DelegateEvents {
   /// As ``map(_:)``.
   ///
   /// ```swift
-  /// let heavy = oven.didBake.compactMap { $0.grams > 500 ? $0 : nil }
+  /// let names = oven.didBake.compactMap { $0.grams > 500 ? $0.name : nil }
   /// ```
   @inlinable
   public func compactMap<NewValue>(
@@ -33,5 +33,19 @@ extension DelegateEvents {
         EventBranch { branch.attach($0.behind(transform)) }
       }
     )
+  }
+
+  /// The same events, without the values that `isWanted` does not want.
+  ///
+  /// As ``map(_:)``.
+  ///
+  /// ```swift
+  /// let heavy = oven.didBake.filter { $0.grams > 500 }
+  /// ```
+  @inlinable
+  public func filter(
+    _ isWanted: @escaping @Sendable (Value) throws -> Bool
+  ) -> DerivedEvents<Value> {
+    compactMap { try isWanted($0) ? $0 : nil }
   }
 }

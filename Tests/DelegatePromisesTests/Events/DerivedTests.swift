@@ -52,6 +52,18 @@ struct `Derived events` {
     #expect(try await values.collected() == ["6", "12"])
   }
 
+  @Test func `keep what is wanted, arguments that are not Sendable too`() async throws {
+    let didCrumble = DelegateEvent<Crumb>()
+    let weights = didCrumble.filter { $0.grams > 1 }.values { $0.grams }
+    let failing = didCrumble.filter { _ in throw OvenError.burnt }.values { $0.grams }
+
+    for grams in 0..<4 { didCrumble.send(Crumb(grams)) }
+    didCrumble.end()
+
+    #expect(try await weights.collected() == [2, 3])
+    await #expect(throws: OvenError.burnt) { try await failing.collected() }
+  }
+
   // E4
   @Test func `end when the last of them has, or one with an error`() async throws {
     let merged = oven.didBake.merging(oven.didPreheat.map { 0 })

@@ -36,6 +36,17 @@ struct `The first callback of an event` {
     #expect(didBake.readerCount == 0)
   }
 
+  @Test func `is the first that is wanted`() async throws {
+    let wanted = didBake.first(where: { $0 > 1 })
+    let refused = didBake.first(where: { _ in throw OvenError.burnt })
+
+    for loaf in 1...3 { didBake.send(loaf) }
+
+    #expect(try await wanted.value == 2)
+    await #expect(throws: OvenError.burnt) { try await refused.value }
+    #expect(didBake.readerCount == 0)
+  }
+
   @Test func `is read inside it, so that arguments that are not Sendable can be`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
     let grams = didCrumble.first { $0.grams > 1 ? $0.grams : nil }
