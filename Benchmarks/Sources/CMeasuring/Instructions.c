@@ -5,13 +5,11 @@
 #include <valgrind/callgrind.h>
 
 bool measuring_can_count_instructions(void) { return RUNNING_ON_VALGRIND; }
-void measuring_callgrind_zero(void) { CALLGRIND_ZERO_STATS; }
 void measuring_callgrind_dump(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }
 
 #else
 
 bool measuring_can_count_instructions(void) { return false; }
-void measuring_callgrind_zero(void) {}
 void measuring_callgrind_dump(const char *name) { (void)name; }
 
 #endif

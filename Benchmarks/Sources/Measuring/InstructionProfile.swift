@@ -3,8 +3,11 @@
 /// The format is that of valgrind's manual, "Callgrind Format Specification", with names and
 /// positions uncompressed.
 public struct InstructionProfile {
-  private let name: String
+  /// The row's name.
+  let row: String
+  private let candidate: String
   private let operations: Double
+  private let allocations: Double?
   private var costs: [Function: Int] = [:]
 
   private struct Function: Hashable {
@@ -16,13 +19,14 @@ public struct InstructionProfile {
   public init?(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let trigger = "desc: Trigger: Client Request: "
-    guard
-      let title = lines.first(where: { $0.hasPrefix(trigger) })?.dropFirst(trigger.count),
-      let bar = title.lastIndex(of: "|"),
-      let operations = Double(title[title.index(after: bar)...])
+    guard let title = lines.first(where: { $0.hasPrefix(trigger) })?.dropFirst(trigger.count)
     else { return nil }
-    name = title[..<bar].split(separator: "|").joined(separator: ", ")
+    let fields = title.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard fields.count == 4, let operations = Double(fields[2]) else { return nil }
+    row = fields[0]
+    candidate = fields[1]
     self.operations = operations
+    allocations = Double(fields[3])
     readCosts(lines)
   }
 
@@ -44,16 +48,26 @@ public struct InstructionProfile {
     }
   }
 
+  /// What is kept of it.
+  var count: Counts.Count {
+    Counts.Count(allocations: allocations, instructions: (own / operations * 10).rounded() / 10)
+  }
+
   /// Instructions per operation: all of them, and those of the executable itself, which holds the
-  /// library but neither the Swift runtime nor the allocator.
+  /// library but neither the Swift runtime nor the allocator; and its allocations.
   public func text(top: Int) -> String {
-    let all = costs.values.reduce(0, +)
-    let own = costs.filter { isOwn($0.key) }.values.reduce(0, +)
-    let title = "\(name): \(perOperation(all)), of them our own \(perOperation(own))"
+    let all = Double(costs.values.reduce(0, +))
+    let allocated = allocations.map { ", \(decimal($0, places: 2)) allocations" } ?? ""
+    let title =
+      "\(row), \(candidate): \(perOperation(all)), of them our own \(perOperation(own))\(allocated)"
     let functions = costs.sorted { $0.value > $1.value }.prefix(top).map { function, cost in
-      "  \(perOperation(cost))  \(function.library)  \(function.name)"
+      "  \(perOperation(Double(cost)))  \(function.library)  \(function.name)"
     }
     return ([title] + functions).joined(separator: "\n")
+  }
+
+  private var own: Double {
+    Double(costs.filter { isOwn($0.key) }.values.reduce(0, +))
   }
 
   /// In the executable, and not one of the allocator's functions, which stand there to be counted.
@@ -63,7 +77,7 @@ public struct InstructionProfile {
 
   private static let allocator: Set = ["malloc", "calloc", "realloc", "memalign", "posix_memalign"]
 
-  private func perOperation(_ cost: Int) -> String {
-    decimal(Double(cost) / operations, places: 1)
+  private func perOperation(_ cost: Double) -> String {
+    decimal(cost / operations, places: 1)
   }
 }

@@ -8,8 +8,11 @@ public protocol Row: Sendable {
 }
 
 extension Row {
+  /// The work, and where its handlers run.
+  var title: String { context.isEmpty ? work : "\(work), \(context)" }
+
   /// Whether the work, the context or a peer is called by this text.
   public func matches(_ text: String) -> Bool {
-    "\(work) \(context)".lowercased().contains(text.lowercased())
+    title.lowercased().contains(text.lowercased())
   }
 }

@@ -13,10 +13,20 @@ public struct TimedRow: Row {
   let peers: [Peer]
   let allocations: Limit?
   /// The library under test.
-  public let ours: Candidate
+  let ours: Candidate
+  /// The same for whoever counts instead of timing; nil where counts say nothing.
+  let counted: Candidate?
 
   /// Us, then the peers.
-  public var candidates: [Candidate] { [ours] + peers.map(\.candidate) }
+  var candidates: [Candidate] { [ours] + peers.map(\.candidate) }
+
+  /// What is counted of a row.
+  public enum Counting: Sendable {
+    case whatIsTimed
+    /// The same work, where it is not left to chance which thread is how far.
+    case inStep(Candidate.Body)
+    case nothing
+  }
 
   /// Another candidate, and the most that our time may be of its time.
   public struct Peer: Sendable {
@@ -38,6 +48,7 @@ public struct TimedRow: Row {
     batch: Int? = nil,
     isPinned: Bool = false,
     allocations: Limit? = nil,
+    counting: Counting = .whatIsTimed,
     against peers: [Peer],
     _ ours: @escaping Candidate.Body
   ) {
@@ -49,6 +60,12 @@ public struct TimedRow: Row {
     self.allocations = allocations
     self.peers = peers
     self.ours = Candidate("ours", ours)
+    counted =
+      switch counting {
+      case .whatIsTimed: self.ours
+      case .inStep(let body): Candidate("ours", body)
+      case .nothing: nil
+      }
   }
 
   /// Checks that the candidates do the same work, then times them and counts their allocations.

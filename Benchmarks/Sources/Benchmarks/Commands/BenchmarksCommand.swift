@@ -5,7 +5,10 @@ struct BenchmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
     abstract: "Measures promises beside their peers.",
-    subcommands: [CompareCommand.self, InstructionsCommand.self, InstructionTableCommand.self],
+    subcommands: [
+      CompareCommand.self, CountCommand.self, CountedCommand.self, CheckCountsCommand.self,
+      AcceptCountsCommand.self,
+    ],
     defaultSubcommand: CompareCommand.self
   )
 }

@@ -11,6 +11,7 @@ enum MainActorHandlers {
       "settled + 3 handlers, waited for one by one, on 1 CPU",
       context: "main actor",
       isPinned: true,
+      counting: .inStep { await waitedForInStep($0) },
       against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.5), waitedForTasks)],
       waitedFor
     )
@@ -21,6 +22,7 @@ enum MainActorHandlers {
       "10,000 × (settled + 3 handlers), each",
       context: "main actor",
       batch: promises,
+      counting: .inStep { await promiseInStep($0) },
       against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.35), tasks)],
       promise
     )
@@ -62,6 +64,17 @@ enum MainActorHandlers {
       isDone.wait()
     }
     return sum.total
+  }
+
+  /// Keeps the main actor until all handlers wait for it.
+  @MainActor
+  private static func promiseInStep(_ iterations: Int) async -> Int { await promise(iterations) }
+
+  @MainActor
+  private static func waitedForInStep(_ iterations: Int) async -> Int {
+    var total = 0
+    for _ in 0..<iterations { total &+= await promise(1) }
+    return total
   }
 
   @inline(__always)

@@ -11,9 +11,9 @@ enum QueueHandlers {
       "10,000 × (settled + 1 handler), each",
       context: "serial queue",
       batch: promises,
-      against: [.init("queue.async", ratio: .atMost(1.0), bare)],
-      oneHandler
-    )
+      counting: .inStep { await oneHandler($0, inStep: true) },
+      against: [.init("queue.async", ratio: .atMost(1.0), bare)]
+    ) { await oneHandler($0) }
   }
 
   static var three: TimedRow {
@@ -21,9 +21,9 @@ enum QueueHandlers {
       "10,000 × (settled + 3 handlers), each",
       context: "serial queue",
       batch: promises,
-      against: [.init("3 nested queue.async", ratio: .atMost(0.6), nested)],
-      threeHandlers
-    )
+      counting: .inStep { await threeHandlers($0, inStep: true) },
+      against: [.init("3 nested queue.async", ratio: .atMost(0.6), nested)]
+    ) { await threeHandlers($0) }
   }
 
   static var oneByOne: TimedRow {
@@ -31,14 +31,15 @@ enum QueueHandlers {
       "settled + 3 handlers, waited for one by one, on 1 CPU",
       context: "serial queue",
       isPinned: true,
-      against: [.init("queue.async round trip", ratio: .atMost(1.15), roundTrip)],
-      waitedFor
-    )
+      counting: .inStep { waitedFor($0, inStep: true) },
+      against: [.init("queue.async round trip", ratio: .atMost(1.15), roundTrip)]
+    ) { waitedFor($0) }
   }
 
-  static func oneHandler(_ iterations: Int) async -> Int {
-    let context = ExecutionContext.queue(DispatchQueue(label: "oven"))
-    return await Countdown.sum(of: iterations) { countdown, index in
+  static func oneHandler(_ iterations: Int, inStep: Bool = false) async -> Int {
+    let queue = DispatchQueue(label: "oven")
+    let context = ExecutionContext.queue(queue)
+    return await Countdown.sum(of: iterations, holding: inStep ? queue : nil) { countdown, index in
       _ = Promise.fulfilled(index)
         .map(on: context) { countdown.arrive(with: $0 &+ index) }
     }
@@ -51,9 +52,10 @@ enum QueueHandlers {
     }
   }
 
-  static func threeHandlers(_ iterations: Int) async -> Int {
-    let context = ExecutionContext.queue(DispatchQueue(label: "oven"))
-    return await Countdown.sum(of: iterations) { countdown, index in
+  static func threeHandlers(_ iterations: Int, inStep: Bool = false) async -> Int {
+    let queue = DispatchQueue(label: "oven")
+    let context = ExecutionContext.queue(queue)
+    return await Countdown.sum(of: iterations, holding: inStep ? queue : nil) { countdown, index in
       _ = Promise.fulfilled(index)
         .map(on: context) { $0 &+ index }
         .map(on: context) { $0 &+ index }
@@ -74,11 +76,13 @@ enum QueueHandlers {
     }
   }
 
-  static func waitedFor(_ iterations: Int) -> Int {
-    let context = ExecutionContext.queue(DispatchQueue(label: "oven"))
+  static func waitedFor(_ iterations: Int, inStep: Bool = false) -> Int {
+    let queue = DispatchQueue(label: "oven")
+    let context = ExecutionContext.queue(queue)
     let sum = Sum()
     let isDone = DispatchSemaphore(value: 0)
     for index in 0..<iterations {
+      if inStep { queue.suspend() }
       _ = Promise.fulfilled(index)
         .map(on: context) { $0 &+ index }
         .map(on: context) { $0 &+ index }
@@ -86,6 +90,7 @@ enum QueueHandlers {
           sum.adding(value &+ index)
           isDone.signal()
         }
+      if inStep { queue.resume() }
       isDone.wait()
     }
     return sum.total

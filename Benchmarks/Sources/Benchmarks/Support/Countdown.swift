@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Adds up what a known number of handlers computed, and lets one task wait for the last of them.
@@ -11,9 +12,15 @@ final class Countdown: Sendable {
   }
 
   /// Starts so many handlers, and adds up what they arrive with.
-  static func sum(of count: Int, start: (Countdown, _ index: Int) -> Void) async -> Int {
+  ///
+  /// A queue that is held runs none of them before all have been started.
+  static func sum(
+    of count: Int, holding queue: DispatchQueue? = nil, start: (Countdown, _ index: Int) -> Void
+  ) async -> Int {
     let countdown = Countdown(count)
+    queue?.suspend()
     for index in 0..<count { start(countdown, index) }
+    queue?.resume()
     return await countdown.sum()
   }
 

@@ -23,10 +23,7 @@ size_t measuring_block_size(const void *address);
 // False outside valgrind, and where its headers were not there when this was built.
 bool measuring_can_count_instructions(void);
 
-// Forgets what callgrind has counted so far.
-void measuring_callgrind_zero(void);
-
-// Has callgrind write what it has counted to a file of its own, under `name`.
+// Has callgrind write what it has counted to a file of its own, under `name`, and begin anew.
 void measuring_callgrind_dump(const char *name);
 
 // Has all threads of the process share one CPU; false where that cannot be had.

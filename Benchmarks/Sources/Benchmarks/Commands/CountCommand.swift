@@ -1,10 +1,10 @@
 import ArgumentParser
 import Measuring
 
-struct InstructionsCommand: ParsableCommand {
+struct CountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "instructions",
-    abstract: "Runs each row's body under callgrind. Benchmarks/count-instructions calls this.",
+    commandName: "count",
+    abstract: "Runs each row's body under callgrind. Benchmarks/count calls this.",
     shouldDisplay: false
   )
 
@@ -15,16 +15,14 @@ struct InstructionsCommand: ParsableCommand {
 
   func run() throws {
     guard Instructions.areCounted else {
-      throw ValidationError("Run Benchmarks/count-instructions, which starts this under callgrind.")
+      throw ValidationError("Run Benchmarks/count, which starts this under callgrind.")
     }
     try MainThread.run(count)
   }
 
   private func count() async throws {
     for case let row as TimedRow in try filter.rows() {
-      for candidate in peers ? row.candidates : [row.ours] {
-        await Instructions.count(candidate, of: row)
-      }
+      await Instructions.count(row, withPeers: peers)
     }
   }
 }
