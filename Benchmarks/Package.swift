@@ -25,6 +25,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "Inside",
         "Measuring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DelegatePromises", package: "DelegatePromises"),
@@ -34,6 +35,12 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: settings
+    ),
+    .target(
+      name: "Inside",
+      dependencies: ["Measuring"],
+      exclude: ["Library/CorePromises.docc"],
+      swiftSettings: settings + [.strictMemorySafety(), .define("INSIDE")]
     ),
     .target(name: "Measuring", dependencies: ["CMeasuring"], swiftSettings: settings),
     .target(name: "CMeasuring"),

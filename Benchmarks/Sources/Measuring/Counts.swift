@@ -3,7 +3,7 @@ public struct Counts: Codable {
   /// The processor and the compiler.
   public let toolchain: String
   /// The bytes of text in `CorePromises`.
-  let text: Int
+  let text: Int?
   let rows: [String: Count]
 
   struct Count: Codable {
@@ -17,7 +17,7 @@ public struct Counts: Codable {
   }
 
   /// Takes the counts out of what callgrind wrote.
-  public init(_ profiles: [InstructionProfile], text: Int, toolchain: String) {
+  public init(_ profiles: [InstructionProfile], text: Int?, toolchain: String) {
     self.toolchain = toolchain
     self.text = text
     rows = Dictionary(uniqueKeysWithValues: profiles.map { ($0.row, $0.count) })
@@ -50,7 +50,8 @@ public struct Counts: Codable {
           byChance: count.chance),
       ].compactMap(\.self)
     }
-    let size = change("bytes of text of CorePromises", from: Double(kept.text), to: Double(text))
+    let size = change(
+      "bytes of text of CorePromises", from: kept.text.map(Double.init), to: text.map(Double.init))
     return gone + known + [size].compactMap(\.self)
   }
 

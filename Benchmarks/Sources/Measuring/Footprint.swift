@@ -2,13 +2,13 @@ internal import CMeasuring
 
 /// Bytes, as the allocator counts them.
 public enum Footprint {
-  static var isKnown: Bool { measuring_can_count() }
-
-  /// The bytes that each of 100,000 living values takes, whatever holds them apart.
+  /// The bytes that each of 100,000 living values takes, whatever holds them apart; not a number
+  /// where the allocator does not say.
   public static func perLiving<Value>(
     _ make: () -> Value,
     afterwards end: (Value) -> Void = { _ in }
   ) -> Double {
+    guard measuring_can_count() else { return .nan }
     let count = 100_000
     var living: [Value] = []
     living.reserveCapacity(count)
@@ -24,6 +24,6 @@ public enum Footprint {
 
   /// The bytes that the allocator gave one object.
   public static func of(_ object: AnyObject) -> Double {
-    Double(blockSize(of: object))
+    measuring_can_count() ? Double(blockSize(of: object)) : .nan
   }
 }

@@ -8,7 +8,7 @@ public struct FootprintRow: Row {
   let ours: Measure
   let peers: [(name: String, bytes: Measure)]
 
-  /// Measures the bytes of one living object.
+  /// Measures the bytes of one living object; not a number where they cannot be known.
   public typealias Measure = @Sendable () -> Double
 
   /// Holds our bytes against a limit, beside those of peers.
@@ -38,7 +38,7 @@ public struct FootprintRow: Row {
         let theirs = Figure(name: peer.name, amount: peer.bytes(), allocations: nil)
         return Comparison(of: figure, with: theirs, limit: nil)
       },
-      own: Footprint.isKnown ? limit?.verdict(on: figure.amount) : nil,
+      own: figure.amount.isFinite ? limit?.verdict(on: figure.amount) : nil,
       agreed: true
     )
   }

@@ -63,7 +63,7 @@ struct Table {
   }
 
   private static func amount(_ amount: Double, _ unit: Outcome.Unit) -> String {
-    "\(decimal(amount, places: 1)) \(unit.rawValue)"
+    "\(decimal(amount, places: unit == .bytes ? 0 : 1)) \(unit.rawValue)"
   }
 
   private static func count(_ allocations: Double?) -> String {

@@ -9,14 +9,11 @@ struct KeptCounts: ParsableArguments {
   @Option(help: "The file that keeps the counts.")
   var kept: String
 
-  @Option(help: "The bytes of text in CorePromises.")
-  var text: Int
-
   @Option(help: "The processor and the compiler: others count differently.")
   var toolchain: String
 
   func counted() throws -> Counts {
-    Counts(try folder.profiles(), text: text, toolchain: toolchain)
+    Counts(try folder.profiles(), text: TextSize.of("CorePromises"), toolchain: toolchain)
   }
 
   func read() throws -> Counts {

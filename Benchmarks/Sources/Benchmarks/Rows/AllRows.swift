@@ -9,6 +9,7 @@ let allRows: [any Row] = [
   MapChain.row,
   ThenPending.row,
   FanOut.row,
+  AnotherModule.row,
   AllOfMany.row,
   AllOver.row,
   AwaitSettled.row,
@@ -27,4 +28,5 @@ let allRows: [any Row] = [
   Bytes.resolver,
   Bytes.capturingLink,
   CancelTimeout.row,
+  Bytes.text,
 ]

@@ -19,6 +19,16 @@ enum Bytes {
     against: [("NIO embedded", { nioMapped() - nioPending() })]
   ) { mapped() - pending() }
 
+  static let text = FootprintRow(
+    "bytes of text in CorePromises, released",
+    limit: .atMost(150_000),
+    against: [("NIOCore", { bytes(of: "NIOCore") })]
+  ) { bytes(of: "CorePromises") }
+
+  private static func bytes(of module: String) -> Double {
+    TextSize.of(module).map(Double.init) ?? .nan
+  }
+
   private static func pending() -> Double {
     Footprint.perLiving {
       Promise<Int>.pending()
@@ -28,7 +38,9 @@ enum Bytes {
   }
 
   private static func resolverBytes() -> Double {
-    Footprint.of(Promise<Int>.pending().resolver)
+    let resolver = Promise<Int>.pending().resolver
+    defer { resolver.fulfill(0) }
+    return Footprint.of(resolver)
   }
 
   private static func mapped() -> Double {
