@@ -5,25 +5,25 @@ public enum Instructions {
   /// Whether this process runs under valgrind.
   public static var areCounted: Bool { measuring_can_count_instructions() }
 
-  /// Counts us, unless our counts would differ from run to run, and the peers if they are wanted.
+  /// Counts us, and the peers if they are wanted.
   public static func count(_ row: TimedRow, withPeers: Bool) async {
-    if let ours = row.counted { await count(ours, of: row) }
+    await count(row.counted, of: row)
     for peer in withPeers ? row.peers : [] { await count(peer.candidate, of: row) }
   }
 
   /// The file that callgrind writes is called by the row, the candidate, its operations, and what
   /// each of them allocates.
   private static func count(_ candidate: Candidate, of row: TimedRow) async {
-    let iterations = max(1, 2000 / row.operations)
+    let iterations = max(1, 2000 / row.timing.operations)
     var allocations: [Double] = []
     for _ in 0..<3 {
       if let count = await row.allocations(of: candidate) { allocations.append(count) }
     }
     // Chance only ever adds: a thread that comes too late for something has to make it.
     let least = allocations.min().map { "\($0)" } ?? ""
-    let name = [row.title, candidate.name, "\(iterations * row.operations)", least]
+    let name = [row.title, candidate.name, "\(iterations * row.timing.operations)", least]
       .joined(separator: "|")
-    blackHole(await candidate.body(max(1, 100 / row.operations)))
+    blackHole(await candidate.body(max(1, 100 / row.timing.operations)))
     measuring_callgrind_dump("")  // and forgets what was before, as zeroing does on one thread only
     blackHole(await candidate.body(iterations))
     measuring_callgrind_dump(name)

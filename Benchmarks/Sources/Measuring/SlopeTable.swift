@@ -26,11 +26,13 @@ public struct SlopeTable {
 
   /// The table, and how many of its lines are straight.
   public var text: String {
-    columns(of: lines, leftAligned: [0, 1, 7])
-      + "\n\n\(linear) of \(lines.count - 1) grow linearly: by less than n^\(decimal(Self.most, places: 2))"
+    let most = "n^\(decimal(Self.most, places: 2))"
+    return columns(of: lines, leftAligned: [0, 1, 7])
+      + "\n\n\(linear) of \(lines.count - 1) grow linearly: by less than \(most)"
   }
 
   /// Growth is the power of the count by which the whole cost grows: 1 is linear, 2 quadratic.
+  ///
   /// Caches that a million items do not fit make it a little more than 1.
   private mutating func append(_ slope: Slope, _ costs: [Double]) {
     let growth = 1 + log10(costs[costs.count - 1] / costs[0]) / 3

@@ -4,29 +4,16 @@ public struct TimedRow: Row {
   public let work: String
   /// Where handlers run; empty where there are none.
   public let context: String
-  /// How many operations one iteration of a body is.
-  let operations: Int
-  /// How many iterations are timed at once, where that matters; nil for as many as take 2 ms.
-  let batch: Int?
-  /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
-  let isPinned: Bool
+  let timing: Timing
   let peers: [Peer]
   let allocations: Limit?
   /// The library under test.
   let ours: Candidate
-  /// The same for whoever counts instead of timing; nil where counts say nothing.
-  let counted: Candidate?
+  /// The same for whoever counts instead of timing.
+  let counted: Candidate
 
   /// Us, then the peers.
   var candidates: [Candidate] { [ours] + peers.map(\.candidate) }
-
-  /// What is counted of a row.
-  public enum Counting: Sendable {
-    case whatIsTimed
-    /// The same work, where it is not left to chance which thread is how far.
-    case inStep(Candidate.Body)
-    case nothing
-  }
 
   /// Another candidate, and the most that our time may be of its time.
   public struct Peer: Sendable {
@@ -41,47 +28,42 @@ public struct TimedRow: Row {
   }
 
   /// Takes our own body last, after the peers it is held against.
+  ///
+  /// A body in step does the same work, and does not leave to chance which thread is how far: it is
+  /// counted, where the other is timed.
   public init(
     _ work: String,
     context: String = "",
-    operations: Int = 1,
-    batch: Int? = nil,
-    isPinned: Bool = false,
+    timing: Timing = .each,
     allocations: Limit? = nil,
-    counting: Counting = .whatIsTimed,
+    inStep counted: Candidate.Body? = nil,
     against peers: [Peer],
     _ ours: @escaping Candidate.Body
   ) {
     self.work = work
     self.context = context
-    self.operations = operations
-    self.batch = batch
-    self.isPinned = isPinned
+    self.timing = timing
     self.allocations = allocations
     self.peers = peers
     self.ours = Candidate("ours", ours)
-    counted =
-      switch counting {
-      case .whatIsTimed: self.ours
-      case .inStep(let body): Candidate("ours", body)
-      case .nothing: nil
-      }
+    self.counted = Candidate("ours", counted ?? ours)
   }
 
   /// Checks that the candidates do the same work, then times them and counts their allocations.
   public func outcome(rounds: Int) async -> Outcome {
-    isPinned ? await onOneCPU { await measured(rounds: rounds) } : await measured(rounds: rounds)
+    timing.isPinned
+      ? await onOneCPU { await measured(rounds: rounds) } : await measured(rounds: rounds)
   }
 
   private func measured(rounds: Int) async -> Outcome {
     let agreed = await Self.agree(candidates)
-    let times = await Rounds.medians(of: candidates, batch: batch, rounds: rounds)
+    let times = await Rounds.medians(of: candidates, batch: timing.batch, rounds: rounds)
     var figures: [Figure] = []
     for (candidate, time) in zip(candidates, times) {
       figures.append(
         Figure(
           name: candidate.name,
-          amount: time / Double(operations),
+          amount: time / Double(timing.operations),
           allocations: await allocations(of: candidate)
         )
       )
@@ -101,8 +83,8 @@ public struct TimedRow: Row {
 
   /// Allocations of one operation, to two places: what 1,000 links share is not one a link.
   func allocations(of candidate: Candidate) async -> Double? {
-    await Allocations.perIteration(of: candidate, inBatches: batch != nil)
-      .map { ($0 / Double(operations) * 100).rounded() / 100 }
+    await Allocations.perIteration(of: candidate, inBatches: timing.batch != nil)
+      .map { ($0 / Double(timing.operations) * 100).rounded() / 100 }
   }
 
   /// Whether all candidates compute the same, for a few counts.

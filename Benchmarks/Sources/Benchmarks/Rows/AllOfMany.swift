@@ -8,7 +8,7 @@ enum AllOfMany {
   static var row: TimedRow {
     TimedRow(
       "all of 1,000, per input, inputs included",
-      operations: inputs,
+      timing: .each(of: inputs),
       against: .nio(
         ratio: .atMost(0.20), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ) + [.init("task group", taskGroup)],

@@ -8,7 +8,7 @@ enum AllOver {
     TimedRow(
       "all over 1,000 ready items, 4 at a time, per item",
       context: ".immediate",
-      operations: items,
+      timing: .each(of: items),
       allocations: .atMost(2),
       against: [],
       promise

@@ -9,7 +9,7 @@ enum CancelTimeout {
   static var row: TimedRow {
     TimedRow(
       "timeout armed and cancelled, of 1,000,000 at once",
-      batch: crowd,
+      timing: .inBatches(of: crowd),
       against: [.init("a DispatchSourceTimer each", ratio: .atMost(0.10), sources)],
       promise
     )

@@ -8,8 +8,8 @@ enum DefaultContext {
     TimedRow(
       "10,000 × (settled + 3 handlers), each",
       context: "default",
-      batch: promises,
-      counting: .inStep { await settledInStep($0) },
+      timing: .inBatches(of: promises),
+      inStep: { await settledInStep($0) },
       against: [.init("3 hops of Task {}", ratio: .atMost(0.35), tasks)],
       promise
     )

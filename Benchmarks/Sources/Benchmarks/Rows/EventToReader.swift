@@ -8,7 +8,7 @@ enum EventToReader {
   static var read: TimedRow {
     TimedRow(
       "event to 1 reader, per callback, in bursts of \(burst)",
-      operations: burst,
+      timing: .each(of: burst),
       against: [
         .init("AsyncThrowingStream", ratio: .atMost(1.2)) { await throwingStream($0) },
         .init("AsyncStream", ratio: .atMost(1.2)) { await stream($0) },
@@ -19,7 +19,7 @@ enum EventToReader {
   static var sent: TimedRow {
     TimedRow(
       "event to 1 reader, per callback, sending alone",
-      operations: burst,
+      timing: .each(of: burst),
       against: [.init("AsyncStream", ratio: .atMost(1.2)) { streamSend($0) }]
     ) { eventSend($0) }
   }
@@ -27,7 +27,7 @@ enum EventToReader {
   static var unread: TimedRow {
     TimedRow(
       "event that nobody reads, per callback",
-      operations: burst,
+      timing: .each(of: burst),
       against: [.init("atomic load", ratio: .atMost(1.5)) { atomicLoad($0) }]
     ) { eventUnread($0) }
   }

@@ -10,7 +10,7 @@ enum FanOut {
     TimedRow(
       "fan-out to 1,000 observers, per observer",
       context: ".immediate",
-      operations: observers,
+      timing: .each(of: observers),
       against: .nio(
         ratio: .atMost(0.65), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ) + [.init("OpenCombine", combine)],

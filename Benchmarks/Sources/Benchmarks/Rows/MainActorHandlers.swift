@@ -10,8 +10,8 @@ enum MainActorHandlers {
     TimedRow(
       "settled + 3 handlers, waited for one by one, on 1 CPU",
       context: "main actor",
-      isPinned: true,
-      counting: .inStep { await waitedForInStep($0) },
+      timing: .oneByOne,
+      inStep: { await waitedForInStep($0) },
       against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.5), waitedForTasks)],
       waitedFor
     )
@@ -21,8 +21,8 @@ enum MainActorHandlers {
     TimedRow(
       "10,000 × (settled + 3 handlers), each",
       context: "main actor",
-      batch: promises,
-      counting: .inStep { await promiseInStep($0) },
+      timing: .inBatches(of: promises),
+      inStep: { await promiseInStep($0) },
       against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.35), tasks)],
       promise
     )

@@ -9,7 +9,7 @@ enum MapChain {
     TimedRow(
       "chain of 1,000 capturing maps, per link",
       context: ".immediate",
-      operations: links,
+      timing: .each(of: links),
       allocations: .atMost(2),
       against: .nio(
         ratio: .atMost(0.50), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }

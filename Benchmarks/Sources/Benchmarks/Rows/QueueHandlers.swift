@@ -10,8 +10,8 @@ enum QueueHandlers {
     TimedRow(
       "10,000 × (settled + 1 handler), each",
       context: "serial queue",
-      batch: promises,
-      counting: .inStep { await oneHandler($0, inStep: true) },
+      timing: .inBatches(of: promises),
+      inStep: { await oneHandler($0, inStep: true) },
       against: [.init("queue.async", ratio: .atMost(1.0), bare)]
     ) { await oneHandler($0) }
   }
@@ -20,8 +20,8 @@ enum QueueHandlers {
     TimedRow(
       "10,000 × (settled + 3 handlers), each",
       context: "serial queue",
-      batch: promises,
-      counting: .inStep { await threeHandlers($0, inStep: true) },
+      timing: .inBatches(of: promises),
+      inStep: { await threeHandlers($0, inStep: true) },
       against: [.init("3 nested queue.async", ratio: .atMost(0.6), nested)]
     ) { await threeHandlers($0) }
   }
@@ -30,8 +30,8 @@ enum QueueHandlers {
     TimedRow(
       "settled + 3 handlers, waited for one by one, on 1 CPU",
       context: "serial queue",
-      isPinned: true,
-      counting: .inStep { waitedFor($0, inStep: true) },
+      timing: .oneByOne,
+      inStep: { waitedFor($0, inStep: true) },
       against: [.init("queue.async round trip", ratio: .atMost(1.15), roundTrip)]
     ) { waitedFor($0) }
   }

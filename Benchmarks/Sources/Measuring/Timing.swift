@@ -1,0 +1,27 @@
+/// How a row's time is taken.
+public struct Timing: Sendable {
+  /// How many operations one iteration of a body is.
+  let operations: Int
+  /// How many iterations are timed at once; nil for as many as take 2 ms.
+  let batch: Int?
+  /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
+  let isPinned: Bool
+
+  private init(operations: Int = 1, batch: Int? = nil, isPinned: Bool = false) {
+    self.operations = operations
+    self.batch = batch
+    self.isPinned = isPinned
+  }
+
+  /// An iteration is an operation.
+  public static var each: Timing { Timing() }
+
+  /// An iteration is so many operations.
+  public static func each(of operations: Int) -> Timing { Timing(operations: operations) }
+
+  /// So many iterations are one batch, for what they share is part of the matter.
+  public static func inBatches(of count: Int) -> Timing { Timing(batch: count) }
+
+  /// One iteration waits for the one before, with all threads on one CPU.
+  public static var oneByOne: Timing { Timing(isPinned: true) }
+}
