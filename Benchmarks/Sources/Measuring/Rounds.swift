@@ -1,8 +1,5 @@
 /// Times candidates in turn, so that a machine that drifts drifts for all of them.
 enum Rounds {
-  /// Long enough for the clock not to show, short enough to fit between two interruptions.
-  private static let enough = Duration.milliseconds(2)
-
   /// What a row may take, unless three rounds take longer.
   private static let budget = Duration.seconds(1)
 
@@ -10,44 +7,66 @@ enum Rounds {
   ///
   /// `batch` is how many iterations are timed at once; nil for as many as take long enough.
   static func medians(of candidates: [Candidate], batch: Int?, rounds: Int) async -> [Double] {
-    var counts: [Int] = []
-    var round = Duration.zero
+    var courses: [Course] = []
     for candidate in candidates {
-      let (count, time) = await iterations(of: candidate, starting: batch)
-      counts.append(count)
-      round += time
+      courses.append(await Course(candidate, batch: batch))
     }
-    var times = candidates.map { _ in [Double]() }
+    let round = courses.reduce(Duration.zero) { $0 + $1.estimate }
     for round in 0..<min(rounds, max(3, Int(budget / round))) {
-      for step in candidates.indices {
-        let index = (step + round) % candidates.count
-        let time = await time(candidates[index], iterations: counts[index])
-        times[index].append(time.nanoseconds / Double(counts[index]))
+      for step in courses.indices {
+        await courses[(step + round) % courses.count].run()
       }
     }
-    return times.map(median)
+    return courses.map(\.median)
   }
+}
 
-  /// How many iterations fill a batch, found by doubling, and how long that is.
-  private static func iterations(
-    of candidate: Candidate, starting batch: Int?
-  ) async -> (Int, Duration) {
+/// The times of one candidate.
+private struct Course {
+  /// Long enough for the clock not to show, short enough to fit between two interruptions.
+  private static let enough = Duration.microseconds(250)
+
+  private let candidate: Candidate
+  private let isFixed: Bool
+  private let iterations: Int
+  /// How long a batch takes, about.
+  let estimate: Duration
+  private var batches: [Double] = []
+  private var empty: [Double] = []
+
+  /// Finds by doubling how many iterations make a batch, unless that is fixed.
+  init(_ candidate: Candidate, batch: Int?) async {
+    self.candidate = candidate
+    isFixed = batch != nil
     var count = batch ?? 1
-    while true {
-      var time = await time(candidate, iterations: count)
-      if batch == nil, time >= enough {
-        // The shorter of two: an interruption is not the candidate's.
-        time = min(time, await self.time(candidate, iterations: count))
-      }
-      if batch != nil || time >= enough { return (count, time) }
+    var time = await candidate.time(iterations: count)
+    while !isFixed, time < Self.enough {
       count *= 2
+      // The shorter of two: an interruption is not the candidate's.
+      time = min(
+        await candidate.time(iterations: count), await candidate.time(iterations: count))
     }
+    iterations = count
+    estimate = time
   }
 
-  private static func time(_ candidate: Candidate, iterations: Int) async -> Duration {
+  mutating func run() async {
+    batches.append(await candidate.time(iterations: iterations).nanoseconds)
+    if !isFixed { empty.append(await candidate.time(iterations: 0).nanoseconds) }
+  }
+
+  /// What a batch takes without iterations is taken off: a hop to an event loop, say.
+  var median: Double {
+    let once = empty.isEmpty ? 0 : Measuring.median(empty)
+    return (Measuring.median(batches) - once) / Double(iterations)
+  }
+}
+
+extension Candidate {
+  fileprivate func time(iterations: Int) async -> Duration {
     let clock = ContinuousClock()
     let start = clock.now
-    let sum = await candidate.body(iterations)
+    let sum = await body(iterations)
     let end = clock.now
     blackHole(sum)
     return end - start

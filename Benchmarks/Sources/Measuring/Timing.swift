@@ -2,7 +2,7 @@
 public struct Timing: Sendable {
   /// How many operations one iteration of a body is.
   let operations: Int
-  /// How many iterations are timed at once; nil for as many as take 2 ms.
+  /// How many iterations are timed at once; nil for as many as take 0.25 ms.
   let batch: Int?
   /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
   let isPinned: Bool

@@ -14,7 +14,7 @@ struct CompareCommand: ParsableCommand {
   var runs = 3
 
   @Option(help: "How often each candidate is timed in a run; the median counts.")
-  var rounds = 41
+  var rounds = 201
 
   @Flag(help: "Print JSON in place of the table.")
   var json = false
