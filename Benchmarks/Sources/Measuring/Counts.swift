@@ -26,6 +26,18 @@ public struct Counts: Codable {
   /// How many rows are counted.
   public var count: Int { rows.count }
 
+  /// The counts of these rows, in their order, as a table for a page.
+  public func markdown(of order: [any Row]) -> String {
+    let lines = order.compactMap { row in
+      rows[row.title].map { count in
+        let allocations = count.allocations.map { decimal($0, places: 0) } ?? "–"
+        return "| \(row.title) | \(decimal(count.instructions, places: 0)) | \(allocations) |"
+      }
+    }
+    return (["| Work | Instructions | Allocations |", "|---|--:|--:|"] + lines)
+      .joined(separator: "\n")
+  }
+
   /// A count that is not what it was.
   public struct Change {
     /// The row, what it was and what it is.

@@ -16,6 +16,7 @@ struct AcceptCountsCommand: ParsableCommand {
       for change in counted.changes(from: kept) { print(change.text) }
     }
     try counts.write(counted)
-    print("wrote the counts of \(counted.count) rows to \(counts.kept)")
+    try counts.writePage(counted)
+    print("wrote the counts of \(counted.count) rows to \(counts.kept) and \(counts.page)")
   }
 }
