@@ -11,10 +11,11 @@ struct Plot {
     let target: Double?
   }
 
-  private static let left = 330.0
-  private static let unit = 260.0
-  private static let height = 24.0
+  private static let left = 440.0
+  private static let unit = 200.0
   private static let most = 1.75
+  private static let right = left + unit * most + 16
+  private static let height = 24.0
 
   /// A bar for each row that is held against a peer, its first.
   init(_ outcomes: [Outcome]) {
@@ -31,7 +32,7 @@ struct Plot {
   }
 
   var svg: String {
-    let width = Self.left + Self.unit * Self.most + 300
+    let width = Self.right + 330
     let height = Double(bars.count) * Self.height + 48
     let size = "width=\"\(whole(width))\" height=\"\(whole(height))\""
     let head = """
@@ -42,7 +43,9 @@ struct Plot {
       """
     let line = """
       <line class="peer" x1="\(x(1))" y1="28" x2="\(x(1))" y2="\(whole(height - 8))"/>
-      <text class="note" x="\(x(1))" y="18" text-anchor="middle">the peer’s time = 1</text>
+      <text class="note" x="\(x(1))" y="18" text-anchor="middle">the peer’s time</text>
+      <text class="note" x="\(whole(Self.right))" y="18">our time, and \
+      <tspan class="mark">the most that is aimed at</tspan></text>
       """
     return ([head, line] + bars.indices.map(markup) + ["</svg>"]).joined(separator: "\n") + "\n"
   }
@@ -58,14 +61,13 @@ struct Plot {
       x2="\(x(target))" y2="\(whole(top + 16))"/>
       """
     }
-    let end = max(bar.ratio, bar.target ?? 0)
     return """
       <text x="\(whole(Self.left - 10))" y="\(whole(top + 12))" text-anchor="end">\
       \(escaped(bar.title))</text>
       <rect x="\(x(0))" y="\(whole(top))" width="\(decimal(length, places: 1))" height="14" rx="2"/>
       \(target ?? "")
-      <text class="note" x="\(decimal(Self.left + min(end, Self.most) * Self.unit + 8, places: 1))" \
-      y="\(whole(top + 12))">\(decimal(bar.ratio, places: 2)) of \(escaped(bar.peer))</text>
+      <text x="\(whole(Self.right))" y="\(whole(top + 12))">\(decimal(bar.ratio, places: 2)) \
+      <tspan class="note">of \(escaped(bar.peer))</tspan></text>
       """
   }
 
@@ -76,11 +78,13 @@ struct Plot {
       rect { fill: #2f81f7 }
       .peer { stroke: #59636e; stroke-dasharray: 3 3 }
       .target { stroke: #cf222e; stroke-width: 2 }
+      .mark { fill: #cf222e }
       @media (prefers-color-scheme: dark) {
         text { fill: #e6edf3 }
         .note { fill: #9198a1 }
         .peer { stroke: #9198a1 }
         .target { stroke: #ff7b72 }
+        .mark { fill: #ff7b72 }
       }
     </style>
     """
