@@ -5,13 +5,14 @@ public struct Limit: Sendable, Codable {
   /// Aims at a figure, or less.
   public static func atMost(_ target: Double) -> Limit { Limit(target: target) }
 
-  func verdict(on figure: Double) -> Verdict { Verdict(figure: figure, limit: self) }
+  func verdict(on figure: Double) -> Verdict {
+    Verdict(figure: figure, limit: self, holds: figure <= target)
+  }
 }
 
 /// A figure held against its limit.
 struct Verdict: Sendable, Codable {
   let figure: Double
   let limit: Limit
-
-  var holds: Bool { figure <= limit.target }
+  let holds: Bool
 }

@@ -57,6 +57,8 @@ struct CompareCommand: ParsableCommand {
   private func encode(_ report: Report) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "unknown")
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 }
