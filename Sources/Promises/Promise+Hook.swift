@@ -5,7 +5,7 @@ extension Promise {
   /// going.
   ///
   /// `package`: what was retained for a promise is given back through it.
-  package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle { _ in hook() } }
+  package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(calling: hook) }
 
   /// Rejects the promise, if it is pending, whatever it waits for.
   ///

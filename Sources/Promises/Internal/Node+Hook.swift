@@ -68,6 +68,21 @@ extension Core {
     register(node)
   }
 
+  /// The same for a hook that need not know how.
+  ///
+  /// It is kept as it is: one that captures a reference, and nothing else, has that for a context,
+  /// and its node is all that is allocated. The node is never settled: it runs when it is taken
+  /// from its list, and that is once (I3).
+  final func onSettle(calling hook: @escaping @Sendable () -> Void) {
+    let node = Node(observing: self, role: .hook, handler: PlainHook(run: hook).handler) {
+      core, source, _ in
+      guard source !== core else { return nil }
+      unsafe unsafeDowncast(core, to: Node.self).takeHandler(as: PlainHook.self)?.run()
+      return nil
+    }
+    register(node)
+  }
+
   /// Leaves settling to `forwarder`, an observer of another promise; false when that is too late.
   @usableFromInline
   final func lockIn(to forwarder: Node) -> Bool {
@@ -82,4 +97,15 @@ extension Core {
     if isLockedIn { unsafe upstream?.takeUnretainedValue().register(forwarder) }
     return isLockedIn
   }
+}
+
+/// A hook, kept as it is.
+private struct PlainHook {
+  let run: @Sendable () -> Void
+
+  /// The hook for storage.
+  ///
+  /// Proof: a handler is a function and a context. Its isolation, which this one lacks, is read for
+  /// the roles `isolated` and `on` alone.
+  var handler: ErasedHandler { unsafe unsafeBitCast(self, to: ErasedHandler.self) }
 }
