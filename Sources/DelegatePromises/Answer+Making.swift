@@ -17,7 +17,9 @@ public func answer<Value: Sendable, Source: AnyObject, Adapter: AnyObject, Ignor
   let call = DelegateCall<Value>(request)
   call.ask { resolver in
     let adapter = makeAdapter(resolver)
-    return PreparedSubject(making: try makeSource(adapter), retaining: adapter, stop: stop)
+    let source = try makeSource(adapter)
+    call.token.retain(source, and: adapter, stop: stop)
+    return source
   } start: {
     try start($0)
   }
@@ -41,7 +43,8 @@ public func answer<Value: Sendable, Adapter: AnyObject, Ignored>(
   let call = DelegateCall<Value>(request)
   call.ask { resolver in
     let adapter = makeAdapter(resolver)
-    return PreparedSubject(making: adapter, retaining: adapter, stop: stop)
+    call.token.retain(adapter, and: adapter, stop: stop)
+    return adapter
   } start: {
     try start($0)
   }

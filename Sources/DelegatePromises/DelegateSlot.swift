@@ -8,18 +8,23 @@
 /// slot is given back. A key path does not tell. If you do not say, a promise retains the delegate
 /// before, and an attachment, which may last, holds it weakly.
 public struct DelegateSlot<Source, Delegate> {
-  let key: SlotKey
-  let get: ((Source) -> Delegate?)?
-  let set: (Source, Delegate?) -> Void
-  private let holding: DelegateHolding?
+  @usableFromInline
+  enum Access {
+    case property(ReferenceWritableKeyPath<Source, Delegate?>)
+    case methods(
+      id: String, get: ((Source) -> Delegate?)?, set: (Source, Delegate?) -> Void)
+  }
+
+  @usableFromInline let access: Access
+  @usableFromInline let holding: DelegateHolding?
 
   /// A property, weak or strong.
+  @inlinable
+  @inline(__always)
   public init(
     _ property: ReferenceWritableKeyPath<Source, Delegate?>, held holding: DelegateHolding? = nil
   ) {
-    key = .property(property)
-    get = { $0[keyPath: property] }
-    set = { $0[keyPath: property] = $1 }
+    access = .property(property)
     self.holding = holding
   }
 
@@ -38,32 +43,8 @@ public struct DelegateSlot<Source, Delegate> {
     get: ((Source) -> Delegate?)? = nil,
     set: @escaping (Source, Delegate?) -> Void
   ) {
-    key = .id(id)
-    self.get = get
-    self.set = set
+    access = .methods(id: id, get: get, set: set)
     self.holding = holding
-  }
-
-  /// Puts `delegate` into the slot, and returns what gives it back.
-  func install(
-    _ delegate: Delegate, in source: Source, for token: RetentionToken
-  ) -> () -> Void {
-    let current = get?(source)
-    let previous = HeldDelegate(current, holding ?? (token.attached == nil ? .strongly : .weakly))
-    let endForwarding = forward(from: delegate, to: current, held: holding ?? .weakly)
-    set(source, delegate)
-    return {
-      endForwarding?()
-      if holdsAnother(than: delegate, source) { return }
-      set(source, previous.delegate)
-    }
-  }
-
-  /// A delegate that is no object cannot be told from ours.
-  private func holdsAnother(than delegate: Delegate, _ source: Source) -> Bool {
-    guard let get, let ours = asObject(delegate) else { return false }
-    guard let current = get(source) else { return true }
-    return asObject(current).map { $0 !== ours } ?? false
   }
 }
 

@@ -23,11 +23,11 @@ public protocol Forwarding<Target>: AnyObject {
 
 /// Has `delegate`, if it forwards and has no target of its own, do so to another; returns what ends
 /// that.
+@usableFromInline
 func forward<Delegate>(
-  from delegate: Delegate, to previous: Delegate?, held holding: DelegateHolding
+  from delegate: Delegate, to previous: Delegate, held holding: DelegateHolding
 ) -> (() -> Void)? {
-  guard let previous, let adapter = delegate as? any Forwarding else { return nil }
-  return adapter.forward(to: previous, held: holding)
+  (delegate as? any Forwarding)?.forward(to: previous, held: holding)
 }
 
 extension Forwarding {

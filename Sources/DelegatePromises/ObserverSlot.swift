@@ -29,11 +29,18 @@ public struct ObserverSlot<Source, Delegate> {
 }
 
 extension ObserverSlot where Source: AnyObject {
-  /// Adds `delegate`, and returns what removes it.
-  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> () -> Void {
+  /// Adds `delegate`, and has the token stop the source and remove it.
+  @usableFromInline
+  func install(
+    _ delegate: Delegate,
+    in source: Source,
+    for token: RetentionToken,
+    stop: @escaping (Source) -> Void
+  ) {
     let observer = AddedObserver(asObject(delegate), to: source, through: identity, on: token.actor)
     if observer?.isFirst() ?? true { add(source, delegate) }
-    return {
+    token.giveBack = {
+      stop(source)
       // Their addresses stand for them: they must not be another's before the count is down.
       withExtendedLifetime((identity, source, delegate)) {
         if observer?.isLast() ?? true { remove(source, delegate) }

@@ -25,6 +25,8 @@ extension Promise {
   ///   - answers: When the source calls back.
   ///   - start: Has the source do what it is asked; its result is ignored.
   ///   - stop: Has the source stop.
+  @inlinable
+  @inline(__always)
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
@@ -48,6 +50,8 @@ extension Promise {
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
   /// The same as with ``DelegateSlot/init(_:held:)``.
+  @inlinable
+  @inline(__always)
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,

@@ -26,8 +26,9 @@ extension Promise {
     let call = DelegateCall<Value>(request)
     call.ask { resolver in
       let adapter = makeAdapter(resolver)
-      return PreparedSubject(
-        making: try makeSource(adapter), retaining: adapter, stop: calledInPlace(stop))
+      let source = try makeSource(adapter)
+      call.token.retain(source, and: adapter, stop: calledInPlace(stop))
+      return source
     } start: {
       try start($0)
     }

@@ -24,8 +24,8 @@ extension Promise {
     let call = DelegateCall<Value>(request)
     call.ask { resolver in
       let adapter = makeAdapter(resolver)
-      return PreparedSubject(
-        making: adapter, retaining: adapter, stop: calledInPlace(stop))
+      call.token.retain(adapter, and: adapter, stop: calledInPlace(stop))
+      return adapter
     } start: {
       try start($0)
     }

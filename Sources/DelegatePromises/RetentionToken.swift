@@ -12,40 +12,46 @@ internal import Synchronization
 /// oven.delegate = adapter
 /// RetentionToken(keeping: adapter, until: order)
 /// ```
-public final class RetentionToken: Sendable {
+public final class RetentionToken {
   /// When the token was made.
   public let since: ContinuousClock.Instant
 
   let promiseID: ObjectIdentifier
   let place: TeardownPlace
   /// What is attached by it, if it is an attachment's.
-  let attached: Attached?
+  @usableFromInline let attached: Attached?
   /// Its promise, if another may take the slot from it.
-  let displaceable: (any Displaceable)?
-  let holdings = Holdings()
+  let displaceable: ErasedPromise?
   let phase = Atomic(TokenPhase.waiting)
   let startThread = Atomic<UInt>(0)
-  let end = Guarded(End.holding)
+  let retaining = RetainedTypes()
+  /// Stops the source, gives the slot back and retains what is needed for it.
+  @safe @usableFromInline @exclusivity(unchecked) var giveBack: (() -> Void)?
+  /// What a promise that waits its turn does when that has come.
+  @safe @exclusivity(unchecked) var turn: (() -> Void)?
+  @safe @exclusivity(unchecked) var listing = Listing()
   private let packedOrigin: PackedOrigin
 
   /// Retains `object` until `promise` settles; it is released inside the call that settles.
   @discardableResult
   public convenience init<Value>(keeping object: AnyObject, until promise: Promise<Value>) {
-    self.init(for: promise, at: .atOnce(.settlingThread))
+    self.init(for: ErasedPromise(promise), at: .atOnce(.settlingThread))
     list()
     _ = begin()
-    hold([type(of: object)]) { withExtendedLifetime(object) {} }
-    promise.onSettle { self.settled() }
+    giveBack = { withExtendedLifetime(object) {} }
+    retain(nil, type(of: object))
+    listen(to: ErasedPromise(promise))
     startEnded()
   }
 
-  init<Value>(
-    for promise: Promise<Value>,
+  @usableFromInline
+  init(
+    for promise: ErasedPromise,
     at place: TeardownPlace,
     attaching attached: Attached? = nil,
     mayBeDisplaced: Bool = false
   ) {
-    packedOrigin = promise.packedOrigin
+    packedOrigin = promise.origin
     since = .now
     promiseID = promise.id
     displaceable = mayBeDisplaced ? promise : nil
@@ -57,20 +63,20 @@ public final class RetentionToken: Sendable {
   public var origin: PromiseOrigin { packedOrigin.unpacked }
 
   /// The types of what is retained: the source, if there is one, and the delegate.
-  public var retainedTypes: [Any.Type] { holdings.listing.withLock { $0.types } }
+  public var retainedTypes: [Any.Type] { retaining.all }
 
   /// A promise that is fulfilled when everything has been given back and nothing is retained.
   ///
   /// The promise that the token is for settles before that: its source may have to be stopped, and
   /// its slot to be given back, on another actor. Cancelling what is returned changes nothing else.
   public var released: Promise<Void> {
-    let awaited = end.withLock { end -> Promise<Void>? in
-      switch end {
+    let awaited = Self.registry.withLock { _ -> Promise<Void>? in
+      switch listing.end {
       case .released: return nil
       case .awaited(let promise, _): return promise
       case .holding:
         let (promise, resolver) = Promise<Void>.pending()
-        end = .awaited(promise, resolver)
+        listing.end = .awaited(promise, resolver)
         return promise
       }
     }
@@ -84,19 +90,11 @@ public final class RetentionToken: Sendable {
     registry.withLock { $0.all }.sorted { $0.since < $1.since }
   }
 
-  enum End {
-    case holding
-    case awaited(Promise<Void>, Promise<Void>.Resolver)
-    case released
-  }
-
   /// The actor of the caller, if there is one.
   var actor: (any Actor)? { place.actor }
 
-  /// What sits in the slot.
-  var adapter: ObjectIdentifier? { holdings.listing.withLock { $0.adapter } }
-
   /// Puts the token, which needs no slot, into the list.
+  @usableFromInline
   func list() { Self.registry.withLock { $0.insert(self) } }
 }
 
@@ -114,7 +112,7 @@ extension Promise {
   /// That is some time after it has settled, if its source is stopped on another actor; at once, if
   /// there is nothing to wait for.
   public var released: Promise<Void> {
-    RetentionToken.registry.withLock { $0.tokens(of: id) }
+    RetentionToken.registry.withLock { $0.tokens(of: ErasedPromise(self).id) }
       .reduce(.fulfilled(())) { before, token in before.then(on: .immediate) { token.released } }
   }
 }

@@ -27,6 +27,7 @@ extension Promise {
     /// Whether a call would settle the promise.
     ///
     /// `package`: a delegate that settled with a pending promise has answered.
+    @usableFromInline
     package var isOpen: Bool { Word(core.word.load(ordering: .acquiring)).isOpen }
 
     /// How many calls came too late.

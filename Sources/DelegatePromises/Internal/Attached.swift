@@ -1,4 +1,5 @@
 /// An adapter in a slot, shared by all who attached it there: the last one detaches it.
+@usableFromInline
 final class Attached: Sendable {
   /// Which adapter; nil if it is no object.
   let adapter: ObjectIdentifier?
@@ -52,10 +53,13 @@ final class Attached: Sendable {
     _ adapter: ObjectIdentifier?, in slot: some Slot<Source, some Any>, of source: Source
   ) -> Attached? {
     guard let adapter, let claimed = slot.claimed(of: source) else { return nil }
-    let seen = RetentionToken.registry.withLock { $0.lines(of: claimed.source) }
-    let way = seen.way(to: claimed) { slot.current(in: source) }
-    guard let line = way.line else { return nil }
-    return RetentionToken.registry.withLock { $0.attachments(of: adapter, in: line) }
-      .first { $0.join() }
+    while true {
+      let seen = RetentionToken.registry.withLock { $0.sights(of: claimed.source) }
+      let way = seen.way(to: claimed) { slot.current(in: source) }
+      let attached = RetentionToken.registry.withLock {
+        $0.attachment(of: adapter, by: way, among: seen)
+      }
+      if let attached { return attached?.join() == true ? attached : nil }
+    }
   }
 }

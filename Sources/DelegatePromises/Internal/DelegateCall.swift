@@ -1,33 +1,48 @@
 /// What the ways of asking a delegate have in common.
+@usableFromInline
 struct DelegateRequest {
-  let place: TeardownPlace
-  let answers: AnswerMoment
-  var overlap = SlotOverlap.waitTurn
-  let fileID: StaticString
-  let line: UInt
-}
+  @usableFromInline let place: TeardownPlace
+  @usableFromInline let answers: AnswerMoment
+  @usableFromInline let overlap: SlotOverlap
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: UInt
 
-/// A delegate that is about to be asked.
-struct PreparedSubject<Subject> {
-  /// What `start` gets.
-  let subject: Subject
-  let retaining: [Any.Type]
-  var adapter: ObjectIdentifier?
-  let giveBack: () -> Void
+  @usableFromInline
+  init(
+    place: TeardownPlace,
+    answers: AnswerMoment,
+    overlap: SlotOverlap = .waitTurn,
+    fileID: StaticString,
+    line: UInt
+  ) {
+    self.place = place
+    self.answers = answers
+    self.overlap = overlap
+    self.fileID = fileID
+    self.line = line
+  }
 }
 
 /// A question to a delegate: its promise, and the token that retains what is needed for it.
+///
+/// Inlinable, as what depends on the types of source, delegate and value: without it their metadata
+/// are looked up for every question, which costs more than the question (`DelegateAnswer` measures
+/// it). What does not depend on them is the token's, and compiled once.
+@usableFromInline
 struct DelegateCall<Value: Sendable> {
-  let promise: Promise<Value>
-  let token: RetentionToken
-  let resolver: Promise<Value>.Resolver
-  let request: DelegateRequest
+  @usableFromInline let promise: Promise<Value>
+  @usableFromInline let token: RetentionToken
+  @usableFromInline let resolver: Promise<Value>.Resolver
+  @usableFromInline let answers: AnswerMoment
+  @usableFromInline let overlap: SlotOverlap
 
+  @inlinable
   init(_ request: DelegateRequest) {
     let (promise, resolver) = Promise<Value>.pending(fileID: request.fileID, line: request.line)
     self.init(request, promise, resolver)
   }
 
+  @inlinable
   init(
     _ request: DelegateRequest,
     _ promise: Promise<Value>,
@@ -36,36 +51,36 @@ struct DelegateCall<Value: Sendable> {
   ) {
     self.promise = promise
     self.resolver = resolver
-    self.request = request
+    answers = request.answers
+    overlap = request.overlap
     token = RetentionToken(
-      for: promise, at: request.place, attaching: attached, mayBeDisplaced: true)
+      for: ErasedPromise(promise), at: request.place, attaching: attached, mayBeDisplaced: true)
   }
 
   /// Asks at once what needs no slot.
   func ask<Subject, Ignored>(
-    prepare: (Promise<Value>.Resolver) throws -> PreparedSubject<Subject>,
+    prepare: (Promise<Value>.Resolver) throws -> Subject,
     start: (Subject) throws -> Ignored
   ) {
     token.list()
-    promise.onSettle { [token] in token.settled() }
+    token.listen(to: ErasedPromise(promise))
     if token.begin() { perform(prepare: prepare, start: start) }
   }
 
-  /// Retains, installs, starts, in this order (D1).
+  /// Retains, installs, starts, in this order (D1); `prepare` does the first two.
   ///
   /// Runs at the token's place, once it has begun. A throw of `prepare` or `start` rejects the
   /// promise, and everything is given back (D4).
+  @inlinable
+  @inline(__always)
   func perform<Subject, Ignored>(
-    prepare: (Promise<Value>.Resolver) throws -> PreparedSubject<Subject>,
+    prepare: (Promise<Value>.Resolver) throws -> Subject,
     start: (Subject) throws -> Ignored
   ) {
     do {
-      let prepared = try prepare(resolver)
-      token.hold(prepared.retaining, adapter: prepared.adapter, giveBack: prepared.giveBack)
-      if resolver.isOpen { _ = try start(prepared.subject) }
-      if request.answers == .duringStart, resolver.isOpen {
-        resolver.reject(DelegateError.noCallback(madeAt: promise.origin))
-      }
+      let subject = try prepare(resolver)
+      if resolver.isOpen { _ = try start(subject) }
+      if answers == .duringStart, resolver.isOpen { resolver.reject(token.silence) }
     } catch {
       resolver.reject(error)
     }
@@ -76,19 +91,5 @@ struct DelegateCall<Value: Sendable> {
   func answer() async throws -> Value {
     defer { token.tearDown() }
     return try await promise.value
-  }
-}
-
-extension PreparedSubject where Subject: AnyObject {
-  /// A subject made for the promise, with its adapter.
-  init(
-    making subject: Subject,
-    retaining adapter: AnyObject,
-    stop: @escaping (Subject) -> Void
-  ) {
-    let types: [Any.Type] = [Subject.self, type(of: adapter)]
-    self.init(subject: subject, retaining: subject === adapter ? [Subject.self] : types) {
-      withExtendedLifetime(adapter) { stop(subject) }
-    }
   }
 }

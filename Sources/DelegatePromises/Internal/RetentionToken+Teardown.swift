@@ -18,29 +18,37 @@ enum TokenPhase: UInt8, AtomicRepresentable {
 
 extension RetentionToken {
   /// Begins, at the token's place; false if it has ended before.
+  @usableFromInline
   func begin() -> Bool {
     startThread.store(ThisThread.id, ordering: .relaxed)
     return advance(from: .waiting, to: .starting).exchanged
   }
 
-  /// Takes what is to be given back, and how.
-  ///
-  /// Runs at the token's place.
-  func hold(
-    _ types: [Any.Type], adapter: ObjectIdentifier? = nil, giveBack: @escaping () -> Void
+  /// Takes note of what `giveBack` retains, which is set at the token's place.
+  @usableFromInline
+  func retain(_ source: Any.Type?, _ delegate: Any.Type?, adapter: ObjectIdentifier? = nil) {
+    retaining.set(source, delegate, adapter: adapter)
+  }
+
+  /// Retains a subject made for the promise, with its adapter.
+  func retain<Subject: AnyObject>(
+    _ subject: Subject, and adapter: AnyObject, stop: @escaping (Subject) -> Void
   ) {
-    holdings.listing.withLock {
-      $0.types = types
-      $0.adapter = adapter
-    }
-    holdings.giveBack = giveBack
+    giveBack = { withExtendedLifetime(adapter) { stop(subject) } }
+    retain(subject === adapter ? nil : Subject.self, type(of: adapter))
+  }
+
+  /// Gives back when the promise settles.
+  @usableFromInline
+  func listen(to promise: ErasedPromise) {
+    promise.onSettle { [self] in settled() }
   }
 
   /// The promise has settled, on whatever thread.
-  func settled() {
+  private func settled() {
     if isInsideStart {
       let isThere = place.isWhereStartRuns && !place.isAfterCallback
-      if isThere, holdings.giveBack != nil { return tearDown() }
+      if isThere, giveBack != nil { return tearDown() }
       phase.store(.settledWhileStarting, ordering: .sequentiallyConsistent)
       return
     }
@@ -52,6 +60,7 @@ extension RetentionToken {
   }
 
   /// `start` has returned, at the token's place.
+  @usableFromInline
   func startEnded() {
     guard !advance(from: .starting, to: .started).exchanged else { return }
     if place.isWhereStartRuns { tearDown() } else { leave(from: .settledWhileStarting) }
@@ -63,21 +72,14 @@ extension RetentionToken {
   func tearDown() {
     guard phase.exchange(.ended, ordering: .sequentiallyConsistent) != .ended else { return }
     do {
-      let turn = holdings.turn.take()
-      let giveBack = holdings.giveBack.take()
+      let turn = turn.take()
+      let giveBack = giveBack.take()
       giveBack?()
       // The source's address stands for its slot: it must not be another's before that is free.
       withExtendedLifetime((turn, giveBack)) { leaveLine() }
     }
-    holdings.listing.withLock {
-      $0.types = []
-      $0.adapter = nil
-    }
-    Self.registry.withLock { $0.remove(self) }
-    let end = end.withLock { end in
-      defer { end = .released }
-      return end
-    }
+    retain(nil, nil)
+    let end = Self.registry.withLock { $0.remove(self) }
     if case .awaited(_, let resolver) = end { resolver.fulfill() }
   }
 

@@ -1,6 +1,7 @@
 /// Coming to a slot, and waiting for it (D6).
 extension RetentionToken {
   /// When a token that came to a slot may begin.
+  @usableFromInline
   enum Turn {
     case now, later
     case never(because: RetentionToken)
@@ -10,12 +11,15 @@ extension RetentionToken {
   ///
   /// At the caller's place. `current` reads which object sits in the slot; `turn` makes what is to
   /// be done when the turn comes, nil for a task that waits for it with `waitTurn`.
+  @usableFromInline
   func enter(
     _ slot: ClaimedSlot,
+    of source: Any.Type,
     ifTaken overlap: SlotOverlap,
     holding current: () -> ObjectIdentifier?,
     turn: () -> (() -> Void)?
   ) -> Turn {
+    retaining.set(source: source)
     var entry = come(to: slot, .leaves, holding: current)
     if case .isTaken(let occupant) = entry, occupant.tearDown(ifLeavingFor: actor) {
       entry = come(to: slot, .leaves, holding: current)
@@ -32,21 +36,21 @@ extension RetentionToken {
       token.giveWay(to: self)
       _ = token.tearDown(ifLeavingFor: actor)
     }
-    holdings.turn = turn()
-    let mustWait = holdings.listing.withLock { listing in
+    self.turn = turn()
+    let mustWait = Self.registry.withLock { _ in
       guard case .entering = listing.entrance else { return false }
       listing.entrance = .waiting(waking: nil)
       return true
     }
     if mustWait { return .later }
-    holdings.turn = nil
+    self.turn = nil
     return .now
   }
 
   /// Waits, as the calling task, and begins; false if that is not to be.
   func waitTurn() async -> Bool {
     let (turn, signal) = Promise<Void>.pending()
-    let isWaiting = holdings.listing.withLock { listing in
+    let isWaiting = Self.registry.withLock { _ in
       guard case .waiting = listing.entrance else { return false }
       listing.entrance = .waiting(waking: signal)
       return true
@@ -57,15 +61,14 @@ extension RetentionToken {
 
   /// Takes the token out of its line, and lets who is next begin.
   func leaveLine() {
-    guard let line = holdings.listing.withLock({ $0.line.take() }) else { return }
-    let (next, ended) = Self.registry.withLock { $0.leave(self, line) }
-    withExtendedLifetime(ended) { next?.grant() }
+    let (next, left) = Self.registry.withLock { $0.leave(self) }
+    withExtendedLifetime(left) { next?.grant() }
   }
 
   /// Ends the wait of a task, if one waits.
   @discardableResult
   func endWait() -> Bool {
-    let entrance = holdings.listing.withLock { listing in
+    let entrance = Self.registry.withLock { _ in
       defer { listing.entrance = .over }
       return listing.entrance
     }
@@ -88,7 +91,7 @@ extension RetentionToken {
 
   private func takeTurn() {
     guard begin() else { return }
-    holdings.turn.take()?()
+    turn.take()?()
   }
 
   private func takeTurn(on actor: isolated any Actor) { takeTurn() }
@@ -103,7 +106,8 @@ extension RetentionToken {
     holding current: () -> ObjectIdentifier?
   ) -> SlotLine.Entry {
     while true {
-      let seen = Self.registry.withLock { $0.lines(of: slot.source) }
+      let seen = Self.registry.withLock { $0.takeFree(slot, for: self) }
+      if seen.isEmpty { return .holds }
       let way = seen.way(to: slot, holding: current)
       let entry = Self.registry.withLock { $0.enter(self, by: way, among: seen, manner) }
       if let entry { return entry }
@@ -112,25 +116,29 @@ extension RetentionToken {
 }
 
 extension [TokenRegistry.Sight] {
-  /// Where a slot's line is: by a key that is known, or else by the adapter that sits there.
+  /// Who has a slot: by a key that is known, or else by the adapter that sits there.
   ///
   /// One property may be reached through several key paths, of a class and of those it inherits. One
   /// adapter may sit in several slots.
   func way(
     to slot: ClaimedSlot, holding current: () -> ObjectIdentifier?
   ) -> TokenRegistry.Way {
-    if let line = first(where: { $0.knows(slot) }) { return .init(slot: slot, line: line.id) }
-    guard !isEmpty, let current = current() else { return .init(slot: slot, line: nil) }
-    let line = first { line in
-      line.occupant?.adapter == current && line.slots.allSatisfy { slot.key.mayMean($0.key) }
+    if let known = first(where: { $0.knows(slot) }) {
+      return .init(slot: slot, occupant: known.occupant)
     }
-    return .init(slot: slot, line: line?.id, isNew: line != nil)
+    guard !isEmpty, let current = current() else { return .init(slot: slot, occupant: nil) }
+    let other = first { other in
+      other.occupant.retaining.isAdapter(current)
+        && other.slots.allSatisfy { slot.key.mayMean($0.key) }
+    }
+    return .init(slot: slot, occupant: other?.occupant, isNew: true)
   }
 }
 
-/// What can be rejected to make way for another.
-protocol Displaceable: Sendable {
-  func reject(_ error: any Error)
-}
+extension RetentionToken {
+  /// Why who comes to its slot cannot have it.
+  @usableFromInline var isBusy: DelegateError { .slotBusy(takenAt: origin) }
 
-extension Promise: Displaceable {}
+  /// Why a promise was rejected whose source returned from `start` without a callback.
+  @usableFromInline var silence: DelegateError { .noCallback(madeAt: origin) }
+}

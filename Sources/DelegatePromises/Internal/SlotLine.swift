@@ -1,4 +1,5 @@
 /// What is taken of a source, which excludes others from taking the same.
+@usableFromInline
 enum SlotKey: Equatable {
   case property(AnyKeyPath)
   case id(String)
@@ -20,20 +21,22 @@ enum SlotKey: Equatable {
 ///
 /// `@unchecked Sendable`: a key path is immutable; one that captures something need not be
 /// Sendable, and this one is compared, nothing else.
+@usableFromInline
 struct ClaimedSlot: @unchecked Sendable {
   let source: ObjectIdentifier
   let key: SlotKey
+
+  @usableFromInline
+  init(source: ObjectIdentifier, key: SlotKey) {
+    self.source = source
+    self.key = key
+  }
 }
 
-/// Who holds a slot of a source, and who waits for it.
+/// Who holds a slot of a source, and who waits for it; made when a second one comes to the slot.
 ///
-/// A value that the registry keeps under its lock: who is next is told outside of it.
-struct SlotLine {
-  struct ID: Hashable {
-    let source: ObjectIdentifier
-    let number: Int
-  }
-
+/// Read and changed under the registry's lock: who is next is told outside of it.
+final class SlotLine {
   /// What becomes of one who comes to a slot.
   enum Entry {
     case holds
@@ -47,22 +50,26 @@ struct SlotLine {
     case leaves, waitsAsLast, waitsAsNext
   }
 
-  let id: ID
+  let source: ObjectIdentifier
   /// The ways to the slot by which it has been come to.
   private(set) var slots: [ClaimedSlot]
   private(set) var occupant: RetentionToken?
   private var next: RetentionToken?
   private var waiting = WaitingTokens()
 
-  init(id: ID, slot: ClaimedSlot) {
-    self.id = id
+  init(to slot: ClaimedSlot, heldBy occupant: RetentionToken) {
+    source = slot.source
     slots = [slot]
+    self.occupant = occupant
   }
 
-  /// From now on this leads here, though nobody of the line sits in the slot at the moment.
-  mutating func add(_ slot: ClaimedSlot) { slots.append(slot) }
+  /// Everybody in it.
+  var all: [RetentionToken] { [occupant, next].compactMap(\.self) + waiting.all }
 
-  mutating func enter(_ token: RetentionToken, _ manner: Manner) -> Entry {
+  /// From now on this leads here, though nobody of the line sits in the slot at the moment.
+  func add(_ slot: ClaimedSlot) { slots.append(slot) }
+
+  func enter(_ token: RetentionToken, _ manner: Manner) -> Entry {
     guard let occupant else {
       self.occupant = token
       return .holds
@@ -79,19 +86,13 @@ struct SlotLine {
   }
 
   /// Takes a token out of the line; returns who holds the slot now, if that has changed.
-  mutating func leave(_ token: RetentionToken) -> RetentionToken? {
+  func leave(_ token: RetentionToken) -> RetentionToken? {
     if token === occupant {
       occupant = next.take() ?? waiting.popFirst()
       return occupant
     }
     if token === next { next = nil } else { waiting.remove(token) }
     return nil
-  }
-
-  /// Who of the line has `adapter` attached, or will have, or is about to give it back.
-  func attachments(of adapter: ObjectIdentifier) -> [Attached] {
-    ([occupant, next].compactMap(\.self) + waiting.all)
-      .compactMap(\.attached).filter { $0.adapter == adapter }
   }
 }
 
@@ -102,8 +103,7 @@ private struct WaitingTokens {
   private var first = 0
   private var end = 0
 
-  /// In no order.
-  var all: [RetentionToken] { Array(tokens.values) }
+  var all: [RetentionToken] { tokens.keys.sorted().compactMap { tokens[$0] } }
 
   mutating func append(_ token: RetentionToken) {
     numbers[ObjectIdentifier(token)] = end

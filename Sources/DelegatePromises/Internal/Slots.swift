@@ -1,10 +1,17 @@
 /// What the two kinds of slot have in common.
+@usableFromInline
 protocol Slot<Source, Delegate> {
   associatedtype Source: AnyObject
   associatedtype Delegate
 
-  /// Puts `delegate` in its place, and returns what undoes that; both at the token's place.
-  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> () -> Void
+  /// Puts `delegate` in its place, and has the token stop the source and undo that; both at the
+  /// token's place.
+  func install(
+    _ delegate: Delegate,
+    in source: Source,
+    for token: RetentionToken,
+    stop: @escaping (Source) -> Void
+  )
 
   /// What a promise excludes others from; nil if many fit.
   func claimed(of source: Source) -> ClaimedSlot?
@@ -14,22 +21,29 @@ protocol Slot<Source, Delegate> {
 }
 
 extension DelegateSlot: Slot where Source: AnyObject {
+  @inlinable
   func claimed(of source: Source) -> ClaimedSlot? {
     ClaimedSlot(source: ObjectIdentifier(source), key: key)
   }
 
+  @inlinable
   func current(in source: Source) -> ObjectIdentifier? {
-    asObject(get?(source)).map { ObjectIdentifier($0) }
+    delegate(in: source).flatMap { identity(of: $0) }
   }
 }
 
 extension ObserverSlot: Slot where Source: AnyObject {
+  @inlinable
   func claimed(of source: Source) -> ClaimedSlot? { nil }
+
+  @inlinable
   func current(in source: Source) -> ObjectIdentifier? { nil }
 }
 
 extension DelegateCall {
   /// Asks through a slot: now or, if that is taken, as the request says.
+  @inlinable
+  @inline(__always)
   func ask<Source, Delegate, Ignored>(
     _ source: Source,
     at slot: some Slot<Source, Delegate>,
@@ -38,7 +52,7 @@ extension DelegateCall {
     stop: @escaping (Source) -> Void
   ) {
     let turn = come(to: slot, of: source) {
-      { perform(source, at: slot, with: makeDelegate, start: start, stop: stop) }
+      { performInTurn(source, at: slot, with: makeDelegate, start: start, stop: stop) }
     }
     guard case .now = turn, token.begin() else { return }
     perform(source, at: slot, with: makeDelegate, start: start, stop: stop)
@@ -63,28 +77,32 @@ extension DelegateCall {
     return try await promise.value
   }
 
-  private func come<Source>(
+  @inlinable
+  func come<Source>(
     to slot: some Slot<Source, some Any>,
     of source: Source,
     turn makeTurn: () -> (() -> Void)?
   ) -> RetentionToken.Turn {
     var turn = RetentionToken.Turn.now
     if let claimed = slot.claimed(of: source) {
-      token.holdings.listing.withLock { $0.types = [type(of: source)] }
       turn = token.enter(
-        claimed, ifTaken: request.overlap, holding: { slot.current(in: source) }, turn: makeTurn)
+        claimed, of: type(of: source), ifTaken: overlap,
+        holding: { slot.current(in: source) }, turn: makeTurn)
     } else {
       token.list()
     }
     if case .never(let occupant) = turn {
-      resolver.reject(DelegateError.slotBusy(takenAt: occupant.origin))
+      resolver.reject(occupant.isBusy)
     } else {
-      promise.onSettle { [token] in token.settled() }
+      token.listen(to: ErasedPromise(promise))
     }
     return turn
   }
 
-  private func perform<Source, Delegate, Ignored>(
+  /// Inlined into the caller's code, where a literal key path is as good as the property itself.
+  @inlinable
+  @inline(__always)
+  func perform<Source, Delegate, Ignored>(
     _ source: Source,
     at slot: some Slot<Source, Delegate>,
     with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
@@ -93,16 +111,25 @@ extension DelegateCall {
   ) {
     perform { resolver in
       let delegate = makeDelegate(resolver)
-      let uninstall = slot.install(delegate, in: source, for: token)
-      return PreparedSubject(
-        subject: source, retaining: [type(of: source), type(of: delegate as Any)],
-        adapter: asObject(delegate).map { ObjectIdentifier($0) }
-      ) {
-        stop(source)
-        uninstall()
-      }
+      slot.install(delegate, in: source, for: token, stop: stop)
+      token.retain(
+        type(of: source), type(of: delegate as Any), adapter: identity(of: delegate))
+      return source
     } start: {
       try start($0)
     }
+  }
+
+  /// The same out of line: one who waited need not hurry.
+  @inlinable
+  @inline(never)
+  func performInTurn<Source, Delegate, Ignored>(
+    _ source: Source,
+    at slot: some Slot<Source, Delegate>,
+    with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
+    start: (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void
+  ) {
+    perform(source, at: slot, with: makeDelegate, start: start, stop: stop)
   }
 }

@@ -1,5 +1,7 @@
 /// Where, and at what moment, what a token holds is given back (D5).
+@usableFromInline
 struct TeardownPlace: Sendable {
+  @usableFromInline
   enum Site: Sendable {
     /// The source belongs to the library: where the promise is settled.
     case settlingThread
@@ -21,6 +23,7 @@ struct TeardownPlace: Sendable {
   var isWhereStartRuns = true
 
   /// As soon as the promise is settled, inside the callback where that is in place.
+  @usableFromInline
   static func atOnce(_ site: Site) -> TeardownPlace {
     TeardownPlace(site: site, isAfterCallback: false)
   }

@@ -1,93 +1,157 @@
-/// All tokens that hold something, and the slots that they hold or wait for.
+/// All tokens that hold something, and those of them that hold a slot.
 struct TokenRegistry {
   /// By promise.
-  private var tokens: [ObjectIdentifier: [RetentionToken]] = [:]
+  private var tokens = TokenTable()
   /// By source: one has few slots.
-  private var lines: [ObjectIdentifier: [SlotLine]] = [:]
-  private var nextNumber = 0
+  private var occupants = TokenTable()
 
-  /// A line as it was seen, to be compared with no lock held: a key path may hold user's values.
+  /// A slot as it was seen, to be compared with no lock held: a key path may hold user's values.
   struct Sight {
-    let id: SlotLine.ID
     let slots: [ClaimedSlot]
-    let occupant: RetentionToken?
+    let occupant: RetentionToken
 
     /// Whether somebody has come to it in this way.
     func knows(_ slot: ClaimedSlot) -> Bool { slots.contains { $0.key == slot.key } }
   }
 
-  /// A way to a slot, compared with the lines that were seen.
+  /// A way to a slot, compared with the slots that were seen.
   struct Way {
     let slot: ClaimedSlot
-    /// Where it leads, if somebody stands there.
-    let line: SlotLine.ID?
-    /// Whether nobody has come to that line in this way.
+    /// Who holds it, if anybody.
+    let occupant: RetentionToken?
+    /// Whether nobody has come to it in this way.
     var isNew = false
   }
 
-  var all: [RetentionToken] { tokens.values.flatMap(\.self) }
+  var all: [RetentionToken] { tokens.all }
 
-  func tokens(of promise: ObjectIdentifier) -> [RetentionToken] { tokens[promise] ?? [] }
+  func tokens(of promise: ObjectIdentifier) -> [RetentionToken] { tokens[promise] }
 
-  func lines(of source: ObjectIdentifier) -> [Sight] {
-    (lines[source] ?? []).map { Sight(id: $0.id, slots: $0.slots, occupant: $0.occupant) }
+  /// The slots of a source that are taken.
+  func sights(of source: ObjectIdentifier) -> [Sight] {
+    occupants[source].map(Sight.init)
   }
 
-  mutating func insert(_ token: RetentionToken) {
-    tokens[token.promiseID, default: []].append(token)
+  mutating func insert(_ token: RetentionToken) { tokens.add(token, at: token.promiseID) }
+
+  /// Takes a token out of the list; returns who waits for that.
+  mutating func remove(_ token: RetentionToken) -> Listing.End {
+    defer { token.listing.end = .released }
+    tokens.replace(token, by: nil, at: token.promiseID)
+    return token.listing.end
   }
 
-  mutating func remove(_ token: RetentionToken) {
-    guard let others = tokens[token.promiseID]?.filter({ $0 !== token }) else { return }
-    tokens[token.promiseID] = others.isEmpty ? nil : others
+  /// Has a token take a slot, and lists it, if no slot of the source is taken; returns what is.
+  mutating func takeFree(_ slot: ClaimedSlot, for token: RetentionToken) -> [Sight] {
+    let taken = occupants.addFirst(token, at: slot.source)
+    if taken.isEmpty { hold(slot, for: token) }
+    return taken.map(Sight.init)
   }
 
   /// Has a token come to a slot, and lists it unless it finds that taken and leaves.
   ///
-  /// The answer is nil if there are other lines by now than those seen.
+  /// The answer is nil if others than those seen hold the source's slots by now.
   mutating func enter(
     _ token: RetentionToken, by way: Way, among seen: [Sight], _ manner: SlotLine.Manner
   ) -> SlotLine.Entry? {
-    let source = way.slot.source
-    guard seen.elementsEqual(lines[source] ?? [], by: { $0.id == $1.id }) else { return nil }
-    let id = way.line ?? addLine(for: way.slot)
-    guard let index = lines[source]?.firstIndex(where: { $0.id == id }) else { return nil }
-    if way.isNew { lines[source]?[index].add(way.slot) }
-    guard let entry = lines[source]?[index].enter(token, manner) else { return nil }
+    guard areThere(seen, of: way.slot.source) else { return nil }
+    guard let line = way.occupant?.makeLine() else {
+      occupants.add(token, at: way.slot.source)
+      hold(way.slot, for: token)
+      return .holds
+    }
+    if way.isNew { line.add(way.slot) }
+    let entry = line.enter(token, manner)
     if case .isTaken = entry { return entry }
-    token.holdings.listing.withLock { $0.line = id }
+    token.listing.standing = .among(line)
     insert(token)
     return entry
   }
 
   /// Takes a token out of its line; returns who holds the slot now, if that has changed.
   ///
-  /// A line that nobody stands in any more is returned too, to be released with no lock held.
-  mutating func leave(
-    _ token: RetentionToken, _ id: SlotLine.ID
-  ) -> (next: RetentionToken?, ended: SlotLine?) {
-    guard let index = lines[id.source]?.firstIndex(where: { $0.id == id }) else {
-      return (nil, nil)
+  /// What the token knew of its slot is returned too, to be released with no lock held.
+  mutating func leave(_ token: RetentionToken) -> (next: RetentionToken?, left: Standing) {
+    let left = token.listing.standing
+    token.listing.standing = .nowhere
+    switch left {
+    case .nowhere: return (nil, left)
+    case .alone(let slot):
+      occupants.replace(token, by: nil, at: slot.source)
+      return (nil, left)
+    case .among(let line):
+      let isOccupant = line.occupant === token
+      let next = line.leave(token)
+      if isOccupant { occupants.replace(token, by: next, at: line.source) }
+      return (next, left)
     }
-    let next = lines[id.source]?[index].leave(token)
-    guard lines[id.source]?[index].occupant == nil else { return (next, nil) }
-    defer { if lines[id.source]?.isEmpty == true { lines[id.source] = nil } }
-    return (next, lines[id.source]?.remove(at: index))
   }
 
-  /// Who has `adapter` attached in a line, or will have, or is about to give it back.
-  func attachments(of adapter: ObjectIdentifier, in id: SlotLine.ID) -> [Attached] {
-    lines[id.source]?.first { $0.id == id }?.attachments(of: adapter) ?? []
+  /// Who has `adapter` attached to a slot, or will have.
+  ///
+  /// The answer is nil if others than those seen hold the source's slots by now.
+  func attachment(of adapter: ObjectIdentifier, by way: Way, among seen: [Sight]) -> Attached?? {
+    guard areThere(seen, of: way.slot.source) else { return nil }
+    return .some(way.occupant?.all.lazy.compactMap(\.attached).first { $0.adapter == adapter })
   }
 
-  private mutating func addLine(for slot: ClaimedSlot) -> SlotLine.ID {
-    let id = SlotLine.ID(source: slot.source, number: nextNumber)
-    nextNumber &+= 1
-    lines[slot.source, default: []].append(SlotLine(id: id, slot: slot))
-    return id
+  private func areThere(_ seen: [Sight], of source: ObjectIdentifier) -> Bool {
+    seen.elementsEqual(occupants[source]) { $0.occupant === $1 }
+  }
+
+  private mutating func hold(_ slot: ClaimedSlot, for token: RetentionToken) {
+    token.listing.standing = .alone(in: slot)
+    insert(token)
+  }
+}
+
+extension TokenRegistry.Sight {
+  init(_ occupant: RetentionToken) {
+    self.init(slots: occupant.listing.standing.slots, occupant: occupant)
+  }
+}
+
+/// Where a token stands.
+enum Standing {
+  /// In nobody's way.
+  case nowhere
+  /// It has its slot, and nobody else has come to that.
+  case alone(in: ClaimedSlot)
+  /// It has its slot, or waits for it.
+  case among(SlotLine)
+
+  /// The ways to the slot by which it has been come to.
+  var slots: [ClaimedSlot] {
+    switch self {
+    case .nowhere: []
+    case .alone(let slot): [slot]
+    case .among(let line): line.slots
+    }
   }
 }
 
 extension RetentionToken {
   static let registry = Guarded(TokenRegistry())
+
+  /// Who has the slot, and who waits for it.
+  ///
+  /// Under the registry's lock, as what follows.
+  fileprivate var all: [RetentionToken] {
+    switch listing.standing {
+    case .nowhere, .alone: [self]
+    case .among(let line): line.all
+    }
+  }
+
+  /// The line of the slot that this one has, to stand in.
+  fileprivate func makeLine() -> SlotLine? {
+    switch listing.standing {
+    case .nowhere: return nil
+    case .among(let line): return line
+    case .alone(let slot):
+      let line = SlotLine(to: slot, heldBy: self)
+      listing.standing = .among(line)
+      return line
+    }
+  }
 }

@@ -1,0 +1,24 @@
+/// A promise of whatever type, for who does not ask for its value.
+///
+/// `package`: what keeps delegates alive is compiled once, and needs no type's metadata.
+@usableFromInline
+package struct ErasedPromise: Sendable {
+  @usableFromInline let core: Core
+
+  @inlinable
+  package init<Value>(_ promise: Promise<Value>) { core = promise.core }
+
+  /// Tells promises apart.
+  package var id: ObjectIdentifier { ObjectIdentifier(core) }
+
+  /// Where it was made, in one word.
+  package var origin: PackedOrigin { core.origin }
+
+  /// As `Promise.onSettle`.
+  package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(calling: hook) }
+
+  /// Rejects the promise, if it is pending, whatever it waits for.
+  ///
+  /// Who takes a delegate's slot over has no resolver of who is displaced.
+  package func reject(_ error: any Error) { core.reject(withdrawingWith: error) }
+}
