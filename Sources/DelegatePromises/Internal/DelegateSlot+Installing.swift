@@ -75,11 +75,3 @@ struct Previous<Delegate> {
     }
   }
 }
-
-/// Whether somebody else sits in a slot: a delegate that is no object cannot be told from ours.
-@inlinable
-func isAnother<Delegate>(_ current: Delegate?, than delegate: Delegate) -> Bool {
-  guard let current else { return asObject(delegate) != nil }
-  guard let ours = asObject(delegate), let theirs = asObject(current) else { return false }
-  return theirs !== ours
-}

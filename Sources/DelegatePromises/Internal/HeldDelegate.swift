@@ -32,15 +32,3 @@ final class WeakObject {
   @usableFromInline
   init(_ object: AnyObject) { self.object = object }
 }
-
-/// Which object the delegate is, if it is one.
-@inlinable
-func identity<Delegate>(of delegate: Delegate) -> ObjectIdentifier? {
-  asObject(delegate).map { ObjectIdentifier($0) }
-}
-
-/// The delegate as an object, if it is one.
-@inlinable
-func asObject<Delegate>(_ delegate: Delegate) -> AnyObject? {
-  type(of: delegate as Any) is AnyClass ? delegate as AnyObject : nil
-}

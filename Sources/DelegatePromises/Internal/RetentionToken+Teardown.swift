@@ -71,13 +71,11 @@ extension RetentionToken {
   /// At the token's place only.
   func tearDown() {
     guard phase.exchange(.ended, ordering: .sequentiallyConsistent) != .ended else { return }
-    do {
-      let turn = turn.take()
-      let giveBack = giveBack.take()
-      giveBack?()
-      // The source's address stands for its slot: it must not be another's before that is free.
-      withExtendedLifetime((turn, giveBack)) { leaveLine() }
-    }
+    giveBack?()
+    // The source's address stands for its slot: it must not be another's before that is free.
+    leaveLine()
+    giveBack = nil
+    turn = nil
     retain(nil, nil)
     let end = Self.registry.withLock { $0.remove(self) }
     if case .awaited(_, let resolver) = end { resolver.fulfill() }
