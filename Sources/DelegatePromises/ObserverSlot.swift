@@ -29,17 +29,24 @@ public struct ObserverSlot<Source, Delegate> {
 }
 
 extension ObserverSlot where Source: AnyObject {
-  /// Adds `delegate`, and has the token stop the source and remove it.
+  /// Adds `delegate`.
   @usableFromInline
-  func install(
-    _ delegate: Delegate,
-    in source: Source,
-    for token: RetentionToken,
-    stop: @escaping (Source) -> Void
-  ) {
+  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> AddedObserver?
+  {
     let observer = AddedObserver(asObject(delegate), to: source, through: identity, on: token.actor)
     if observer?.isFirst() ?? true { add(source, delegate) }
-    token.giveBack = {
+    return observer
+  }
+
+  /// What stops the source and removes `delegate`.
+  @usableFromInline
+  func undoing(
+    _ observer: AddedObserver?,
+    _ delegate: Delegate,
+    in source: Source,
+    stop: @escaping (Source) -> Void
+  ) -> () -> Void {
+    {
       stop(source)
       // Their addresses stand for them: they must not be another's before the count is down.
       withExtendedLifetime((identity, source, delegate)) {

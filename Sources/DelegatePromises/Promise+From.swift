@@ -49,12 +49,13 @@ extension Promise {
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
-  /// The same as with ``DelegateSlot/init(_:held:)``.
+  /// The same as with ``DelegateSlot/init(_:held:)``. `property` is evaluated at each use: so the
+  /// compiler makes of a literal key path what it stands for, the property itself.
   @inlinable
   @inline(__always)
   public init<Source: AnyObject, Delegate, Ignored>(
     from source: Source,
-    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    taking property: @autoclosure () -> ReferenceWritableKeyPath<Source, Delegate?>,
     ifTaken overlap: SlotOverlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: AnswerMoment = .later,
@@ -64,9 +65,13 @@ extension Promise {
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    self.init(
-      from: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
-      answers: answers, fileID: fileID, line: line, start: start, stop: stop)
+    let request = DelegateRequest(
+      place: .atOnce(.actor(isolation)), answers: answers, overlap: overlap, fileID: fileID,
+      line: line)
+    let call = DelegateCall<Value>(request)
+    call.ask(
+      source, at: DelegateSlot(property()), with: makeDelegate, start: start, stop: stop)
+    self = call.promise
   }
 
   /// Asks a source that has many delegates, each added and removed.

@@ -2,6 +2,7 @@
 ///
 /// Adding and removing are calls of the user's, and so under no lock: only where an actor has them
 /// come one after another does a count say which is the first and which the last.
+@usableFromInline
 struct AddedObserver: Hashable {
   private let adapter: ObjectIdentifier
   private let source: ObjectIdentifier

@@ -56,10 +56,10 @@ final class Attached: Sendable {
     while true {
       let seen = RetentionToken.registry.withLock { $0.sights(of: claimed.source) }
       let way = seen.way(to: claimed) { slot.current(in: source) }
-      let attached = RetentionToken.registry.withLock {
-        $0.attachment(of: adapter, by: way, among: seen)
+      let attachments = RetentionToken.registry.withLock {
+        $0.attachments(of: adapter, by: way, among: seen)
       }
-      if let attached { return attached?.join() == true ? attached : nil }
+      if let attachments { return attachments.first { $0.join() } }
     }
   }
 }

@@ -15,6 +15,7 @@ extension DelegateSlot {
 
   /// Who sits in the slot, if that can be told.
   @inlinable
+  @inline(__always)
   func delegate(in source: Source) -> Delegate? {
     switch access {
     case .property(let property): source[keyPath: property]
@@ -22,36 +23,50 @@ extension DelegateSlot {
     }
   }
 
-  /// Puts `delegate` into the slot, and has the token stop the source and give the slot back.
-  ///
-  /// The token gets its closure by assignment: one that is an argument keeps its key path.
+  /// Puts `delegate` into the slot.
   @inlinable
   @inline(__always)
   func install(
+    _ delegate: Delegate, in source: Source, for token: RetentionToken
+  ) -> Previous<Delegate> {
+    let previous = Previous(self.delegate(in: source), before: delegate, holding, token)
+    set(delegate, in: source)
+    return previous
+  }
+
+  /// What stops the source and gives the slot back.
+  @inlinable
+  @inline(__always)
+  func undoing(
+    _ before: Previous<Delegate>,
     _ delegate: Delegate,
     in source: Source,
-    for token: RetentionToken,
     stop: @escaping (Source) -> Void
-  ) {
+  ) -> () -> Void {
     switch access {
     case .property(let property):
-      let previous = Previous(source[keyPath: property], before: delegate, holding, token)
-      source[keyPath: property] = delegate
-      token.giveBack = {
+      {
         stop(source)
-        previous.endForwarding?()
+        before.endForwarding?()
         if isAnother(source[keyPath: property], than: delegate) { return }
-        source[keyPath: property] = previous.held.delegate
+        source[keyPath: property] = before.held.delegate
       }
     case .methods(_, let get, let set):
-      let previous = Previous(get?(source), before: delegate, holding, token)
-      set(source, delegate)
-      token.giveBack = {
+      {
         stop(source)
-        previous.endForwarding?()
+        before.endForwarding?()
         if let get, isAnother(get(source), than: delegate) { return }
-        set(source, previous.held.delegate)
+        set(source, before.held.delegate)
       }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func set(_ delegate: Delegate, in source: Source) {
+    switch access {
+    case .property(let property): source[keyPath: property] = delegate
+    case .methods(_, _, let set): set(source, delegate)
     }
   }
 }

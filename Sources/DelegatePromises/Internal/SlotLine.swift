@@ -103,7 +103,8 @@ private struct WaitingTokens {
   private var first = 0
   private var end = 0
 
-  var all: [RetentionToken] { tokens.keys.sorted().compactMap { tokens[$0] } }
+  /// In no order.
+  var all: [RetentionToken] { Array(tokens.values) }
 
   mutating func append(_ token: RetentionToken) {
     numbers[ObjectIdentifier(token)] = end

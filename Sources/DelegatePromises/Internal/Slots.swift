@@ -4,14 +4,19 @@ protocol Slot<Source, Delegate> {
   associatedtype Source: AnyObject
   associatedtype Delegate
 
-  /// Puts `delegate` in its place, and has the token stop the source and undo that; both at the
-  /// token's place.
-  func install(
+  /// What undoing needs to know.
+  associatedtype Before
+
+  /// Puts `delegate` in its place, at the token's place.
+  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> Before
+
+  /// What stops the source and undoes `install`, at the same place.
+  func undoing(
+    _ before: Before,
     _ delegate: Delegate,
     in source: Source,
-    for token: RetentionToken,
     stop: @escaping (Source) -> Void
-  )
+  ) -> () -> Void
 
   /// What a promise excludes others from; nil if many fit.
   func claimed(of source: Source) -> ClaimedSlot?
@@ -46,16 +51,17 @@ extension DelegateCall {
   @inline(__always)
   func ask<Source, Delegate, Ignored>(
     _ source: Source,
-    at slot: some Slot<Source, Delegate>,
+    at slot: @autoclosure () -> some Slot<Source, Delegate>,
     with makeDelegate: @escaping (Promise<Value>.Resolver) -> Delegate,
     start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void
   ) {
-    let turn = come(to: slot, of: source) {
-      { performInTurn(source, at: slot, with: makeDelegate, start: start, stop: stop) }
+    let known = slot()
+    let turn = come(to: known, of: source) {
+      { performInTurn(source, at: known, with: makeDelegate, start: start, stop: stop) }
     }
     guard case .now = turn, token.begin() else { return }
-    perform(source, at: slot, with: makeDelegate, start: start, stop: stop)
+    perform(source, at: slot(), with: makeDelegate, start: start, stop: stop)
   }
 
   /// Asks through a slot and awaits the answer; the calling task waits for its turn itself (D10).
@@ -104,14 +110,15 @@ extension DelegateCall {
   @inline(__always)
   func perform<Source, Delegate, Ignored>(
     _ source: Source,
-    at slot: some Slot<Source, Delegate>,
+    at slot: @autoclosure () -> some Slot<Source, Delegate>,
     with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
     start: (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void
   ) {
     perform { resolver in
       let delegate = makeDelegate(resolver)
-      slot.install(delegate, in: source, for: token, stop: stop)
+      let before = slot().install(delegate, in: source, for: token)
+      token.giveBack = slot().undoing(before, delegate, in: source, stop: stop)
       token.retain(
         type(of: source), type(of: delegate as Any), adapter: identity(of: delegate))
       return source

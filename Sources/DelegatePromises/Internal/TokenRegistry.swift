@@ -87,12 +87,12 @@ struct TokenRegistry {
     }
   }
 
-  /// Who has `adapter` attached to a slot, or will have.
+  /// Who has `adapter` attached to a slot, or will have, or is about to give it back.
   ///
   /// The answer is nil if others than those seen hold the source's slots by now.
-  func attachment(of adapter: ObjectIdentifier, by way: Way, among seen: [Sight]) -> Attached?? {
+  func attachments(of adapter: ObjectIdentifier, by way: Way, among seen: [Sight]) -> [Attached]? {
     guard areThere(seen, of: way.slot.source) else { return nil }
-    return .some(way.occupant?.all.lazy.compactMap(\.attached).first { $0.adapter == adapter })
+    return (way.occupant?.all ?? []).compactMap(\.attached).filter { $0.adapter == adapter }
   }
 
   private func areThere(_ seen: [Sight], of source: ObjectIdentifier) -> Bool {
