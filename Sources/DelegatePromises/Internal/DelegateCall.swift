@@ -7,7 +7,7 @@ struct DelegateRequest {
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
 
-  @usableFromInline
+  @inlinable
   init(
     place: TeardownPlace,
     answers: AnswerMoment,

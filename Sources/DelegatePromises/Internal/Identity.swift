@@ -7,7 +7,13 @@ func asObject<Delegate>(_ delegate: Delegate) -> AnyObject? {
 /// Which object the delegate is, if it is one.
 @inlinable
 func identity<Delegate>(of delegate: Delegate) -> ObjectIdentifier? {
-  guard type(of: delegate as Any) is AnyClass else { return nil }
+  identity(of: delegate, type(of: delegate as Any))
+}
+
+/// The same for a type that is known.
+@inlinable
+func identity<Delegate>(of delegate: Delegate, _ type: Any.Type) -> ObjectIdentifier? {
+  guard type is AnyClass else { return nil }
   let reference = words(of: delegate).map {
     unsafe unsafeBitCast($0.0, to: ObjectIdentifier.self)
   }

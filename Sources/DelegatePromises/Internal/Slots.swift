@@ -119,8 +119,8 @@ extension DelegateCall {
       let delegate = makeDelegate(resolver)
       let before = slot().install(delegate, in: source, for: token)
       token.giveBack = slot().undoing(before, delegate, in: source, stop: stop)
-      token.retain(
-        type(of: source), type(of: delegate as Any), adapter: identity(of: delegate))
+      let type = type(of: delegate as Any)
+      token.retain(Swift.type(of: source), type, adapter: identity(of: delegate, type))
       return source
     } start: {
       try start($0)

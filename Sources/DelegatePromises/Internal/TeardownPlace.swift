@@ -13,17 +13,23 @@ struct TeardownPlace: Sendable {
     case caller(on: (any Actor)?)
   }
 
-  let site: Site
+  @usableFromInline let site: Site
   /// Whether the source is left alone until the callback has returned.
   ///
   /// It may hold a lock, or walk its observers, while it calls. With other sources no second
   /// callback is to reach the adapter.
-  let isAfterCallback: Bool
+  @usableFromInline let isAfterCallback: Bool
   /// Whether `start` runs there too, so that it can happen inside `start` or after it.
-  var isWhereStartRuns = true
+  @usableFromInline var isWhereStartRuns = true
+
+  @inlinable
+  init(site: Site, isAfterCallback: Bool) {
+    self.site = site
+    self.isAfterCallback = isAfterCallback
+  }
 
   /// As soon as the promise is settled, inside the callback where that is in place.
-  @usableFromInline
+  @inlinable
   static func atOnce(_ site: Site) -> TeardownPlace {
     TeardownPlace(site: site, isAfterCallback: false)
   }

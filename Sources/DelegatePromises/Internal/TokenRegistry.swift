@@ -43,9 +43,9 @@ struct TokenRegistry {
 
   /// Has a token take a slot, and lists it, if no slot of the source is taken; returns what is.
   mutating func takeFree(_ slot: ClaimedSlot, for token: RetentionToken) -> [Sight] {
-    let taken = occupants.addFirst(token, at: slot.source)
-    if taken.isEmpty { hold(slot, for: token) }
-    return taken.map(Sight.init)
+    guard occupants.isEmpty(at: slot.source) else { return sights(of: slot.source) }
+    hold(slot, for: token)
+    return []
   }
 
   /// Has a token come to a slot, and lists it unless it finds that taken and leaves.
@@ -56,7 +56,6 @@ struct TokenRegistry {
   ) -> SlotLine.Entry? {
     guard areThere(seen, of: way.slot.source) else { return nil }
     guard let line = way.occupant?.makeLine() else {
-      occupants.add(token, at: way.slot.source)
       hold(way.slot, for: token)
       return .holds
     }
@@ -101,6 +100,7 @@ struct TokenRegistry {
 
   private mutating func hold(_ slot: ClaimedSlot, for token: RetentionToken) {
     token.listing.standing = .alone(in: slot)
+    occupants.add(token, at: slot.source)
     insert(token)
   }
 }

@@ -1,70 +1,61 @@
-/// Tokens by an object that they have to do with, and of which most often there is one.
+/// Tokens by an object that they have to do with.
+///
+/// A dictionary would do, and take three times as long: it hashes so that nobody can choose keys
+/// that collide, and nobody chooses addresses.
 struct TokenTable {
-  private enum Entry {
-    case one(RetentionToken)
-    case several([RetentionToken])
-
-    var all: [RetentionToken] {
-      switch self {
-      case .one(let token): [token]
-      case .several(let tokens): tokens
-      }
-    }
+  private struct Entry {
+    let object: ObjectIdentifier
+    let token: RetentionToken
   }
 
-  private var entries: [Address: Entry] = [:]
+  /// A power of two of them; those of one object stand in one, oldest first.
+  private var buckets = Self.buckets(fewest)
+  private var count = 0
 
-  var all: [RetentionToken] { entries.values.flatMap(\.all) }
+  private static let fewest = 64
 
-  /// Oldest first.
+  var all: [RetentionToken] { buckets.joined().map(\.token) }
+
   subscript(object: ObjectIdentifier) -> [RetentionToken] {
-    entries[Address(object)]?.all ?? []
+    buckets[bucket(of: object)].filter { $0.object == object }.map(\.token)
   }
 
-  /// Adds a token if there is none; returns those that there are.
-  mutating func addFirst(_ token: RetentionToken, at object: ObjectIdentifier) -> [RetentionToken] {
-    let address = Address(object)
-    guard let others = entries.updateValue(.one(token), forKey: address) else { return [] }
-    entries[address] = others
-    return others.all
+  func isEmpty(at object: ObjectIdentifier) -> Bool {
+    !buckets[bucket(of: object)].contains { $0.object == object }
   }
 
   mutating func add(_ token: RetentionToken, at object: ObjectIdentifier) {
-    let others = addFirst(token, at: object)
-    if !others.isEmpty { entries[Address(object)] = .several(others + [token]) }
+    if count == 2 * buckets.count { grow() }
+    buckets[bucket(of: object)].append(Entry(object: object, token: token))
+    count += 1
   }
 
   /// Puts another in the place of a token that is there, or nobody.
   mutating func replace(
     _ token: RetentionToken, by other: RetentionToken?, at object: ObjectIdentifier
   ) {
-    let address = Address(object)
-    switch entries.removeValue(forKey: address) {
-    case nil: break
-    case .one(let one)? where one === token:
-      if let other { entries[address] = .one(other) }
-    case let entry?:
-      let rest = entry.all.compactMap { $0 === token ? other : $0 }
-      entries[address] = rest.count == 1 ? .one(rest[0]) : .several(rest)
+    let bucket = bucket(of: object)
+    guard let index = buckets[bucket].firstIndex(where: { $0.token === token }) else { return }
+    if let other {
+      buckets[bucket][index] = Entry(object: object, token: other)
+    } else {
+      buckets[bucket].remove(at: index)
+      count -= 1
+      if count == 0, buckets.count > Self.fewest { buckets = Self.buckets(Self.fewest) }
     }
   }
-}
 
-/// An object, as a key that is looked for at every question.
-private struct Address: Hashable {
-  private let bits: UInt
+  private mutating func grow() {
+    let entries = buckets.joined()
+    buckets = Self.buckets(4 * buckets.count)
+    for entry in entries { buckets[bucket(of: entry.object)].append(entry) }
+  }
 
-  init(_ object: ObjectIdentifier) { bits = UInt(bitPattern: object) }
+  private static func buckets(_ count: Int) -> [[Entry]] { Array(repeating: [], count: count) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(bits) }
-
-  /// The hash as dictionaries ask for it: one multiplication (Fibonacci hashing; Knuth, volume 3,
-  /// 6.4).
-  ///
-  /// The default keeps those who choose keys from choosing ones that collide, and takes six times
-  /// as long; nobody chooses addresses. Without this, dictionaries do the same, slower.
-  func _rawHashValue(seed: Int) -> Int {
-    let product = UInt64(bits ^ UInt(bitPattern: seed)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: product >> 32)
+  /// Fibonacci hashing (Knuth, volume 3, 6.4).
+  private func bucket(of object: ObjectIdentifier) -> Int {
+    let product = UInt64(UInt(bitPattern: object)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product >> 32) & (buckets.count - 1)
   }
 }
