@@ -1,6 +1,6 @@
-/// Inlined into code where the key path is a literal: reading and writing the property then costs
-/// what it costs anybody, where a key path that is known at run time alone costs ten times that.
-/// `DelegateAnswer` measures it.
+/// Inlined into code where the key path is a literal: to read and to write the property then costs
+/// what it costs anybody, where a key path that is known at run time alone takes 1,100 instructions
+/// to read and 2,100 to write (`DelegateAnswer` measures it).
 extension DelegateSlot {
   @usableFromInline var key: SlotKey {
     @inlinable
@@ -29,7 +29,8 @@ extension DelegateSlot {
   func install(
     _ delegate: Delegate, in source: Source, for token: RetentionToken
   ) -> Previous<Delegate> {
-    let previous = Previous(self.delegate(in: source), before: delegate, holding, token)
+    let previous = Previous(
+      self.delegate(in: source), before: delegate, holding, isAttached: token.attached != nil)
     set(delegate, in: source)
     return previous
   }
@@ -77,14 +78,16 @@ struct Previous<Delegate> {
   @usableFromInline let held: HeldDelegate<Delegate>
   @usableFromInline let endForwarding: (() -> Void)?
 
+  /// An attachment, which may last, holds it weakly unless the slot says in which way.
   @inlinable
+  @inline(__always)
   init(
     _ previous: Delegate?,
     before delegate: Delegate,
     _ holding: DelegateHolding?,
-    _ token: RetentionToken
+    isAttached: Bool
   ) {
-    held = HeldDelegate(previous, holding ?? (token.attached == nil ? .strongly : .weakly))
+    held = HeldDelegate(previous, holding ?? (isAttached ? .weakly : .strongly))
     endForwarding = previous.flatMap {
       forward(from: delegate, to: $0, held: holding ?? .weakly)
     }

@@ -31,7 +31,7 @@ extension DelegateSlot: Slot where Source: AnyObject {
     ClaimedSlot(source: ObjectIdentifier(source), key: key)
   }
 
-  @inlinable
+  @usableFromInline
   func current(in source: Source) -> ObjectIdentifier? {
     delegate(in: source).flatMap { identity(of: $0) }
   }
@@ -47,6 +47,9 @@ extension ObserverSlot: Slot where Source: AnyObject {
 
 extension DelegateCall {
   /// Asks through a slot: now or, if that is taken, as the request says.
+  ///
+  /// The slot is made anew for each use: in a closure, the compiler sees through a literal key path
+  /// that nothing else keeps.
   @inlinable
   @inline(__always)
   func ask<Source, Delegate, Ignored>(
@@ -119,17 +122,17 @@ extension DelegateCall {
       let delegate = makeDelegate(resolver)
       let before = slot().install(delegate, in: source, for: token)
       token.giveBack = slot().undoing(before, delegate, in: source, stop: stop)
-      let type = type(of: delegate as Any)
-      token.retain(Swift.type(of: source), type, adapter: identity(of: delegate, type))
+      let delegateType = type(of: delegate as Any)
+      token.retain(
+        type(of: source), delegateType, adapter: identity(of: delegate, delegateType))
       return source
     } start: {
       try start($0)
     }
   }
 
-  /// The same out of line: one who waited need not hurry.
-  @inlinable
-  @inline(never)
+  /// The same, compiled once: one who waited need not hurry.
+  @usableFromInline
   func performInTurn<Source, Delegate, Ignored>(
     _ source: Source,
     at slot: some Slot<Source, Delegate>,

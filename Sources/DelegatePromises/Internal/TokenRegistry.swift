@@ -71,8 +71,8 @@ struct TokenRegistry {
   ///
   /// What the token knew of its slot is returned too, to be released with no lock held.
   mutating func leave(_ token: RetentionToken) -> (next: RetentionToken?, left: Standing) {
-    let left = token.listing.standing
-    token.listing.standing = .nowhere
+    var left = Standing.nowhere
+    swap(&left, &token.listing.standing)
     switch left {
     case .nowhere: return (nil, left)
     case .alone(let slot):
