@@ -39,7 +39,7 @@ public final class RetentionToken {
     list()
     _ = begin()
     giveBack = { withExtendedLifetime(object) {} }
-    retain(nil, type(of: object))
+    noteRetained(nil, type(of: object))
     listen(to: ErasedPromise(promise))
     startEnded()
   }

@@ -26,7 +26,9 @@ extension RetentionToken {
 
   /// Takes note of what `giveBack` retains, which is set at the token's place.
   @usableFromInline
-  func retain(_ source: Any.Type?, _ delegate: Any.Type?, adapter: ObjectIdentifier? = nil) {
+  func noteRetained(
+    _ source: Any.Type?, _ delegate: Any.Type?, adapter: ObjectIdentifier? = nil
+  ) {
     retaining.set(source, delegate, adapter: adapter)
   }
 
@@ -35,7 +37,7 @@ extension RetentionToken {
     _ subject: Subject, and adapter: AnyObject, stop: @escaping (Subject) -> Void
   ) {
     giveBack = { withExtendedLifetime(adapter) { stop(subject) } }
-    retain(subject === adapter ? nil : Subject.self, type(of: adapter))
+    noteRetained(subject === adapter ? nil : Subject.self, type(of: adapter))
   }
 
   /// Gives back when the promise settles.
@@ -76,7 +78,7 @@ extension RetentionToken {
     leaveLine()
     giveBack = nil
     turn = nil
-    retain(nil, nil)
+    noteRetained(nil, nil)
     let end = Self.registry.withLock { $0.remove(self) }
     if case .awaited(_, let resolver) = end { resolver.fulfill() }
   }

@@ -123,7 +123,7 @@ extension DelegateCall {
       let before = slot().install(delegate, in: source, for: token)
       token.giveBack = slot().undoing(before, delegate, in: source, stop: stop)
       let delegateType = type(of: delegate as Any)
-      token.retain(
+      token.noteRetained(
         type(of: source), delegateType, adapter: identity(of: delegate, delegateType))
       return source
     } start: {
