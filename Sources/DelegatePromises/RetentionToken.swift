@@ -24,6 +24,8 @@ public final class RetentionToken {
   let displaceable: ErasedPromise?
   let phase = Atomic(TokenPhase.waiting)
   let startThread = Atomic<UInt>(0)
+  /// Giving back, which is to come, and a turn that is being taken.
+  let holderCount = Atomic(1)
   let retaining = RetainedTypes()
   /// Stops the source, gives the slot back and retains what is needed for it.
   @safe @usableFromInline @exclusivity(unchecked) var giveBack: (() -> Void)?

@@ -79,6 +79,15 @@ extension RetentionToken {
     giveBack = nil
     turn = nil
     noteRetained(nil, nil)
+    letGo()
+  }
+
+  /// Says that everything has been given back, once nobody holds anything.
+  ///
+  /// What a turn does holds the source until it has ended, though all may be given back inside it.
+  func letGo() {
+    let count = holderCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+    guard count == 0 else { return }
     let end = Self.registry.withLock { $0.remove(self) }
     if case .awaited(_, let resolver) = end { resolver.fulfill() }
   }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Coming to a slot, and waiting for it (D6).
 extension RetentionToken {
   /// When a token that came to a slot may begin.
@@ -91,7 +93,9 @@ extension RetentionToken {
 
   private func takeTurn() {
     guard begin() else { return }
+    holderCount.wrappingAdd(1, ordering: .relaxed)
     turn.take()?()
+    letGo()
   }
 
   private func takeTurn(on actor: isolated any Actor) { takeTurn() }

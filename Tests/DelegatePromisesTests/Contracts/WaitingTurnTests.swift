@@ -27,6 +27,26 @@ struct `A promise that waits its turn` {
     #expect(log.value == ["start first", "stop first", "start second", "stop second"])
   }
 
+  // D4, D6
+  @Test func `is released when nothing is held any more, answered inside start too`() async throws {
+    let oven = kitchen.newOven()
+    let (starts, left) = (LiveCount(), Shelf<Int?>(nil))
+    let first = ask(oven, "first")
+    let second = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+      [ticket = starts.ticket()] in
+      withExtendedLifetime(ticket) {}
+      $0.bake(2)
+    }
+    let released = second.released.finally(on: .immediate) { left.value = starts.count }
+
+    oven.bake(1)
+
+    #expect(try await first.value == 1)
+    #expect(try await second.value == 2)
+    try await released.value
+    #expect(left.value == 0)
+  }
+
   // D6
   @Test func `starts behind those who came before`() async throws {
     let oven = kitchen.newOven()
