@@ -37,7 +37,8 @@ struct `A promise that waits its turn` {
       withExtendedLifetime(ticket) {}
       $0.bake(2)
     }
-    let released = second.released.finally(on: .immediate) { left.value = starts.count }
+    // Formed in nonisolated code: one formed here would run later.
+    let released = second.released.finally(on: .immediate, starts.noting(in: left))
 
     oven.bake(1)
 
@@ -215,5 +216,11 @@ struct `A promise that waits its turn` {
 
   private func start(of name: String) async {
     await starts.value[name]?.wait()
+  }
+}
+
+extension LiveCount {
+  fileprivate nonisolated func noting(in shelf: Shelf<Int?>) -> @Sendable () -> Void {
+    { shelf.value = self.count }
   }
 }
