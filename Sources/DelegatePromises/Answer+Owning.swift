@@ -40,19 +40,26 @@ public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
 }
 
 /// The answer of a source that is given up, asked by one of its many delegates.
+///
+/// The adapter is removed, and `stop` runs, as a later job in `removalContext`, where nothing else
+/// uses the source's list; this returns or throws after that.
 public func answer<Value: Sendable, Source: AnyObject, Delegate, Ignored>(
   owning source: sending Source,
   taking slot: sending ObserverSlot<Source, Delegate>,
-  with makeDelegate: @Sendable (Promise<Value>.Resolver) -> Delegate,
+  removingOn removalContext: ExecutionContext,
+  with makeDelegate: @escaping @Sendable (Promise<Value>.Resolver) -> Delegate,
   answers: AnswerMoment = .later,
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  start: @Sendable (Source) throws -> Ignored,
+  start: @escaping @Sendable (Source) throws -> Ignored,
   stop: @escaping @Sendable (Source) -> Void = { _ in }
 ) async throws -> Value {
-  let request = DelegateRequest(
-    place: .afterCallback(.caller(on: nil)), answers: answers, fileID: fileID, line: line)
-  return try await DelegateCall(request).answer(
-    source, at: slot, with: makeDelegate, start: start, stop: stop)
+  let promise = Promise(
+    owning: source, taking: slot, removingOn: removalContext, with: makeDelegate, answers: answers,
+    fileID: fileID, line: line, start: start, stop: stop)
+  let result = await promise.result
+  // In a task of its own, which is not cancelled with the caller's: all has to be given back.
+  await Task { _ = await promise.released.result }.value
+  return try result.get()
 }

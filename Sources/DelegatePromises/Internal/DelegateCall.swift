@@ -69,6 +69,8 @@ struct DelegateCall<Value: Sendable> {
 
   /// Retains, installs, starts, in this order (D1); `prepare` does the first two.
   ///
+  /// An adapter that settles with a promise of its own, which is pending, is asked all the same.
+  ///
   /// Runs at the token's place, once it has begun. A throw of `prepare` or `start` rejects the
   /// promise, and everything is given back (D4).
   @inlinable
@@ -79,7 +81,7 @@ struct DelegateCall<Value: Sendable> {
   ) {
     do {
       let subject = try prepare(resolver)
-      if resolver.isOpen { _ = try start(subject) }
+      if !resolver.isSettled { _ = try start(subject) }
       if answers == .duringStart, resolver.isOpen { resolver.reject(token.silence) }
     } catch {
       resolver.reject(error)

@@ -31,6 +31,22 @@ struct `The first callback` {
     await #expect(throws: OvenError.burnt) { try await promise.value }
   }
 
+  // D1, D3, P1
+  @Test func `counts where the adapter has settled with a promise of its own`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let (loaf, baked) = Promise<Int>.pending()
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate) {
+      (resolver: Promise<Int>.Resolver) in
+      resolver.settle(with: loaf)
+      return kitchen.newBaker(resolver)
+    } start: { _ in
+      baked.fulfill(3)
+    }
+
+    #expect(try await promise.value == 3)
+    #expect(promise.current != nil)
+  }
+
   // D3
   @Test func `is the only one of many threads to win`() async throws {
     let kitchen = Kitchen<WeakOven>()

@@ -171,6 +171,46 @@ extension Bakery {
   }
 }
 
+// D5, D10
+@Suite(.timeLimit(.minutes(5)))
+struct `An awaited answer of one of many delegates, without an actor` {
+  private let oven = SharedOven()
+  private let kitchen = Kitchen<SharedOven>()
+  private let jobs = Counter()
+
+  @Test func `is removed where it says, before it returns`() async throws {
+    let loaf = try await ask { $0.bake(3) }
+
+    #expect(loaf == 3)
+    #expect(oven.removals.count == 1)
+    #expect(oven.removalsInsideCallbacks.count == 0)
+    #expect(jobs.count == 1)
+  }
+
+  @Test func `is removed though its task is cancelled`() async throws {
+    let isAsked = Gate()
+    let asking = Task { try await ask { _ in isAsked.open() } }
+    await isAsked.wait()
+
+    asking.cancel()
+
+    await #expect(throws: CancellationError.self) { try await asking.value }
+    #expect(oven.removals.count == 1)
+    #expect(jobs.count == 1)
+  }
+
+  @concurrent
+  private func ask(start: @escaping @Sendable (SharedOven) -> Void) async throws -> Int {
+    let place = ExecutionContext { [jobs] job in
+      jobs.add()
+      Task { job() }
+    }
+    return try await answer(
+      owning: oven, taking: OneShotStress.observers, removingOn: place, with: kitchen.newBaker,
+      start: start)
+  }
+}
+
 @concurrent
 private func answerWithoutActor(_ kitchen: Kitchen<WeakOven>) async throws -> Int {
   try await answer(owning: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
