@@ -12,7 +12,7 @@ import Testing
   @Test func `has the data and the response of a data task`() async throws {
     let server = try ScriptedResponder(.answer(body: Data("rye".utf8)))
     defer { server.close() }
-    let (session, url) = (URLSession(configuration: .ephemeral), try server.url("/bread"))
+    let (session, url) = (URLSession(configuration: .patient), try server.url("/bread"))
     defer { session.invalidateAndCancel() }
 
     let page = Promise<(Data, URLResponse)> { resolver in
@@ -28,7 +28,7 @@ import Testing
   @Test func `has the error of a data task whose server hangs up`() async throws {
     let server = try ScriptedResponder(.drop(body: Data("rye".utf8)))
     defer { server.close() }
-    let (session, url) = (URLSession(configuration: .ephemeral), try server.url())
+    let (session, url) = (URLSession(configuration: .patient), try server.url())
     defer { session.invalidateAndCancel() }
 
     let page = Promise<(Data, URLResponse)> { resolver in
@@ -42,7 +42,7 @@ import Testing
   @Test func `cancels a data task when it is cancelled`() async throws {
     let server = try ScriptedResponder(.silence)
     defer { server.close() }
-    let (session, url) = (URLSession(configuration: .ephemeral), try server.url())
+    let (session, url) = (URLSession(configuration: .patient), try server.url())
     defer { session.invalidateAndCancel() }
     let page = Promise<(Data, URLResponse)> { resolver in
       let task = session.dataTask(with: url, completionHandler: resolver.settle)
@@ -60,7 +60,7 @@ import Testing
   @Test func `has what a download task's file holds while that is there`() async throws {
     let server = try ScriptedResponder(.answer(body: Data("rye".utf8)))
     defer { server.close() }
-    let (session, url) = (URLSession(configuration: .ephemeral), try server.url())
+    let (session, url) = (URLSession(configuration: .patient), try server.url())
     defer { session.invalidateAndCancel() }
 
     let page = Promise<Data> { resolver in
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `has the value of a handler that is given nothing else`() async throws {
-    let session = URLSession(configuration: .ephemeral)
+    let session = URLSession(configuration: .patient)
     defer { session.invalidateAndCancel() }
 
     let tasks = Promise<[URLSessionTask]> { session.getAllTasks(completionHandler: $0.fulfill) }

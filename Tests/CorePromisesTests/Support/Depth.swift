@@ -6,12 +6,23 @@ import Testing
 /// How deep the deep tests go.
 enum Depth {
   /// A million, or what `PROMISE_DEPTH` says: the sanitizers' shadow memory wants less.
+  ///
+  /// A debug build, which takes ten times as long, goes a tenth as deep: a frame a link, or a few
+  /// bytes, would still overflow the small stack.
   static let links: Int = {
     let given = ProcessInfo.processInfo.environment["PROMISE_DEPTH"].flatMap(Int.init)
-    let links = given ?? 1_000_000
+    let links = given ?? standard
     print("deep tests: \(links) links on \(smallStack >> 10) KB of stack; variants: a tenth")
     return links
   }()
+
+  private static var standard: Int {
+    #if DEBUG
+      100_000
+    #else
+      1_000_000
+    #endif
+  }
 
   /// For variants of a test that goes deeper: a frame a link would still overflow.
   static var variant: Int { links / 10 }

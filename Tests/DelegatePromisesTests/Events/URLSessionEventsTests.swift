@@ -25,7 +25,7 @@ struct `The events of a URL session` {
 
     var request = URLRequest(url: try responder.url("/bread"))
     request.httpMethod = "POST"
-    let session = URLSession(configuration: .ephemeral, delegate: page, delegateQueue: queue)
+    let session = URLSession(configuration: .patient, delegate: page, delegateQueue: queue)
     session.uploadTask(with: request, from: body).resume()
     session.finishTasksAndInvalidate()
 
@@ -99,7 +99,7 @@ struct `The events of a URL session` {
   /// Loads a page in a session that calls back from several threads at once.
   private func load(_ url: URL, telling page: PageEvents) throws {
     queue.maxConcurrentOperationCount = 8
-    let session = URLSession(configuration: .ephemeral, delegate: page, delegateQueue: queue)
+    let session = URLSession(configuration: .patient, delegate: page, delegateQueue: queue)
     session.dataTask(with: url).resume()
     session.finishTasksAndInvalidate()
   }

@@ -15,7 +15,7 @@ final class WatchedSession: URLSession, @unchecked Sendable {
   private var ticket: LiveCount.Ticket?
 
   convenience init(delegate: any URLSessionDelegate, counted: LiveCount) {
-    self.init(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
+    self.init(configuration: .patient, delegate: delegate, delegateQueue: nil)
     ticket = counted.ticket()
   }
 }
