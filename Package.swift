@@ -26,6 +26,12 @@ let package = Package(
       dependencies: ["CorePromises"],
       swiftSettings: settings
     ),
+    .target(name: "DelegateAdapterGeneration", swiftSettings: settings),
+    .executableTarget(
+      name: "delegate-adapter-generator",
+      dependencies: ["DelegateAdapterGeneration"],
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["CorePromises"],
@@ -40,6 +46,11 @@ let package = Package(
     .testTarget(
       name: "DelegatePromisesTests",
       dependencies: ["DelegatePromises", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DelegateAdapterGenerationTests",
+      dependencies: ["DelegateAdapterGeneration", "DelegatePromises", "TestSupport"],
       swiftSettings: settings
     ),
   ]

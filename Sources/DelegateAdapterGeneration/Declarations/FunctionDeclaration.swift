@@ -1,0 +1,118 @@
+/// A method or a property that is read, as a symbol graph prints it, taken apart.
+struct FunctionDeclaration: Equatable, Sendable {
+  struct Parameter: Equatable, Sendable {
+    /// The argument label, without backticks; nil for `_`.
+    var label: String?
+    /// The name inside the method, without backticks.
+    var name: String
+    var type: ParameterType
+  }
+
+  var attributes: [String] = []
+  var modifiers: [String] = []
+  /// Without backticks.
+  var name = ""
+  var isProperty = false
+  var genericParameters: String?
+  var parameters: [Parameter] = []
+  var isAsync = false
+  /// `throws`, `throws(OvenError)` or `rethrows`.
+  var throwing: String?
+  /// `Void` if it returns nothing.
+  var result = "Void"
+  var whereClause: String?
+
+  var returnsVoid: Bool { result == "Void" }
+
+  /// What makes an implementation match a requirement: names of parameters do not count.
+  var shape: String {
+    let parameters = parameters.map { "\($0.label ?? "_"): \($0.type.spelling)" }
+    let kind = modifiers.contains("static") ? "static " : ""
+    return "\(kind)\(name)(\(parameters.joined(separator: ", "))) -> \(result)"
+  }
+}
+
+extension FunctionDeclaration {
+  /// Takes apart `@MainActor func oven(_ oven: Oven, didFail error: any Error) throws -> Int`.
+  init?(parsing declaration: String) {
+    var text = TextScanner(declaration)
+    guard let keyword = takeLead(from: &text) else { return nil }
+    text.skipSpaces()
+    name = unescaped(text.takeWord())
+    guard !name.isEmpty else { return nil }
+    if keyword == "var" {
+      isProperty = true
+      guard takeProperty(from: text.rest) else { return nil }
+      return
+    }
+    if text.next == "<" { genericParameters = text.takeBalanced() }
+    guard text.next == "(" else { return nil }
+    for part in text.takeBalanced().dropFirst().dropLast().parts(at: ",") {
+      guard let parameter = Parameter(parsing: part) else { return nil }
+      parameters.append(parameter)
+    }
+    takeEffects(from: &text)
+    takeResult(from: text.rest)
+  }
+
+  /// Attributes and modifiers, and the keyword behind them.
+  private mutating func takeLead(from text: inout TextScanner) -> String? {
+    while true {
+      text.skipSpaces()
+      if text.next == "@" {
+        attributes.append(text.takeAttribute())
+        continue
+      }
+      let word = text.takeWord()
+      if word == "func" || word == "var" { return word }
+      guard isIdentifier(word) else { return nil }
+      modifiers.append(text.next == "(" ? word + text.takeBalanced() : word)
+    }
+  }
+
+  private mutating func takeEffects(from text: inout TextScanner) {
+    isAsync = text.takes("async")
+    if text.takes("rethrows") {
+      throwing = "rethrows"
+    } else if text.takes("throws") {
+      throwing = text.next == "(" ? "throws" + text.takeBalanced() : "throws"
+    }
+  }
+
+  private mutating func takeResult(from rest: String) {
+    var type = rest
+    if let (before, clause) = " \(type)".cut(at: " where ") { (type, whereClause) = (before, clause) }
+    guard type.hasPrefix("->") else { return }
+    let result = normalised(String(type.dropFirst(2)))
+    self.result = result == "()" || result.isEmpty ? "Void" : result
+  }
+
+  /// `: Int { get async throws(OvenError) }`, of which those that can be set are none.
+  private mutating func takeProperty(from rest: String) -> Bool {
+    guard rest.hasPrefix(":"), let (type, accessors) = rest.dropFirst().cut(at: "{") else {
+      return false
+    }
+    result = normalised(type)
+    var text = TextScanner(accessors)
+    guard text.takes("get") else { return false }
+    takeEffects(from: &text)
+    return text.rest == "}" && !result.isEmpty
+  }
+}
+
+extension FunctionDeclaration.Parameter {
+  /// Takes apart `didFail error: any Error`; a default argument, which imported ones have, goes.
+  fileprivate init?(parsing text: String) {
+    guard let (names, type) = text.cut(at: ":") else { return nil }
+    let words = names.split(separator: " ").map { unescaped(String($0)) }
+    guard let label = words.first, let name = words.last, words.count <= 2 else { return nil }
+    self.label = label == "_" ? nil : label
+    self.name = name
+    self.type = ParameterType(type.cut(at: " = ")?.before ?? type)
+  }
+}
+
+/// The type as this house spells it: `[String: Any]`, where graphs print `[String : Any]`.
+func normalised(_ type: String) -> String {
+  type.trimmed.split(separator: " : ", omittingEmptySubsequences: false).joined(separator: ": ")
+}

@@ -1,0 +1,91 @@
+/// Why there is no adapter. A message names the rule, the fact and the way out.
+package enum GenerationError: Error, Equatable, Sendable {
+  /// The graph of this module is needed too.
+  case needsModule(String)
+  case noModule(String, nearest: [String])
+  case noProtocol(String, module: String, nearest: [String])
+  case protocolElsewhere(String, module: String, declaredIn: String)
+  case noSource(String, nearest: [String])
+  case corruptGraph(String, reason: String)
+  case actorProtocol(String)
+  case unwritable(String, [UnwritableRequirement])
+  case noRequirement(String, option: String, nearest: [String])
+  case terminalQuestion(String)
+  case sameName(String, [String])
+  case badName(String, requirement: String)
+  case nothingToWrite(String)
+}
+
+/// A requirement that no adapter can be written for.
+package struct UnwritableRequirement: Equatable, Sendable {
+  package var declaration: String
+  package var reason: String
+}
+
+extension GenerationError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .needsModule, .noModule, .noProtocol, .protocolElsewhere, .noSource, .corruptGraph:
+      whatIsMissing
+    case .actorProtocol, .unwritable, .noRequirement, .terminalQuestion, .sameName, .badName,
+      .nothingToWrite:
+      whatCannotBeWritten
+    }
+  }
+
+  private var whatIsMissing: String {
+    switch self {
+    case .needsModule(let module):
+      "a protocol is read with what it inherits: the symbol graph of '\(module)' is missing; "
+        + "pass --graph \(module)=<directory>"
+    case .noModule(let module, let nearest):
+      "--module names a target of the package, or of a dependency, or a module of the toolchain "
+        + "or SDK: there is none named '\(module)'" + orNearest(nearest)
+    case .noProtocol(let name, let module, let nearest):
+      "--protocol names a protocol that '\(module)' declares: it has none named '\(name)'"
+        + orNearest(nearest)
+    case .protocolElsewhere(let name, let module, let declaring):
+      "--module names the module that declares the protocol: '\(module)' only passes '\(name)' on; "
+        + "pass --module \(declaring)"
+    case .noSource(let name, let nearest):
+      "--source names the type that calls the delegate: there is none named '\(name)' beside the "
+        + "protocol" + orNearest(nearest)
+    case .corruptGraph(let file, let reason):
+      "\(file) is no symbol graph that this generator reads: \(reason); "
+        + "have swift-symbolgraph-extract of Swift 6 write it anew"
+    default: ""
+    }
+  }
+
+  private var whatCannotBeWritten: String {
+    switch self {
+    case .actorProtocol(let name):
+      "an adapter is a class: '\(name)' can be adopted by actors only; "
+        + "hold a DelegateEvent in an actor of your own"
+    case .unwritable(let name, let requirements):
+      "an adapter has every requirement of its protocol: those of '\(name)' that follow cannot be "
+        + "written\n" + requirements.map { "  - \($0.declaration): \($0.reason)\n" }.joined()
+        + "pass --partial to have the rest, and write these yourself in an extension of the adapter"
+    case .noRequirement(let name, let option, let nearest):
+      "\(option) names a requirement, or the member that is written for it: there is none named "
+        + "'\(name)'" + orNearest(nearest)
+    case .terminalQuestion(let name):
+      "--terminal names what the delegate is told last: '\(name)' asks it for an answer; "
+        + "name an event, or end the events by hand"
+    case .sameName(let name, let titles):
+      "each requirement has a member of its own: '\(name)' stands for "
+        + titles.joined(separator: " and ") + "; pass --rename '<requirement>=<name>' for one"
+    case .badName(let name, let requirement):
+      "--rename gives a requirement a Swift identifier: '\(name)', for \(requirement), is none; "
+        + "use letters, digits and _"
+    case .nothingToWrite(let name):
+      "an adapter tells or asks something: '\(name)' has no requirement that is left to write; "
+        + "pass --include, or leave --only out"
+    default: ""
+    }
+  }
+
+  private func orNearest(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; there is: " + names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,102 @@
+/// What the generator reads of one `*.symbols.json`, as swift-symbolgraph-extract writes it.
+///
+/// Types are taken from the fragments of declarations: `functionSignature` loses `inout`,
+/// `@escaping`, `sending` and `isolated`.
+struct SymbolGraph: Decodable, Sendable {
+  struct Metadata: Decodable, Sendable {
+    struct Version: Decodable, Sendable { var major: Int }
+    var formatVersion: Version
+  }
+
+  struct Module: Decodable, Sendable {
+    struct Platform: Decodable, Sendable {
+      struct System: Decodable, Sendable { var name: String? }
+      var operatingSystem: System?
+    }
+    var name: String
+    var platform: Platform?
+  }
+
+  struct Relationship: Decodable, Sendable {
+    var kind: String
+    var source: String
+    var target: String
+    var targetFallback: String?
+  }
+
+  var metadata: Metadata
+  var module: Module
+  var symbols: [Symbol]
+  var relationships: [Relationship]
+}
+
+/// One declaration.
+struct Symbol: Decodable, Sendable {
+  struct Kind: Decodable, Sendable { var identifier: String }
+  struct Identifier: Decodable, Sendable { var precise: String }
+  struct Names: Decodable, Sendable { var title: String }
+  struct Documentation: Decodable, Sendable {
+    struct Line: Decodable, Sendable { var text: String }
+    var lines: [Line]
+  }
+  struct Extension: Decodable, Sendable {
+    struct Constraint: Decodable, Sendable { var kind: String }
+    var constraints: [Constraint]?
+  }
+  struct Fragment: Decodable, Sendable {
+    var kind: String
+    var spelling: String
+    var preciseIdentifier: String?
+  }
+  struct Availability: Decodable, Sendable {
+    struct Version: Decodable, Sendable {
+      var major: Int
+      var minor: Int?
+    }
+    var domain: String?
+    var introduced: Version?
+    var deprecated: Version?
+    var obsoleted: Version?
+    var isUnconditionallyDeprecated: Bool?
+    var isUnconditionallyUnavailable: Bool?
+  }
+
+  var kind: Kind
+  var identifier: Identifier
+  var pathComponents: [String]
+  var names: Names
+  var docComment: Documentation?
+  var swiftExtension: Extension?
+  var declarationFragments: [Fragment]?
+  var availability: [Availability]?
+}
+
+extension Symbol {
+  var id: String { identifier.precise }
+  var path: String { pathComponents.joined(separator: ".") }
+  var fragments: [Fragment] { declarationFragments ?? [] }
+
+  /// The declaration as text, without the words that only a protocol may say.
+  var declaration: String {
+    let text = fragments.map(\.spelling).joined()
+    return dropping(["@objc", "optional", "override"], from: text)
+  }
+
+  /// The global actor that it is isolated to, as `@MainActor`.
+  ///
+  /// Attributes of other kinds have no identifier of their own.
+  var isolation: String? {
+    let head = fragments.prefix { !["func", "protocol", "var", "class"].contains($0.spelling) }
+    let attribute = head.first { $0.kind == "attribute" && $0.preciseIdentifier != nil }
+    return attribute.map { $0.spelling.hasPrefix("@") ? $0.spelling : "@" + $0.spelling }
+  }
+}
+
+/// The text without these words at its start.
+func dropping(_ words: [String], from text: String) -> String {
+  var rest = text[...]
+  while let word = words.first(where: { rest.hasPrefix($0 + " ") }) {
+    rest = rest.dropFirst(word.count + 1)
+  }
+  return String(rest)
+}

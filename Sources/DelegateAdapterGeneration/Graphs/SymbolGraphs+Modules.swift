@@ -1,0 +1,28 @@
+extension SymbolGraphs {
+  /// The module that declares what an identifier names, as far as that can be told.
+  ///
+  /// From its graph, or from the identifier: `s:20FoundationEssentials4DataV`. Those of the
+  /// standard library are abbreviated, and those of C and Objective-C name no module.
+  func declaringModule(of id: String) -> String? {
+    if let known = module(of: id) { return known }
+    guard id.hasPrefix("s:") else { return nil }
+    let digits = id.dropFirst(2).prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty else { return id.hasPrefix("s:S") || id.hasPrefix("s:s") ? "Swift" : nil }
+    guard let count = Int(digits), count < 1000 else { return nil }
+    let name = id.dropFirst(2 + digits.count).prefix(count)
+    return name.count == count ? String(name) : nil
+  }
+}
+
+extension SymbolGraphs {
+  /// Whether a type, as a requirement names it, is an error, or an optional one.
+  func isError(_ type: String, in requirement: Requirement) -> Bool {
+    let names = type.names.subtracting(["any"])
+    guard names.count == 1, let name = names.first else { return false }
+    if name == "Error" { return true }
+    return requirement.symbol.fragments.contains { fragment in
+      fragment.spelling == name
+        && fragment.preciseIdentifier.map { conforms($0, to: "s:s5ErrorP") } == true
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What an adapter could have, before anything is left out: named, and with a role each.
+struct MemberDrafts {
+  let members: [Member]
+
+  init(
+    _ requirements: [WritableRequirement], in delegate: DelegateProtocol, _ source: String?,
+    _ graphs: SymbolGraphs
+  ) {
+    let owners = Dictionary(grouping: requirements, by: \.requirement.owner)
+    let subjects = owners.mapValues { group in
+      Subject(
+        named: source, protocolName: group[0].requirement.owner, of: group.map(\.function))
+    }
+    let all = requirements.compactMap { subjects[$0.requirement.owner] }
+    let names = MemberNames(of: requirements.map(\.function), subjects: all).names
+    members = requirements.indices.map { place in
+      let (requirement, function) = requirements[place]
+      let values = Self.values(of: function, all[place])
+      let role = Role(of: requirement, function, passing: values, in: delegate, graphs)
+      return Member(
+        requirement: requirement, function: function,
+        name: Self.distinct(names[place], role, among: requirements), values: values, role: role)
+    }
+  }
+
+  private static func values(of function: FunctionDeclaration, _ subject: Subject) -> [Member.Value]
+  {
+    let (source, verb) = (subject.sourceIndex(in: function), subject.verbIndex(in: function))
+    var taken: Set<String> = []
+    return function.parameters.indices.filter { $0 != source }.map { index in
+      let parameter = function.parameters[index]
+      let name = parameter.valueName(at: index, isVerb: index == verb)
+      let isFree = taken.insert(name).inserted
+      return Member.Value(index: index, name: isFree ? name : "\(name)\(index)")
+    }
+  }
+
+  /// A property cannot share its name with a property or with a method without arguments, nor with
+  /// what every adapter has.
+  private static func distinct(
+    _ name: String, _ role: Role, among requirements: [WritableRequirement]
+  ) -> String {
+    guard case .event = role else { return name }
+    let isTaken =
+      ["answers", "forward", "otherwise"].contains(name)
+      || requirements.contains { $0.function.name == name && $0.function.parameters.isEmpty }
+    return isTaken ? name + "Event" : name
+  }
+}

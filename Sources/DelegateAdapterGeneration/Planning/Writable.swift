@@ -1,0 +1,63 @@
+extension Requirement {
+  private static let kinds = [
+    "swift.subscript": "a subscript", "swift.init": "an initialiser",
+    "swift.type.method": "static", "swift.type.property": "static",
+    "swift.type.subscript": "a static subscript", "swift.func.op": "an operator",
+  ]
+
+  /// The declaration, taken apart, or why no adapter can have it.
+  var writable: Result<FunctionDeclaration, Refusal> {
+    guard ["swift.method", "swift.property"].contains(symbol.kind.identifier) else {
+      let kind = Self.kinds[symbol.kind.identifier] ?? "a \(symbol.kind.identifier)"
+      return .failure(Refusal("it is \(kind), which neither tells nor asks an adapter anything"))
+    }
+    guard let function = FunctionDeclaration(parsing: declaration) else {
+      return .failure(Refusal(unreadable))
+    }
+    if let reason = function.refusal ?? conventionRefusal { return .failure(Refusal(reason)) }
+    return .success(function)
+  }
+
+  struct Refusal: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  private var unreadable: String {
+    symbol.kind.identifier == "swift.property"
+      ? "it can be set, and only you know what that does"
+      : "its declaration is not understood"
+  }
+
+  /// A graph leaves `@convention(c)` out; the identifier of the symbol does not.
+  private var conventionRefusal: String? {
+    symbol.id.contains("XC") && declaration.contains("->")
+      ? "a parameter is a function of C, which the symbol graph does not tell from a closure" : nil
+  }
+}
+
+extension FunctionDeclaration {
+  private static let ownMembers: Set<String> = ["answers", "forward", "otherwise", "endEvents"]
+
+  /// Why no adapter can have it.
+  fileprivate var refusal: String? {
+    if genericParameters != nil || parameters.contains(where: { $0.type.base.names.contains("some") })
+    {
+      return "it is generic, and an event or a closure cannot be"
+    }
+    if modifiers.contains("mutating") { return "it is mutating, and an adapter is a class" }
+    if throwing == "rethrows" { return "it rethrows, and a closure that is kept cannot" }
+    if parameters.contains(where: { $0.type.specifiers.contains("isolated") }) {
+      return "a parameter is isolated, and the caller's actor is not the adapter's"
+    }
+    if namesSelf { return "it names Self, which is the adapter" }
+    if parameters.isEmpty, Self.ownMembers.contains(name) {
+      return "an adapter has a member '\(name)' of its own"
+    }
+    return nil
+  }
+
+  private var namesSelf: Bool {
+    (parameters.map(\.type.spelling) + [result]).contains { ownNames($0).names.contains("Self") }
+  }
+}

@@ -1,0 +1,163 @@
+extension DelegateProtocol {
+  private static let sendable = "s:s8SendableP"
+  private static let actor = "s:ScA"
+  private static let object: Set<String> = [
+    "s:10Foundation16NSObjectProtocolP", "c:objc(pl)NSObject",
+  ]
+  /// What every type has that is declared in Swift; it asks for nothing.
+  private static let silent: Set<String> = [
+    "s:s16SendableMetatypeP", "s:s8CopyableP", "s:s9EscapableP",
+  ]
+
+  init(_ name: String, of module: String, in graphs: SymbolGraphs) throws(GenerationError) {
+    let symbol = try Self.symbol(name, of: module, in: graphs)
+    self.init(
+      name: name, module: module, id: symbol.id, isolation: symbol.isolation,
+      primaryTypes: symbol.primaryTypes)
+    // On Apple's platforms all of Foundation's delegates are objects.
+    if module.hasPrefix("Foundation") { base = .object }
+    let owners = try takeInheritance(of: symbol, in: graphs)
+    lineage = owners.map(\.id)
+    var seen: Set<String> = []
+    for owner in owners { takeRequirements(of: owner, in: graphs, seen: &seen) }
+  }
+
+  /// Takes in what the protocol inherits, which the graph gives as a flat list; returns the
+  /// protocols, each behind those it inherits.
+  private mutating func takeInheritance(
+    of symbol: Symbol, in graphs: SymbolGraphs
+  ) throws(GenerationError) -> [Symbol] {
+    var owners = [symbol]
+    for relationship in graphs.relationships(from: symbol.id) {
+      let target = relationship.target
+      if relationship.kind == "inheritsFrom" {
+        base = .superclass(graphs.symbols(target).first?.path ?? relationship.fallbackName)
+      }
+      guard relationship.kind == "conformsTo", !Self.silent.contains(target) else { continue }
+      if target == Self.actor { throw .actorProtocol(name) }
+      if target == Self.sendable {
+        isSendable = true
+      } else if Self.object.contains(target) {
+        if base == .nothing { base = .object }
+      } else if let owner = try graphs.inherited(relationship), owner.id != symbol.id {
+        owners.append(owner)
+      }
+    }
+    return owners.sorted { graphs.ancestorCount($0) < graphs.ancestorCount($1) }
+  }
+
+  private mutating func takeRequirements(
+    of owner: Symbol, in graphs: SymbolGraphs, seen: inout Set<String>
+  ) {
+    for relationship in graphs.relationships(to: owner.id) {
+      guard ["requirementOf", "optionalRequirementOf"].contains(relationship.kind),
+        let member = graphs.symbols(relationship.source).withoutAsyncTwin,
+        seen.insert(member.shape).inserted
+      else { continue }
+      if member.kind.identifier == "swift.associatedtype" {
+        associatedTypes.append(AssociatedType(parsing: member.declaration))
+        continue
+      }
+      let isOptional = relationship.kind == "optionalRequirementOf"
+      let isDefaulted = graphs.hasDefault(for: member, among: lineage)
+      let isFree = FunctionDeclaration(parsing: member.declaration)?.isNonisolated ?? false
+      requirements.append(
+        Requirement(
+          symbol: member, owner: owner.path,
+          standing: isOptional ? .optional : isDefaulted ? .defaulted : .required,
+          isolation: isFree ? nil : member.isolation ?? owner.isolation))
+    }
+  }
+}
+
+extension SymbolGraphs {
+  /// The protocol that is inherited; nil if there is no graph that has it.
+  fileprivate func inherited(
+    _ relationship: SymbolGraph.Relationship
+  ) throws(GenerationError) -> Symbol? {
+    if let symbol = symbols(relationship.target).first { return symbol }
+    let module = String(relationship.fallbackPath.prefix { $0 != "." })
+    guard !module.isEmpty, !modules.contains(module) else { return nil }
+    throw .needsModule(module)
+  }
+
+  /// How many protocols a protocol inherits.
+  fileprivate func ancestorCount(_ symbol: Symbol) -> Int {
+    relationships(from: symbol.id).count { $0.kind == "conformsTo" }
+  }
+
+  /// Whether a protocol of the lineage has it for every conformer.
+  ///
+  /// Graphs relate each default to all requirements of its name, and do not say that it is there
+  /// under conditions alone: compare the types, and look at the extension.
+  fileprivate func hasDefault(for requirement: Symbol, among lineage: [String]) -> Bool {
+    let owners = Set(lineage.flatMap { symbols($0).map(\.pathComponents) })
+    let defaults = relationships(to: requirement.id)
+      .filter { $0.kind == "defaultImplementationOf" }
+      .flatMap { symbols($0.source) }
+    return defaults.contains { candidate in
+      (candidate.swiftExtension?.constraints ?? []).isEmpty
+        && owners.contains(Array(candidate.pathComponents.dropLast()))
+        && candidate.shape == requirement.shape
+    }
+  }
+}
+
+extension SymbolGraph.Relationship {
+  fileprivate var fallbackPath: String { targetFallback ?? "" }
+  fileprivate var fallbackName: String {
+    fallbackPath.split(separator: ".").last.map(String.init) ?? target
+  }
+}
+
+extension [Symbol] {
+  /// The form to implement: an Objective-C method with a completion handler has an `async` one too.
+  fileprivate var withoutAsyncTwin: Symbol? {
+    first { FunctionDeclaration(parsing: $0.declaration)?.isAsync != true } ?? first
+  }
+}
+
+extension FunctionDeclaration {
+  var isNonisolated: Bool { modifiers.contains { $0.hasPrefix("nonisolated") } }
+}
+
+extension Symbol {
+  /// What makes it the same as another one.
+  fileprivate var shape: String {
+    FunctionDeclaration(parsing: declaration).map { kind.identifier + $0.shape } ?? declaration
+  }
+
+  /// `Loaf` of `protocol OvenDelegate<Loaf> : AnyObject`.
+  fileprivate var primaryTypes: [String] {
+    guard let (_, behind) = declaration.cut(at: "<"), let (types, _) = behind.cut(at: ">") else {
+      return []
+    }
+    return types.parts(at: ",")
+  }
+}
+
+extension DelegateProtocol.AssociatedType {
+  /// Takes apart `associatedtype Loaf : Sendable = Int where Loaf : Hashable`.
+  fileprivate init(parsing declaration: String) {
+    var text = dropping(["associatedtype"], from: declaration)
+    let condition = text.cut(at: " where ")
+    text = condition?.before ?? text
+    text = text.cut(at: " = ")?.before ?? text
+    let bound = text.cut(at: ":")
+    name = (bound?.before ?? text).trimmed
+    self.bound = bound.map { $0.after.parts(at: ",").joined(separator: " & ") }
+    self.condition = condition.map { ownNames(normalised($0.after)) }
+  }
+}
+
+/// `Self.Loaf` is the adapter's own `Loaf`.
+func ownNames(_ text: String) -> String {
+  var result = ""
+  var rest = text[...]
+  while let range = rest.firstRange(of: "Self.") {
+    let isWhole = rest[..<range.lowerBound].last.map { !$0.isLetter && !$0.isNumber } ?? true
+    result += isWhole ? rest[..<range.lowerBound] : rest[..<range.upperBound]
+    rest = rest[range.upperBound...]
+  }
+  return result + rest
+}

@@ -1,0 +1,107 @@
+extension AdapterWriter {
+  /// From what the file was made, and how to make it anew.
+  var origin: [String] {
+    let platform = plan.graphs.platform.map { " on \($0)" } ?? ""
+    return [
+      "// An adapter of \(delegate.name), from module \(delegate.module)\(platform), written by"
+    ]
+      + command.map { "//   " + $0 }
+      + ["// It is yours to edit. The same command with --force writes it anew."]
+  }
+
+  private var command: [String] {
+    let request = plan.request
+    var options = ["--module \(request.module)", "--protocol \(request.protocolName)"]
+    func add(_ option: String, _ values: [String]) {
+      if !values.isEmpty { options.append("\(option) \(quoted(values.joined(separator: ",")))") }
+    }
+    add("--source", request.source.map { [$0] } ?? [])
+    add("--only", request.only.sorted())
+    add("--include", request.include.sorted())
+    for (old, new) in request.renames.sorted(by: { $0.key < $1.key }) {
+      add("--rename", ["\(old)=\(new)"])
+    }
+    add("--access", request.access == .internal ? [] : [request.access.rawValue])
+    add("--terminal", request.terminal.sorted())
+    if request.isPartial { options.append("--partial") }
+    add("--target", request.target.map { [$0] } ?? [])
+    var lines = ["swift package generate-delegate-adapter"]
+    for option in options {
+      let last = lines[lines.count - 1]
+      if Layout.fits("//   \(last) \(option) \\", at: 0) {
+        lines[lines.count - 1] = last + " " + option
+      } else {
+        lines[lines.count - 1] = last + " \\"
+        lines.append("  " + option)
+      }
+    }
+    return lines
+  }
+
+  private func quoted(_ value: String) -> String {
+    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "_.,=-".contains($0) }
+    return isPlain ? value : "'\(value)'"
+  }
+
+  /// The documentation of the class, and its first line.
+  var classHead: [String] {
+    var lines = Layout.prose(whatItHolds, behind: "///", at: 0)
+    if let holding { lines += ["///"] + Layout.prose(holding, behind: "///", at: 0) }
+    for note in plan.notes {
+      lines += ["///"] + note.split(separator: "\n").flatMap {
+        Layout.prose(String($0), behind: "///", at: 0)
+      }
+    }
+    return lines + Layout.list(
+      "\(isolation) \(access)final class \(name)\(generics): ", inherited, " {", at: 0)
+  }
+
+  /// `nonisolated` keeps it off the main actor where that is the default.
+  var isolation: String { delegate.isolation ?? "nonisolated" }
+
+  private var whatItHolds: String {
+    let told = "An event for each thing that `\(delegate.name)` tells"
+    if plan.questions.isEmpty { return told + "." }
+    if plan.events.isEmpty { return "A closure for each thing that `\(delegate.name)` asks." }
+    return "\(told), a closure for each that it asks."
+  }
+
+  private var holding: String? {
+    guard let source = plan.source, case .property(let property, let isWeak) = source.slot else {
+      return nil
+    }
+    return isWeak
+      ? "`\(source.name)` holds its `\(property)` weakly: keep the adapter for as long as you read."
+      : nil
+  }
+
+  private var inherited: [String] {
+    let base: [String] =
+      switch delegate.base {
+      case .nothing: []
+      case .object: ["NSObject"]
+      case .superclass(let name): [name]
+      }
+    let conditions = delegate.associatedTypes.compactMap(\.condition)
+    let types = base + [delegate.name] + (hasForward ? ["Forwarding"] : [])
+    guard let last = types.last, !conditions.isEmpty else { return types }
+    return types.dropLast() + ["\(last) where \(conditions.joined(separator: ", "))"]
+  }
+
+  private var generics: String {
+    let types = delegate.associatedTypes.map { type in
+      type.bound.map { "\(type.name): \($0)" } ?? type.name
+    }
+    return types.isEmpty ? "" : "<\(types.joined(separator: ", "))>"
+  }
+
+  /// The delegate's type; nil if it has associated types that `any` cannot name.
+  var existential: String? {
+    let types = delegate.associatedTypes.map(\.name)
+    guard Set(types) == Set(delegate.primaryTypes) else { return nil }
+    let arguments = delegate.primaryTypes.joined(separator: ", ")
+    return "any \(delegate.name)" + (arguments.isEmpty ? "" : "<\(arguments)>")
+  }
+
+  var hasForward: Bool { existential != nil }
+}

@@ -1,0 +1,38 @@
+extension AdapterWriter {
+  /// Modules of their own outside of Apple's platforms only.
+  private static let partsOfFoundation: Set<String> = ["FoundationNetworking", "FoundationXML"]
+  /// What Foundation passes on.
+  private static let passedOn: Set<String> = [
+    "FoundationEssentials", "FoundationInternationalization", "ObjectiveC",
+  ]
+  private static let alwaysThere: Set<String> = [
+    "Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport",
+  ]
+
+  /// The modules whose types the file names.
+  var imports: [String] {
+    let parts = modules.intersection(Self.partsOfFoundation)
+    let plain = modules.subtracting(parts).sorted().map { "\(access)import \($0)" }
+    return apart([
+      plain,
+      parts.sorted().flatMap { ["#if canImport(\($0))", "  \(access)import \($0)", "#endif"] },
+    ])
+  }
+
+  private var modules: Set<String> {
+    var modules: Set<String> = ["DelegatePromises", delegate.module]
+    let ids = plan.members.flatMap(\.requirement.symbol.fragments).compactMap(\.preciseIdentifier)
+    let sources = plan.source.flatMap { plan.graphs.type(named: $0.name) }.map { [$0] } ?? []
+    for id in ids + delegate.lineage + sources {
+      if let module = plan.graphs.declaringModule(of: id) { modules.insert(module) }
+    }
+    if delegate.base == .object || !modules.isDisjoint(with: Self.partsOfFoundation)
+      || !modules.isDisjoint(with: Self.passedOn)
+    {
+      modules.insert("Foundation")
+    }
+    modules.subtract(Self.passedOn.union(Self.alwaysThere))
+    if let own = plan.request.ownModule { modules.remove(own) }
+    return modules
+  }
+}

@@ -1,0 +1,92 @@
+extension AdapterWriter {
+  /// The requirement, as the adapter has it.
+  func method(_ member: Member) -> [String] {
+    let head = signature(of: member, access: access)
+    let body = body(of: member)
+    let available = availability(of: member).map { ["  " + $0] } ?? []
+    let whole = head.whole
+    if Layout.fits(whole + " {", at: 2) { return available + Layout.block(whole, body, at: 2) }
+    return available
+      + Layout.list(head.lead, head.parameters, head.tail + " {", at: 2, closing: .below)
+      + body + ["  }"]
+  }
+
+  private func availability(of member: Member) -> String? {
+    let introduced = (member.requirement.symbol.availability ?? []).compactMap { item in
+      item.introduced.flatMap { version in
+        item.domain.map { "\($0) \(version.major).\(version.minor ?? 0)" }
+      }
+    }
+    let platforms = introduced.filter { !$0.hasPrefix("swift") && !$0.hasPrefix("Swift") }
+    return platforms.isEmpty ? nil : "@available(\(platforms.joined(separator: ", ")), *)"
+  }
+
+  private func body(of member: Member) -> [String] {
+    switch member.role {
+    case .event: told(member)
+    case .question(let question) where member.needsAnswer: answered(member, question)
+    case .question(let question): asked(member, question)
+    }
+  }
+
+  /// The readers first, then the end, then the delegate before.
+  private func told(_ member: Member) -> [String] {
+    let arguments = member.values.map { argument($0.index, of: member) }
+    let event = own(member.name, in: member)
+    let lines =
+      arguments.count > 1
+      ? Layout.list("\(event).send((", arguments, "))", at: 4)
+      : ["    \(event).send(\(arguments.first ?? ""))"]
+    guard hasForward else { return lines + end(by: member) }
+    let mark = member.requirement.standing == .optional ? "?" : ""
+    let target = own("forward", in: member)
+    let wait = member.function.isAsync ? "await " : ""
+    return lines + end(by: member)
+      + Layout.list(
+        "\(wait)\(target).target?.\(escapedMember(member.function.name))\(mark)(",
+        callArguments(of: member), ")", at: 4)
+  }
+
+  private func end(by member: Member) -> [String] {
+    guard plan.terminal.contains(where: { $0.name == member.name }) else { return [] }
+    let index = member.values.map(\.index).first { index in
+      plan.graphs.isError(member.function.parameters[index].type.base, in: member.requirement)
+    }
+    return ["    endEvents(\(index.map { "throwing: \(argument($0, of: member))" } ?? ""))"]
+  }
+
+  /// What has to be answered.
+  private func answered(_ member: Member, _ question: Question) -> [String] {
+    let answers = own("answers", in: member)
+    guard case .awaited = question.delivery else {
+      return delivered("\(answers).\(escapedMember(member.name))", member, question)
+    }
+    let answer = freeName(["answer", "closure", "given"], in: member)
+    // The task holds the closure, and not the adapter.
+    return ["    let \(answer) = \(answers).\(escapedMember(member.name))"]
+      + delivered(answer, member, question)
+  }
+
+  /// What others answer where there is no closure.
+  private func asked(_ member: Member, _ question: Question) -> [String] {
+    let answer = freeName(["answer", "closure", "given"], in: member)
+    let condition = "let \(answer) = \(own("answers", in: member)).\(escapedMember(member.name))"
+    let others = otherwiseCall(member)
+    if case .returned = question.delivery {
+      let call = Layout.list(
+        "return \(marks(of: member.function))\(answer)(", arguments(member, question), ")", at: 6)
+      return Layout.block("if \(condition)", call, at: 4) + others(4)
+    }
+    return Layout.block("guard \(condition) else", others(6), at: 4)
+      + delivered(answer, member, question)
+  }
+
+  /// The call of whoever answers instead of a closure.
+  private func otherwiseCall(_ member: Member) -> (_ indent: Int) -> [String] {
+    let lead =
+      "return \(marks(of: member.function))\(own("otherwise", in: member))."
+      + escapedMember(member.function.name)
+    if member.function.isProperty { return { [Layout.line(lead, at: $0)] } }
+    return { Layout.list(lead + "(", callArguments(of: member), ")", at: $0) }
+  }
+}

@@ -1,0 +1,76 @@
+extension AdapterWriter {
+  /// A member of the adapter, whatever the method's parameters are called.
+  func own(_ name: String, in member: Member) -> String {
+    let names = member.function.parameters.indices.map { parameterName($0, of: member.function) }
+    return names.contains(escaped(name)) ? "self.\(escapedMember(name))" : escaped(name)
+  }
+
+  /// A name for a constant that no parameter has.
+  func freeName(_ candidates: [String], in member: Member) -> String {
+    candidates.first { name in !member.function.parameters.contains { $0.name == name } }
+      ?? "chosen"
+  }
+
+  /// How a parameter is passed on, to an event or a closure.
+  func argument(_ index: Int, of member: Member) -> String {
+    let type = member.function.parameters[index].type
+    let name = parameterName(index, of: member.function)
+    if type.isInout { return "&" + name }
+    return type.isAutoclosure ? name + "()" : name
+  }
+
+  /// How all parameters are passed on, to the same method of another.
+  func callArguments(of member: Member) -> [String] {
+    member.function.parameters.indices.map { index in
+      let label = member.function.parameters[index].label
+      return (label.map { escapedLabel($0) + ": " } ?? "") + argument(index, of: member)
+    }
+  }
+
+  private func parameterName(_ index: Int, of function: FunctionDeclaration) -> String {
+    let name = function.parameters[index].name
+    return name == "_" ? "value\(index)" : escaped(name)
+  }
+
+  /// Behind a dot only `init` and the like need backticks.
+  func escapedMember(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+  }
+
+  struct Signature {
+    var lead: String
+    var parameters: [String]
+    var tail: String
+    var whole: String { lead + parameters.joined(separator: ", ") + tail }
+  }
+
+  func signature(of member: Member, access: String) -> Signature {
+    let function = member.function
+    let lead = isolationWords(of: member) + access
+    let result = ownNames(function.result)
+    if function.isProperty {
+      let getter = function.effects.isEmpty ? "" : " { get\(function.effects)"
+      return Signature(
+        lead: "\(lead)var \(escaped(function.name)): \(result)\(getter)", parameters: [], tail: "")
+    }
+    let parameters = function.parameters.indices.map { index in
+      let label = function.parameters[index].label
+      let name = parameterName(index, of: function)
+      let outer = label.map(escapedLabel) ?? "_"
+      let names = label.map(escaped) == name ? outer : "\(outer) \(name)"
+      return "\(names): \(ownNames(function.parameters[index].type.spelling))"
+    }
+    return Signature(
+      lead: "\(lead)func \(escaped(function.name))(", parameters: parameters,
+      tail: ")\(function.effects)" + (function.returnsVoid ? "" : " -> \(result)"))
+  }
+
+  /// What the requirement says about its isolation that the class does not.
+  private func isolationWords(of member: Member) -> String {
+    let modifiers = member.function.modifiers.filter { modifier in
+      modifier.hasPrefix("nonisolated(") || modifier == "nonisolated" && delegate.isolation != nil
+    }
+    let isolation = member.requirement.isolation.flatMap { $0 == delegate.isolation ? nil : $0 }
+    return ((isolation.map { [$0] } ?? []) + modifiers).map { $0 + " " }.joined()
+  }
+}

@@ -1,0 +1,81 @@
+extension AdapterWriter {
+  /// The events, the answers, and whom is passed on to.
+  var storage: [String] {
+    let events = plan.events.map { documentation(of: $0, at: 2) + event($0) }
+    // Documented members stand apart.
+    let isDense = plan.events.allSatisfy { $0.requirement.symbol.docComment == nil }
+    let members = isDense ? Array(events.joined()) : apart(events)
+    let answers = plan.questions.isEmpty ? [] : ["  private let answers: Answers"]
+    return apart([members, answersStruct, answers + forwardMember])
+  }
+
+  private var forwardMember: [String] {
+    existential.map { ["  \(access)let forward = ForwardTarget<\($0)>()"] } ?? []
+  }
+
+  private func event(_ member: Member) -> [String] {
+    let values = member.values.map { value in
+      (value.name, ownNames(member.function.parameters[value.index].type.asValue))
+    }
+    let head = "\(access)let \(escaped(member.name)) = DelegateEvent<"
+    guard values.count > 1 else {
+      return Layout.list(head, [values.first?.1 ?? "Void"], ">()", at: 2, closing: .below)
+    }
+    let items = values.map { "\(escapedLabel($0)): \($1)" }
+    let tuple = "(\(items.joined(separator: ", ")))"
+    if Layout.fits(tuple, at: 4) { return Layout.list(head, [tuple], ">()", at: 2, closing: .below) }
+    return [Layout.line(head, at: 2)] + Layout.list("(", items, ")", at: 4, closing: .below)
+      + [Layout.line(">()", at: 2)]
+  }
+
+  /// What the delegate is asked.
+  private var answersStruct: [String] {
+    guard !plan.questions.isEmpty else { return [] }
+    let conformance = delegate.hasSendableAdapter ? ": Sendable" : ""
+    let hasDefaults = plan.questions.contains { !$0.needsAnswer }
+    var head = ["  /// What the delegate is asked."]
+    if hasDefaults {
+      let others = hasForward ? "the delegate before answers, or else the protocol" : "the protocol"
+      head += ["  ///", "  /// Where there is no closure, \(others)\(hasForward ? "" : " answers")."]
+    }
+    let isDense = plan.questions.allSatisfy { $0.requirement.symbol.docComment == nil }
+    let members = plan.questions.map { member in
+      documentation(of: member, at: 4)
+        + closure(member).lines(behind: "\(access)var \(escaped(member.name)):", at: 4)
+    }
+    let body = isDense ? Array(members.joined()) : apart(members)
+    return head + ["  \(access)struct Answers\(conformance) {"]
+      + apart([body, plan.request.access == .internal ? [] : answersInitialiser])
+      + ["  }"]
+  }
+
+  /// The memberwise initialiser, which others than the module cannot see.
+  private var answersInitialiser: [String] {
+    let last = plan.questions.count - 1
+    let parameters = plan.questions.enumerated().flatMap { index, member in
+      let lead = "\(escapedLabel(member.name)):" + (member.needsAnswer ? " @escaping" : "")
+      let tail = (member.needsAnswer ? "" : " = nil") + (index == last ? "" : ",")
+      return closure(member).lines(behind: lead, before: tail, at: 6)
+    }
+    let body = plan.questions.map { member in
+      "      self.\(escaped(member.name)) = \(escaped(member.name))"
+    }
+    return ["    \(access)nonisolated init("] + parameters + ["    ) {"] + body + ["    }"]
+  }
+
+  private func closure(_ member: Member) -> ClosureSpelling {
+    guard case .question(let question) = member.role else {
+      return ClosureSpelling(
+        attribute: nil, parameters: [], effects: "", result: "Void", isOptional: false)
+    }
+    let handler = question.delivery.handler?.index
+    let values = member.values.filter { $0.index != handler }
+    return ClosureSpelling(
+      attribute: question.attribute,
+      parameters: values.map { value in
+        let type = ownNames(member.function.parameters[value.index].type.inClosure)
+        return "_ \(escaped(value.name)): \(type)"
+      },
+      effects: question.effects, result: question.result, isOptional: !member.needsAnswer)
+  }
+}

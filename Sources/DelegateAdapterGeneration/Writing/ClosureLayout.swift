@@ -1,0 +1,45 @@
+/// The type of an answer: `(@Sendable (_ hour: Int) -> Bool)?`.
+struct ClosureSpelling {
+  let attribute: String?
+  let parameters: [String]
+  let effects: String
+  let result: String
+  let isOptional: Bool
+
+  private var head: String { (attribute.map { $0 + " " } ?? "") + "(" }
+  private var arrow: String { "\(effects.trimmed) -> \(result)".trimmed }
+  private var plain: String { "\(head)\(parameters.joined(separator: ", "))) \(arrow)" }
+
+  /// On one line.
+  var text: String { isOptional ? "(\(plain))?" : plain }
+
+  /// Behind `lead`, which ends in a colon, and before `tail`.
+  func lines(behind lead: String, before tail: String = "", at indent: Int) -> [String] {
+    let whole = "\(lead) \(text)\(tail)"
+    if Layout.fits(whole, at: indent) { return [Layout.line(whole, at: indent)] }
+    let first = Layout.line(lead, at: indent)
+    if Layout.fits(text + tail, at: indent + 2) {
+      return [first, Layout.line(text + tail, at: indent + 2)]
+    }
+    guard isOptional else { return [first] + broken(before: tail, at: indent + 2) }
+    return [first, Layout.line("(", at: indent + 2)] + broken(before: "", at: indent + 4)
+      + [Layout.line(")?" + tail, at: indent + 2)]
+  }
+
+  /// On as many lines as it takes: broken in the result, before the arrow, in the parameters.
+  private func broken(before tail: String, at indent: Int) -> [String] {
+    if Layout.fits(plain + tail, at: indent) { return [Layout.line(plain + tail, at: indent)] }
+    let call = "\(head)\(parameters.joined(separator: ", ")))"
+    let opened = "\(call) \(effects.trimmed) -> (".split(separator: " ").joined(separator: " ")
+    if result.hasPrefix("("), result.hasSuffix(")"), Layout.fits(opened, at: indent) {
+      let items = result.dropFirst().dropLast().parts(at: ",")
+      return [Layout.line(opened, at: indent)]
+        + Layout.list("", items, "", at: indent + 2)
+        + [Layout.line(")" + tail, at: indent)]
+    }
+    if Layout.fits(call, at: indent) {
+      return [Layout.line(call, at: indent), Layout.line(arrow + tail, at: indent + 2)]
+    }
+    return Layout.list(head, parameters, ") \(arrow)\(tail)", at: indent, closing: .below)
+  }
+}

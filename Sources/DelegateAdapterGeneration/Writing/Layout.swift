@@ -1,0 +1,72 @@
+/// Breaks what is too long for a line, as the formatter of this house does.
+enum Layout {
+  static let width = 100
+
+  /// Where the bracket at the end of a broken list stands.
+  enum Closing {
+    /// Behind the last item, as in calls.
+    case behind
+    /// Below it, as in declarations.
+    case below
+  }
+
+  static func fits(_ text: String, at indent: Int) -> Bool { indent + text.count <= width }
+
+  static func line(_ text: String, at indent: Int) -> String {
+    text.isEmpty ? "" : String(repeating: " ", count: indent) + text
+  }
+
+  /// A list on one line, or with the items below, as many to a line as fit.
+  static func list(
+    _ head: String, _ items: [String], _ tail: String, at indent: Int, closing: Closing = .behind
+  ) -> [String] {
+    let whole = head + items.joined(separator: ", ") + tail
+    if items.isEmpty || fits(whole, at: indent) { return [line(whole, at: indent)] }
+    var lines = filled(items, behind: closing == .behind ? tail : "", at: indent + 2)
+    if closing == .below { lines.append(line(tail, at: indent)) }
+    return [line(head, at: indent)] + lines
+  }
+
+  /// Items, as many to a line as fit; what stands behind the last one has to fit too.
+  private static func filled(_ items: [String], behind tail: String, at indent: Int) -> [String] {
+    var lines: [String] = []
+    var current = ""
+    for (index, item) in items.enumerated() {
+      let item = item + (index == items.count - 1 ? tail : ",")
+      if current.isEmpty || !fits(current + " " + item, at: indent) {
+        if !current.isEmpty { lines.append(line(current, at: indent)) }
+        current = item
+      } else {
+        current += " " + item
+      }
+      guard !fits(current, at: indent), let colon = current.cut(at: ": ") else { continue }
+      lines.append(line(colon.before + ":", at: indent))
+      lines.append(line(colon.after, at: indent + 2))
+      current = ""
+    }
+    return current.isEmpty ? lines : lines + [line(current, at: indent)]
+  }
+
+  /// A statement with a block of one line, on one line if it fits.
+  static func block(_ head: String, _ body: [String], at indent: Int) -> [String] {
+    if body.count == 1, let only = body.first {
+      let whole = "\(head) { \(only.trimmed) }"
+      if fits(whole, at: indent) { return [line(whole, at: indent)] }
+    }
+    return [line(head + " {", at: indent)] + body + [line("}", at: indent)]
+  }
+
+  /// Prose behind `///` or `//`, as many words to a line as fit.
+  static func prose(_ text: String, behind lead: String, at indent: Int) -> [String] {
+    var lines: [String] = []
+    var current = lead
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !fits(current + " " + word, at: indent), current != lead {
+        lines.append(line(current, at: indent))
+        current = lead
+      }
+      current += " " + word
+    }
+    return lines + [line(current, at: indent)]
+  }
+}

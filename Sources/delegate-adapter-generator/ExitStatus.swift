@@ -1,0 +1,17 @@
+import DelegateAdapterGeneration
+
+/// What the caller is told, as `sysexits.h` has it.
+enum ExitStatus: Int32 {
+  case failure = 1
+  case usage = 64
+  case needsModule = 65
+  case cannotWrite = 73
+
+  init(_ error: any Error) {
+    switch error {
+    case is UsageError: self = .usage
+    case is WritingError: self = .cannotWrite
+    default: self = .failure
+    }
+  }
+}
