@@ -50,7 +50,12 @@ let package = Package(
     ),
     .testTarget(
       name: "DelegateAdapterGenerationTests",
-      dependencies: ["DelegateAdapterGeneration", "DelegatePromises", "TestSupport"],
+      dependencies: ["DelegateAdapterGeneration", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GeneratedAdaptersTests",
+      dependencies: ["DelegatePromises", "TestSupport"],
       swiftSettings: settings
     ),
   ]

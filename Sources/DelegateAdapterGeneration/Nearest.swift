@@ -1,5 +1,6 @@
 /// The names most like a misspelt one, best first.
-package func nearest(to name: String, among names: some Sequence<String>, count: Int = 5) -> [String]
+package func nearest(to name: String, among names: some Sequence<String>, count: Int = 5)
+  -> [String]
 {
   let wanted = Array(name.lowercased())
   let ranked = Set(names).map { candidate in

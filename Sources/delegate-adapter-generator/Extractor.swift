@@ -71,6 +71,7 @@ struct Extractor {
   /// What the tool lists when it does not find a module.
   private static func visibleModules(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { String($0).trimmingCharacters(in: .whitespaces) }
-      .filter { line in !line.isEmpty && line.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+      .filter { line in !line.isEmpty && line.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
   }
 }

@@ -81,7 +81,9 @@ extension FunctionDeclaration {
 
   private mutating func takeResult(from rest: String) {
     var type = rest
-    if let (before, clause) = " \(type)".cut(at: " where ") { (type, whereClause) = (before, clause) }
+    if let (before, clause) = " \(type)".cut(at: " where ") {
+      (type, whereClause) = (before, clause)
+    }
     guard type.hasPrefix("->") else { return }
     let result = normalised(String(type.dropFirst(2)))
     self.result = result == "()" || result.isEmpty ? "Void" : result

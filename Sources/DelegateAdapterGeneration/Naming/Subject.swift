@@ -5,15 +5,22 @@ struct Subject: Sendable {
   /// The protocol that states the requirements.
   let protocolName: String
 
-  /// The source's type is what more than half of the requirements pass first, without a label.
+  /// The source's type is the one that the user names, or what more than half of the requirements
+  /// pass first, without a label, if their names or the protocol's say whose they are.
   init(named sourceType: String?, protocolName: String, of functions: [FunctionDeclaration]) {
     self.protocolName = protocolName
-    let firsts = functions.compactMap(\.parameters.first).filter { $0.label == nil }
-    let counts = Dictionary(grouping: firsts, by: \.type.base).mapValues(\.count)
-    let commonest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    self.sourceType =
-      sourceType.flatMap { name in counts.keys.first { $0.isType(name) } }
-      ?? commonest.flatMap { $0.value * 2 > functions.count ? $0.key : nil }
+    let firsts = functions.filter { $0.parameters.first.map { $0.label == nil } ?? false }
+    let groups = Dictionary(grouping: firsts) { $0.parameters[0].type.base }
+    if let sourceType {
+      self.sourceType = groups.keys.sorted().first { $0.isType(sourceType) }
+      return
+    }
+    let commonest = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    let isSource = commonest.map { type, users in
+      users.count * 2 > functions.count
+        && (protocolName.contains(type.prefix { $0 != "<" }) || users.contains(where: \.namesFirst))
+    }
+    self.sourceType = isSource == true ? commonest?.key : nil
   }
 
   /// The index of the parameter that is the source itself.
@@ -48,6 +55,14 @@ struct Subject: Sendable {
       let parameter = function.parameters[index]
       return index != source && parameter.label != nil && parameter.label != parameter.name
     }
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether it begins with the name of its first parameter: `oven(_ oven: Oven, …)`.
+  fileprivate var namesFirst: Bool {
+    guard let first = parameters.first?.name, first.count > 2 else { return false }
+    return name.lowercased().hasPrefix(first.lowercased())
   }
 }
 

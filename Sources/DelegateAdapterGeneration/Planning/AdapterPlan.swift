@@ -14,8 +14,8 @@ struct AdapterPlan {
     (self.delegate, self.request, self.graphs) = (delegate, request, graphs)
     if let name = request.source {
       source = try AdapterSource(name, of: delegate, in: graphs)
-      if source?.slot == nil {
-        notes.append("\(name) has no place for a \(delegate.name): there is no helper for it")
+      if let reason = source?.reason {
+        notes.append("\(name) \(reason): there is no helper for it")
       }
     }
     members = MemberDrafts(try writable(), in: delegate, request.source, graphs).members

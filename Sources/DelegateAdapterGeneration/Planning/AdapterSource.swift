@@ -12,6 +12,8 @@ struct AdapterSource: Sendable {
   let slot: Slot?
   /// Where its members are isolated to.
   let isolation: String?
+  /// Why there is no slot.
+  let reason: String?
 
   init(_ name: String, of delegate: DelegateProtocol, in graphs: SymbolGraphs)
     throws(GenerationError)
@@ -29,14 +31,25 @@ struct AdapterSource: Sendable {
       }
     }
     let own = graphs.symbols(delegate.id).first
-    slot =
+    let found =
       mentions.lazy.compactMap { $0.propertySlot(of: own) }.first
       ?? mentions.lazy.compactMap { $0.setterSlot(of: own) }.first
       ?? (mentions.contains { $0.kind.identifier == "swift.init" } ? .initialiser : nil)
+    reason =
+      found == nil
+      ? "has no place for a \(delegate.name)" : type.reasonAgainstHelper(of: delegate)
+    slot = reason == nil ? found : nil
   }
 }
 
 extension Symbol {
+  /// Why a helper cannot be written for a type that has a slot.
+  fileprivate func reasonAgainstHelper(of delegate: DelegateProtocol) -> String? {
+    if declaration.contains("<") { return "is generic" }
+    if kind.identifier != "swift.class" { return "is no class" }
+    return delegate.associatedTypes.isEmpty ? nil : "has a \(delegate.name) of one type"
+  }
+
   /// A property that holds a delegate of just this protocol, and can be set.
   fileprivate func propertySlot(of delegate: Symbol?) -> AdapterSource.Slot? {
     guard kind.identifier == "swift.property", mentions(delegate),

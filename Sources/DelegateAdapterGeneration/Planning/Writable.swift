@@ -41,7 +41,8 @@ extension FunctionDeclaration {
 
   /// Why no adapter can have it.
   fileprivate var refusal: String? {
-    if genericParameters != nil || parameters.contains(where: { $0.type.base.names.contains("some") })
+    if genericParameters != nil
+      || parameters.contains(where: { $0.type.base.names.contains("some") })
     {
       return "it is generic, and an event or a closure cannot be"
     }

@@ -30,7 +30,8 @@ extension AdapterWriter {
     }
     let reply = ["reply", "response", "result"].first { $0 != handler && !arguments.contains($0) }
     let name = reply ?? "returned"
-    let parts = type.parameters.count == 1
+    let parts =
+      type.parameters.count == 1
       ? [name] : type.parameters.indices.map { "\(name).\($0)" }
     return Layout.list("let \(name) = \(wait)\(closure)(", arguments, ")", at: indent)
       + Layout.list("\(handler)(", parts, ")", at: indent)

@@ -7,9 +7,13 @@ extension AdapterWriter {
     let fields = ["- parameter", "- returns", "- throws"]
     let prose = lines.prefix { line in !fields.contains { line.lowercased().hasPrefix($0) } }
     let paragraphs = prose.split(whereSeparator: \.isEmpty).map(paragraph)
+    let opening = (paragraphs.first ?? []).flatMap(withOwnSummary)
     let returns = member.isQuestion ? [answer(in: lines)].filter { !$0.isEmpty } : []
     let empty = Layout.line("///", at: indent)
-    return Array((paragraphs + returns).map { $0.flatMap { wrapped($0, at: indent) } }
+    return Array(
+      (opening.map { [$0] } + paragraphs.dropFirst() + returns).map {
+        $0.flatMap { wrapped($0, at: indent) }
+      }
       .joined(separator: [empty]))
   }
 
@@ -20,6 +24,12 @@ extension AdapterWriter {
     }
     return isProse && !lines.contains { $0.hasPrefix("```") }
       ? [lines.joined(separator: " ")] : Array(lines)
+  }
+
+  /// The first sentence, and what follows: a comment begins with a line of its own.
+  private func withOwnSummary(_ text: String) -> [String] {
+    guard let end = text.firstRange(of: ". ") else { return [text] }
+    return [text[..<end.lowerBound] + ".", String(text[end.upperBound...])]
   }
 
   /// What is said about the result: up to the next field.

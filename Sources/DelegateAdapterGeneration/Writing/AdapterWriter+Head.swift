@@ -48,12 +48,16 @@ extension AdapterWriter {
     var lines = Layout.prose(whatItHolds, behind: "///", at: 0)
     if let holding { lines += ["///"] + Layout.prose(holding, behind: "///", at: 0) }
     for note in plan.notes {
-      lines += ["///"] + note.split(separator: "\n").flatMap {
-        Layout.prose(String($0), behind: "///", at: 0)
-      }
+      lines +=
+        ["///"]
+        + note.split(separator: "\n").flatMap {
+          Layout.prose(String($0), behind: "///", at: 0)
+        }
     }
-    return lines + Layout.list(
-      "\(isolation) \(access)final class \(name)\(generics): ", inherited, " {", at: 0)
+    let head = "\(isolation) \(access)final class \(name)\(generics):"
+    let whole = "\(head) \(inherited.joined(separator: ", ")) {"
+    if Layout.fits(whole, at: 0) { return lines + [whole] }
+    return lines + [head] + Layout.list("", inherited, "", at: 2) + ["{"]
   }
 
   /// `nonisolated` keeps it off the main actor where that is the default.

@@ -2,11 +2,15 @@ extension AdapterWriter {
   /// The end of all events, for terminal methods.
   var ending: [String] {
     guard !plan.terminal.isEmpty else { return [] }
-    let events = plan.events.map { escaped($0.name) }
-    return [
-      "  /// Ends all events at one moment.",
-      "  private func endEvents(throwing error: (any Error)? = nil) {",
-    ] + Layout.list("endTogether(", events + ["throwing: error"], ")", at: 4) + ["  }"]
+    let errors = plan.terminal.map { errorIndex(in: $0) != nil }
+    let mayFail = errors.contains(true)
+    let parameter = mayFail ? "throwing error: (any Error)?" : ""
+    let fallback = errors.contains(false) && mayFail ? " = nil" : ""
+    let events = plan.events.map { escaped($0.name) } + (mayFail ? ["throwing: error"] : [])
+    return ["  /// Ends all events at one moment."]
+      + Layout.block(
+        "private func endEvents(\(parameter)\(fallback))",
+        Layout.list("endTogether(", events, ")", at: 4), at: 2)
   }
 
   private var hasDefaults: Bool { plan.questions.contains { !$0.needsAnswer } }

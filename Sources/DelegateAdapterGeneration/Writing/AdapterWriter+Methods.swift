@@ -49,10 +49,15 @@ extension AdapterWriter {
 
   private func end(by member: Member) -> [String] {
     guard plan.terminal.contains(where: { $0.name == member.name }) else { return [] }
-    let index = member.values.map(\.index).first { index in
+    let error = errorIndex(in: member).map { "throwing: \(argument($0, of: member))" }
+    return ["    endEvents(\(error ?? ""))"]
+  }
+
+  /// The place of the error that a terminal event comes with.
+  func errorIndex(in member: Member) -> Int? {
+    member.values.map(\.index).first { index in
       plan.graphs.isError(member.function.parameters[index].type.base, in: member.requirement)
     }
-    return ["    endEvents(\(index.map { "throwing: \(argument($0, of: member))" } ?? ""))"]
   }
 
   /// What has to be answered.

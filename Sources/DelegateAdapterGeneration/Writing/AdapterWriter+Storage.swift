@@ -6,6 +6,7 @@ extension AdapterWriter {
     let isDense = plan.events.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = isDense ? Array(events.joined()) : apart(events)
     let answers = plan.questions.isEmpty ? [] : ["  private let answers: Answers"]
+    if answers.isEmpty, isDense { return members + forwardMember }
     return apart([members, answersStruct, answers + forwardMember])
   }
 
@@ -23,7 +24,9 @@ extension AdapterWriter {
     }
     let items = values.map { "\(escapedLabel($0)): \($1)" }
     let tuple = "(\(items.joined(separator: ", ")))"
-    if Layout.fits(tuple, at: 4) { return Layout.list(head, [tuple], ">()", at: 2, closing: .below) }
+    if Layout.fits(tuple, at: 4) {
+      return Layout.list(head, [tuple], ">()", at: 2, closing: .below)
+    }
     return [Layout.line(head, at: 2)] + Layout.list("(", items, ")", at: 4, closing: .below)
       + [Layout.line(">()", at: 2)]
   }
@@ -36,7 +39,9 @@ extension AdapterWriter {
     var head = ["  /// What the delegate is asked."]
     if hasDefaults {
       let others = hasForward ? "the delegate before answers, or else the protocol" : "the protocol"
-      head += ["  ///", "  /// Where there is no closure, \(others)\(hasForward ? "" : " answers")."]
+      head += [
+        "  ///", "  /// Where there is no closure, \(others)\(hasForward ? "" : " answers").",
+      ]
     }
     let isDense = plan.questions.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = plan.questions.map { member in

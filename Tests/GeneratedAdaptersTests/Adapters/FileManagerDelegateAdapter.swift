@@ -1,0 +1,143 @@
+// An adapter of FileManagerDelegate, from module FoundationEssentials on linux, written by
+//   swift package generate-delegate-adapter --module FoundationEssentials \
+//     --protocol FileManagerDelegate --source FileManager
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import Foundation
+
+/// A closure for each thing that `FileManagerDelegate` asks.
+///
+/// `FileManager` holds its `delegate` weakly: keep the adapter for as long as you read.
+nonisolated final class FileManagerDelegateAdapter: NSObject, FileManagerDelegate, Forwarding {
+  /// What the delegate is asked.
+  struct Answers: Sendable {
+    var shouldCopyItemAtPath: @Sendable (_ srcPath: String, _ dstPath: String) -> Bool
+    var shouldProceedAfterErrorCopyingItemAtPath:
+      @Sendable (_ error: any Error, _ srcPath: String, _ dstPath: String) -> Bool
+    var shouldMoveItemAtPath: @Sendable (_ srcPath: String, _ dstPath: String) -> Bool
+    var shouldProceedAfterErrorMovingItemAtPath:
+      @Sendable (_ error: any Error, _ srcPath: String, _ dstPath: String) -> Bool
+    var shouldLinkItemAtPath: @Sendable (_ srcPath: String, _ dstPath: String) -> Bool
+    var shouldProceedAfterErrorLinkingItemAtPath:
+      @Sendable (_ error: any Error, _ srcPath: String, _ dstPath: String) -> Bool
+    var shouldRemoveItemAtPath: @Sendable (_ path: String) -> Bool
+    var shouldProceedAfterErrorRemovingItemAtPath:
+      @Sendable (_ error: any Error, _ path: String) -> Bool
+    var shouldCopyItemAt: @Sendable (_ srcURL: URL, _ dstURL: URL) -> Bool
+    var shouldProceedAfterErrorCopyingItemAt:
+      @Sendable (_ error: any Error, _ srcURL: URL, _ dstURL: URL) -> Bool
+    var shouldMoveItemAt: @Sendable (_ srcURL: URL, _ dstURL: URL) -> Bool
+    var shouldProceedAfterErrorMovingItemAt:
+      @Sendable (_ error: any Error, _ srcURL: URL, _ dstURL: URL) -> Bool
+    var shouldLinkItemAt: @Sendable (_ srcURL: URL, _ dstURL: URL) -> Bool
+    var shouldProceedAfterErrorLinkingItemAt:
+      @Sendable (_ error: any Error, _ srcURL: URL, _ dstURL: URL) -> Bool
+    var shouldRemoveItemAt: @Sendable (_ URL: URL) -> Bool
+    var shouldProceedAfterErrorRemovingItemAt: @Sendable (_ error: any Error, _ URL: URL) -> Bool
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any FileManagerDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldCopyItemAtPath srcPath: String, toPath dstPath: String
+  ) -> Bool {
+    answers.shouldCopyItemAtPath(srcPath, dstPath)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error,
+    copyingItemAtPath srcPath: String, toPath dstPath: String
+  ) -> Bool {
+    answers.shouldProceedAfterErrorCopyingItemAtPath(error, srcPath, dstPath)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldMoveItemAtPath srcPath: String, toPath dstPath: String
+  ) -> Bool {
+    answers.shouldMoveItemAtPath(srcPath, dstPath)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error,
+    movingItemAtPath srcPath: String, toPath dstPath: String
+  ) -> Bool {
+    answers.shouldProceedAfterErrorMovingItemAtPath(error, srcPath, dstPath)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldLinkItemAtPath srcPath: String, toPath dstPath: String
+  ) -> Bool {
+    answers.shouldLinkItemAtPath(srcPath, dstPath)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error,
+    linkingItemAtPath srcPath: String, toPath dstPath: String
+  ) -> Bool {
+    answers.shouldProceedAfterErrorLinkingItemAtPath(error, srcPath, dstPath)
+  }
+
+  func fileManager(_ fileManager: FileManager, shouldRemoveItemAtPath path: String) -> Bool {
+    answers.shouldRemoveItemAtPath(path)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String
+  ) -> Bool {
+    answers.shouldProceedAfterErrorRemovingItemAtPath(error, path)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldCopyItemAt srcURL: URL, to dstURL: URL
+  ) -> Bool {
+    answers.shouldCopyItemAt(srcURL, dstURL)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error, copyingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    answers.shouldProceedAfterErrorCopyingItemAt(error, srcURL, dstURL)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldMoveItemAt srcURL: URL, to dstURL: URL
+  ) -> Bool {
+    answers.shouldMoveItemAt(srcURL, dstURL)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error, movingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    answers.shouldProceedAfterErrorMovingItemAt(error, srcURL, dstURL)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldLinkItemAt srcURL: URL, to dstURL: URL
+  ) -> Bool {
+    answers.shouldLinkItemAt(srcURL, dstURL)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error, linkingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    answers.shouldProceedAfterErrorLinkingItemAt(error, srcURL, dstURL)
+  }
+
+  func fileManager(_ fileManager: FileManager, shouldRemoveItemAt URL: URL) -> Bool {
+    answers.shouldRemoveItemAt(URL)
+  }
+
+  func fileManager(
+    _ fileManager: FileManager, shouldProceedAfterError error: any Error, removingItemAt URL: URL
+  ) -> Bool {
+    answers.shouldProceedAfterErrorRemovingItemAt(error, URL)
+  }
+}

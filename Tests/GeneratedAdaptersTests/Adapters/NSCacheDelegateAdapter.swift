@@ -1,0 +1,31 @@
+// An adapter of NSCacheDelegate, from module Foundation on linux, written by
+//   swift package generate-delegate-adapter --module Foundation --protocol NSCacheDelegate \
+//     --source NSCache
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import Foundation
+
+/// An event for each thing that `NSCacheDelegate` tells.
+///
+/// NSCache is generic: there is no helper for it
+nonisolated final class NSCacheDelegateAdapter: NSObject, NSCacheDelegate, Forwarding {
+  let willEvictObject = DelegateEvent<Any>()
+  let forward = ForwardTarget<any NSCacheDelegate>()
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver,
+    first events: (NSCacheDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init()
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any) {
+    willEvictObject.send(obj)
+    forward.target?.cache(cache, willEvictObject: obj)
+  }
+}

@@ -1,0 +1,90 @@
+// An adapter of NSKeyedUnarchiverDelegate, from module Foundation on linux, written by
+//   swift package generate-delegate-adapter --module Foundation \
+//     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import Foundation
+
+/// An event for each thing that `NSKeyedUnarchiverDelegate` tells, a closure for each that it asks.
+///
+/// `NSKeyedUnarchiver` holds its `delegate` weakly: keep the adapter for as long as you read.
+nonisolated final class NSKeyedUnarchiverDelegateAdapter:
+  NSObject, NSKeyedUnarchiverDelegate, Forwarding
+{
+  let willReplace = DelegateEvent<(object: Any, newObject: Any)>()
+  let willFinish = DelegateEvent<Void>()
+  let didFinish = DelegateEvent<Void>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var cannotDecodeObjectOfClassName: (_ name: String, _ originalClasses: [String]) -> AnyClass?
+    var didDecode: (_ object: Any?) -> Any?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any NSKeyedUnarchiverDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver, cannotDecodeObjectOfClassName name: String,
+    originalClasses classNames: [String]
+  ) -> AnyClass? {
+    answers.cannotDecodeObjectOfClassName(name, classNames)
+  }
+
+  func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any? {
+    answers.didDecode(object)
+  }
+
+  func unarchiver(_ unarchiver: NSKeyedUnarchiver, willReplace object: Any, with newObject: Any) {
+    willReplace.send((object, newObject))
+    forward.target?.unarchiver(unarchiver, willReplace: object, with: newObject)
+  }
+
+  func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {
+    willFinish.send()
+    forward.target?.unarchiverWillFinish(unarchiver)
+  }
+
+  func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {
+    didFinish.send()
+    endEvents()
+    forward.target?.unarchiverDidFinish(unarchiver)
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents() { endTogether(willReplace, willFinish, didFinish) }
+}
+
+nonisolated extension Promised where Base: NSKeyedUnarchiver {
+  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
+  /// until it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    answers: NSKeyedUnarchiverDelegateAdapter.Answers,
+    comes moment: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      from: base, taking: \.delegate,
+      with: { NSKeyedUnarchiverDelegateAdapter($0, answers: answers, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,287 @@
+// An adapter of URLSessionDataDelegate, from module FoundationNetworking on linux, written by
+//   swift package generate-delegate-adapter --module FoundationNetworking \
+//     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An event for each thing that `URLSessionDataDelegate` tells, a closure for each that it asks.
+nonisolated final class URLSessionDataDelegateAdapter:
+  NSObject, URLSessionDataDelegate, Forwarding
+{
+  let didBecomeInvalid = DelegateEvent<(any Error)?>()
+  let didSendBodyData = DelegateEvent<
+    (task: URLSessionTask, bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64)
+  >()
+  let didComplete = DelegateEvent<(task: URLSessionTask, error: (any Error)?)>()
+  let didFinishCollectingMetrics = DelegateEvent<
+    (task: URLSessionTask, metrics: URLSessionTaskMetrics)
+  >()
+  let didBecomeDownloadTask = DelegateEvent<
+    (dataTask: URLSessionDataTask, downloadTask: URLSessionDownloadTask)
+  >()
+  let didBecomeStreamTask = DelegateEvent<
+    (dataTask: URLSessionDataTask, streamTask: URLSessionStreamTask)
+  >()
+  let didReceiveData = DelegateEvent<(dataTask: URLSessionDataTask, data: Data)>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var sessionDidReceiveChallenge:
+      (
+        @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        )
+      )?
+
+    var willPerformHTTPRedirection:
+      (
+        @Sendable (_ task: URLSessionTask, _ response: HTTPURLResponse, _ newRequest: URLRequest)
+          async -> URLRequest?
+      )?
+
+    var taskDidReceiveChallenge:
+      (
+        @Sendable (_ task: URLSessionTask, _ challenge: URLAuthenticationChallenge) async -> (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        )
+      )?
+
+    var needNewBodyStream: (@Sendable (_ task: URLSessionTask) async -> InputStream?)?
+
+    var willBeginDelayedRequest:
+      (
+        @Sendable (_ task: URLSessionTask, _ request: URLRequest) async -> (
+          URLSession.DelayedRequestDisposition, URLRequest?
+        )
+      )?
+
+    /// The task has received a response and no further messages will be received until the
+    /// completion block is called.
+    ///
+    /// The disposition allows you to cancel a request or to turn a data task into a download task.
+    /// This delegate message is - if you do not implement it, you can get the response as a
+    /// property of the task.
+    ///
+    /// - Note: This method will not be called for background upload tasks
+    /// (which cannot be converted to download tasks).
+    /// - Bug: This will currently not wait for the completion handler to run,
+    /// and it will ignore anything passed to the completion handler.
+    var didReceiveResponse:
+      (
+        @Sendable (_ dataTask: URLSessionDataTask, _ response: URLResponse)
+          async -> URLSession.ResponseDisposition
+      )?
+
+    var willCacheResponse:
+      (
+        @Sendable (_ dataTask: URLSessionDataTask, _ proposedResponse: CachedURLResponse)
+          async -> CachedURLResponse?
+      )?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any URLSessionDataDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: URLSessionDelegate
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    didBecomeInvalid.send(error)
+    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let answer = answers.sessionDidReceiveChallenge else {
+      return otherwise.urlSession(
+        session, didReceive: challenge, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(challenge)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  // MARK: URLSessionTaskDelegate
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    guard let answer = answers.willPerformHTTPRedirection else {
+      return otherwise.urlSession(
+        session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+        completionHandler: completionHandler)
+    }
+    Task { completionHandler(await answer(task, response, request)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let answer = answers.taskDidReceiveChallenge else {
+      return otherwise.urlSession(
+        session, task: task, didReceive: challenge, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(task, challenge)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    guard let answer = answers.needNewBodyStream else {
+      return otherwise.urlSession(session, task: task, needNewBodyStream: completionHandler)
+    }
+    Task { completionHandler(await answer(task)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
+    forward.target?.urlSession(
+      session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+      totalBytesExpectedToSend: totalBytesExpectedToSend)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    didComplete.send((task, error))
+    endEvents(throwing: error)
+    forward.target?.urlSession(session, task: task, didCompleteWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
+  ) {
+    guard let answer = answers.willBeginDelayedRequest else {
+      return otherwise.urlSession(
+        session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(task, request)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+  ) {
+    didFinishCollectingMetrics.send((task, metrics))
+    forward.target?.urlSession(session, task: task, didFinishCollecting: metrics)
+  }
+
+  // MARK: URLSessionDataDelegate
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let answer = answers.didReceiveResponse else {
+      return otherwise.urlSession(
+        session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
+    }
+    Task { completionHandler(await answer(dataTask, response)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask,
+    didBecome downloadTask: URLSessionDownloadTask
+  ) {
+    didBecomeDownloadTask.send((dataTask, downloadTask))
+    forward.target?.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didBecome streamTask: URLSessionStreamTask
+  ) {
+    didBecomeStreamTask.send((dataTask, streamTask))
+    forward.target?.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    didReceiveData.send((dataTask, data))
+    forward.target?.urlSession(session, dataTask: dataTask, didReceive: data)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask,
+    willCacheResponse proposedResponse: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+  ) {
+    guard let answer = answers.willCacheResponse else {
+      return otherwise.urlSession(
+        session, dataTask: dataTask, willCacheResponse: proposedResponse,
+        completionHandler: completionHandler)
+    }
+    Task { completionHandler(await answer(dataTask, proposedResponse)) }
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents(throwing error: (any Error)?) {
+    endTogether(
+      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
+      didBecomeDownloadTask, didBecomeStreamTask, didReceiveData, throwing: error)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any URLSessionDataDelegate { forward.target ?? Defaults() }
+
+  /// What the protocol does by itself.
+  private final class Defaults: NSObject, URLSessionDataDelegate {}
+}
+
+nonisolated extension Promised where Base: URLSession {
+  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
+  /// `makeSource` makes.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>,
+    answers: URLSessionDataDelegateAdapter.Answers = .init(),
+    making makeSource: (URLSessionDataDelegateAdapter) throws -> sending Base,
+    comes moment: AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      making: makeSource,
+      with: { URLSessionDataDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

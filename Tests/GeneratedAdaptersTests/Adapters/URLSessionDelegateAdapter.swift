@@ -1,0 +1,96 @@
+// An adapter of URLSessionDelegate, from module FoundationNetworking on linux, written by
+//   swift package generate-delegate-adapter --module FoundationNetworking \
+//     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An event for each thing that `URLSessionDelegate` tells, a closure for each that it asks.
+nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate, Forwarding {
+  let didBecomeInvalid = DelegateEvent<(any Error)?>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var didReceive:
+      (
+        @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        )
+      )?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any URLSessionDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (URLSessionDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    didBecomeInvalid.send(error)
+    endEvents(throwing: error)
+    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let answer = answers.didReceive else {
+      return otherwise.urlSession(
+        session, didReceive: challenge, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(challenge)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents(throwing error: (any Error)?) {
+    endTogether(didBecomeInvalid, throwing: error)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any URLSessionDelegate { forward.target ?? Defaults() }
+
+  /// What the protocol does by itself.
+  private final class Defaults: NSObject, URLSessionDelegate {}
+}
+
+nonisolated extension Promised where Base: URLSession {
+  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
+  /// `makeSource` makes.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping (URLSessionDelegateAdapter) -> some DelegateEvents<Value>,
+    answers: URLSessionDelegateAdapter.Answers = .init(),
+    making makeSource: (URLSessionDelegateAdapter) throws -> sending Base,
+    comes moment: AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      making: makeSource, with: { URLSessionDelegateAdapter($0, answers: answers, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,249 @@
+// An adapter of XMLParserDelegate, from module FoundationXML on linux, written by
+//   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
+//     --source XMLParser --terminal didEndDocument,parseErrorOccurred
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// An event for each thing that `XMLParserDelegate` tells, a closure for each that it asks.
+///
+/// `XMLParser` holds its `delegate` weakly: keep the adapter for as long as you read.
+nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, Forwarding {
+  let didStartDocument = DelegateEvent<Void>()
+  let didEndDocument = DelegateEvent<Void>()
+  let foundNotationDeclaration = DelegateEvent<
+    (name: String, publicID: String?, systemID: String?)
+  >()
+  let foundUnparsedEntityDeclaration = DelegateEvent<
+    (name: String, publicID: String?, systemID: String?, notationName: String?)
+  >()
+  let foundAttributeDeclaration = DelegateEvent<
+    (attributeName: String, elementName: String, type: String?, defaultValue: String?)
+  >()
+  let foundElementDeclaration = DelegateEvent<(elementName: String, model: String)>()
+  let foundInternalEntityDeclaration = DelegateEvent<(name: String, value: String?)>()
+  let foundExternalEntityDeclaration = DelegateEvent<
+    (name: String, publicID: String?, systemID: String?)
+  >()
+  let didStartElement = DelegateEvent<
+    (
+      elementName: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    )
+  >()
+  let didEndElement = DelegateEvent<
+    (elementName: String, namespaceURI: String?, qualifiedName: String?)
+  >()
+  let didStartMappingPrefix = DelegateEvent<(prefix: String, namespaceURI: String)>()
+  let didEndMappingPrefix = DelegateEvent<String>()
+  let foundCharacters = DelegateEvent<String>()
+  let foundIgnorableWhitespace = DelegateEvent<String>()
+  let foundProcessingInstruction = DelegateEvent<(target: String, data: String?)>()
+  let foundComment = DelegateEvent<String>()
+  let foundCDATA = DelegateEvent<Data>()
+  let parseErrorOccurred = DelegateEvent<any Error>()
+  let validationErrorOccurred = DelegateEvent<any Error>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var resolveExternalEntityName: ((_ name: String, _ systemID: String?) -> Data?)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any XMLParserDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (XMLParserDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func parserDidStartDocument(_ parser: XMLParser) {
+    didStartDocument.send()
+    forward.target?.parserDidStartDocument(parser)
+  }
+
+  func parserDidEndDocument(_ parser: XMLParser) {
+    didEndDocument.send()
+    endEvents()
+    forward.target?.parserDidEndDocument(parser)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
+    systemID: String?
+  ) {
+    foundNotationDeclaration.send((name, publicID, systemID))
+    forward.target?.parser(
+      parser, foundNotationDeclarationWithName: name, publicID: publicID, systemID: systemID)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?,
+    systemID: String?, notationName: String?
+  ) {
+    foundUnparsedEntityDeclaration.send((name, publicID, systemID, notationName))
+    forward.target?.parser(
+      parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID, systemID: systemID,
+      notationName: notationName)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
+    forElement elementName: String, type: String?, defaultValue: String?
+  ) {
+    foundAttributeDeclaration.send((attributeName, elementName, type, defaultValue))
+    forward.target?.parser(
+      parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName, type: type,
+      defaultValue: defaultValue)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
+  ) {
+    foundElementDeclaration.send((elementName, model))
+    forward.target?.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
+  ) {
+    foundInternalEntityDeclaration.send((name, value))
+    forward.target?.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
+    systemID: String?
+  ) {
+    foundExternalEntityDeclaration.send((name, publicID, systemID))
+    forward.target?.parser(
+      parser, foundExternalEntityDeclarationWithName: name, publicID: publicID, systemID: systemID)
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes attributeDict: [String: String]
+  ) {
+    didStartElement.send((elementName, namespaceURI, qName, attributeDict))
+    forward.target?.parser(
+      parser, didStartElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName,
+      attributes: attributeDict)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    didEndElement.send((elementName, namespaceURI, qName))
+    forward.target?.parser(
+      parser, didEndElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName)
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
+  ) {
+    didStartMappingPrefix.send((prefix, namespaceURI))
+    forward.target?.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+  }
+
+  func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+    didEndMappingPrefix.send(prefix)
+    forward.target?.parser(parser, didEndMappingPrefix: prefix)
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    foundCharacters.send(string)
+    forward.target?.parser(parser, foundCharacters: string)
+  }
+
+  func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String) {
+    foundIgnorableWhitespace.send(whitespaceString)
+    forward.target?.parser(parser, foundIgnorableWhitespace: whitespaceString)
+  }
+
+  func parser(
+    _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
+  ) {
+    foundProcessingInstruction.send((target, data))
+    forward.target?.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+  }
+
+  func parser(_ parser: XMLParser, foundComment comment: String) {
+    foundComment.send(comment)
+    forward.target?.parser(parser, foundComment: comment)
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+    foundCDATA.send(CDATABlock)
+    forward.target?.parser(parser, foundCDATA: CDATABlock)
+  }
+
+  func parser(
+    _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
+  ) -> Data? {
+    if let answer = answers.resolveExternalEntityName { return answer(name, systemID) }
+    return otherwise.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    parseErrorOccurred.send(parseError)
+    endEvents(throwing: parseError)
+    forward.target?.parser(parser, parseErrorOccurred: parseError)
+  }
+
+  func parser(_ parser: XMLParser, validationErrorOccurred validationError: any Error) {
+    validationErrorOccurred.send(validationError)
+    forward.target?.parser(parser, validationErrorOccurred: validationError)
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents(throwing error: (any Error)? = nil) {
+    endTogether(
+      didStartDocument, didEndDocument, foundNotationDeclaration, foundUnparsedEntityDeclaration,
+      foundAttributeDeclaration, foundElementDeclaration, foundInternalEntityDeclaration,
+      foundExternalEntityDeclaration, didStartElement, didEndElement, didStartMappingPrefix,
+      didEndMappingPrefix, foundCharacters, foundIgnorableWhitespace, foundProcessingInstruction,
+      foundComment, foundCDATA, parseErrorOccurred, validationErrorOccurred, throwing: error)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any XMLParserDelegate { forward.target ?? Defaults() }
+
+  /// What the protocol does by itself.
+  private final class Defaults: NSObject, XMLParserDelegate {}
+}
+
+nonisolated extension Promised where Base: XMLParser {
+  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
+  /// until it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (XMLParserDelegateAdapter) -> some DelegateEvents<Value>,
+    answers: XMLParserDelegateAdapter.Answers = .init(),
+    comes moment: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      from: base, taking: \.delegate,
+      with: { XMLParserDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,90 @@
+import DelegatePromises
+import Foundation
+import Testing
+import TestSupport
+
+// E1, E4, E6: what nobody may make up; nil takes the user's data away.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `Generated adapters of archivers` {
+  @Test func `have the test's objects encoded, and tell of each`() throws {
+    let adapter = NSKeyedArchiverDelegateAdapter(
+      answers: .init(willEncode: { $0 as? NSString == "wheat" ? NSString("spelt") : $0 }))
+    let encoded = Shelf<[String]>([])
+    let telling = adapter.didEncode.observe { object in
+      if let name = object as? String { encoded.update { $0.append(name) } }
+    }
+
+    let data = archive(["rye", "wheat"], telling: adapter)
+
+    #expect(try unarchive(data, telling: keeper) == ["rye", "spelt"])
+    #expect(encoded.value == ["rye", "spelt"])
+    withExtendedLifetime(telling) {}
+  }
+
+  @Test func `have the test's objects decoded`() throws {
+    let adapter = NSKeyedUnarchiverDelegateAdapter(
+      answers: .init(
+        cannotDecodeObjectOfClassName: { _, _ in nil },
+        didDecode: { $0 as? NSString == "wheat" ? NSString("spelt") : $0 }))
+
+    let loaves = try unarchive(archive(["rye", "wheat"]), telling: adapter)
+
+    #expect(loaves == ["rye", "spelt"])
+  }
+
+  @Test func `ask about a class that is not known`() throws {
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive([]))
+    let adapter = NSKeyedUnarchiverDelegateAdapter(
+      answers: .init(
+        cannotDecodeObjectOfClassName: { name, _ in name == "Loaf" ? NSURL.self : nil },
+        didDecode: { $0 }))
+
+    let known: AnyClass? = adapter.unarchiver(
+      unarchiver, cannotDecodeObjectOfClassName: "Loaf", originalClasses: [])
+    let unknown: AnyClass? = adapter.unarchiver(
+      unarchiver, cannotDecodeObjectOfClassName: "Cake", originalClasses: [])
+
+    #expect(known == NSURL.self)
+    #expect(unknown == nil)
+  }
+
+  // E4
+  @Test func `end with the archive`() async throws {
+    let adapter = keeper
+    let (finish, replaced) = (adapter.didFinish.first(), adapter.willReplace.first { _ in true })
+
+    _ = try unarchive(archive(["rye"]), telling: adapter)
+
+    try await finish.value
+    await #expect(throws: DelegateError.ended(madeAt: replaced.origin)) {
+      try await replaced.value
+    }
+  }
+
+  /// Answers with what it is asked about.
+  private var keeper: NSKeyedUnarchiverDelegateAdapter {
+    NSKeyedUnarchiverDelegateAdapter(
+      answers: .init(cannotDecodeObjectOfClassName: { _, _ in nil }, didDecode: { $0 }))
+  }
+
+  private func archive(
+    _ loaves: [String], telling adapter: NSKeyedArchiverDelegateAdapter? = nil
+  ) -> Data {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.delegate = adapter
+    archiver.encode(NSArray(array: loaves.map { NSString(string: $0) }), forKey: "loaves")
+    archiver.finishEncoding()
+    return archiver.encodedData
+  }
+
+  private func unarchive(
+    _ data: Data, telling adapter: NSKeyedUnarchiverDelegateAdapter
+  ) throws -> [String]? {
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+    unarchiver.delegate = adapter
+    defer { unarchiver.finishDecoding() }
+    return unarchiver.decodeObject(of: [NSArray.self, NSString.self], forKey: "loaves")
+      as? [String]
+  }
+}

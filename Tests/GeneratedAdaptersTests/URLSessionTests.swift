@@ -1,0 +1,114 @@
+import DelegatePromises
+import Foundation
+import Testing
+import TestSupport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// E1, E3, E4, E6
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `Generated adapters of a URL session` {
+  // The file is read inside the callback: it is gone when that returns.
+  @Test func `download a file, read where it is valid`() async throws {
+    let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
+    defer { responder.close() }
+    let url = try responder.url("/bread")
+
+    let file = Promised<URLSession>.first(
+      of: { (adapter: URLSessionDownloadDelegateAdapter) in
+        adapter.didFinishDownloading.map { try String(contentsOf: $0.location, encoding: .utf8) }
+      }, making: { URLSession(configuration: .ephemeral, delegate: $0, delegateQueue: nil) }
+    ) {
+      $0.downloadTask(with: url).resume()
+    } stop: {
+      $0.finishTasksAndInvalidate()
+    }
+
+    #expect(try await file.value == "bread")
+    try await file.released.value
+  }
+
+  // E4
+  @Test func `reject with the error of a connection that is dropped`() async throws {
+    let responder = try ScriptedResponder(.drop(body: Data(repeating: 0x62, count: 3000)))
+    defer { responder.close() }
+    let adapter = URLSessionDownloadDelegateAdapter()
+    let file = adapter.didFinishDownloading.first()
+
+    load(try responder.url(), telling: adapter) { $0.downloadTask(with: $1) }
+
+    await #expect(throws: URLError.self) { try await file.value }
+  }
+
+  // E1: without an answer the protocol's own default allows the response.
+  @Test func `hand over all data of a page`() async throws {
+    let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
+    defer { responder.close() }
+    let adapter = URLSessionDataDelegateAdapter()
+
+    #expect(try await page(responder.url(), telling: adapter) == "bread")
+  }
+
+  @Test func `ask whether a response is wanted, and obey`() async throws {
+    let responder = try ScriptedResponder(.answer(status: 404, body: Data("no bread".utf8)))
+    defer { responder.close() }
+    let adapter = URLSessionDataDelegateAdapter(
+      answers: .init(didReceiveResponse: { _, response in
+        await Task.yield()
+        return (response as? HTTPURLResponse)?.statusCode == 404 ? .cancel : .allow
+      }))
+    let url = try responder.url()
+
+    await #expect(throws: URLError.self) { try await page(url, telling: adapter) }
+  }
+
+  @Test func `ask where a redirection leads, and go there`() async throws {
+    let responder = try ScriptedResponder { path in
+      path == "/old"
+        ? .answer(status: 302, headers: ["Location": "/new"]) : .answer(body: Data(path.utf8))
+    }
+    defer { responder.close() }
+    let other = try responder.url("/other")
+    let adapter = URLSessionDataDelegateAdapter(
+      answers: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
+
+    #expect(try await page(responder.url("/old"), telling: adapter) == "/other")
+    #expect(responder.paths == ["/old", "/other"])
+  }
+
+  // E1
+  @Test func `leave what they have no answer for to the delegate before`() async throws {
+    let responder = try ScriptedResponder(.answer(status: 404, body: Data("no bread".utf8)))
+    defer { responder.close() }
+    let owner = URLSessionDataDelegateAdapter(
+      answers: .init(didReceiveResponse: { _, _ in .cancel }))
+    let adapter = URLSessionDataDelegateAdapter()
+    adapter.forward.set(owner)
+    let (url, ended) = (try responder.url(), owner.didComplete.first { $0.error == nil })
+
+    await #expect(throws: URLError.self) { try await page(url, telling: adapter) }
+    #expect(try await ended.value == false)
+  }
+
+  private func page(
+    _ url: URL, telling adapter: URLSessionDataDelegateAdapter
+  ) async throws -> String {
+    let pieces = adapter.didReceiveData.values { $0.data }
+    load(url, telling: adapter) { $0.dataTask(with: $1) }
+    var page = Data()
+    for try await piece in pieces { page.append(piece) }
+    return String(decoding: page, as: UTF8.self)
+  }
+
+  private func load(
+    _ url: URL, telling adapter: any URLSessionDelegate,
+    by task: (URLSession, URL) -> URLSessionTask
+  ) {
+    let session = URLSession(configuration: .ephemeral, delegate: adapter, delegateQueue: nil)
+    task(session, url).resume()
+    session.finishTasksAndInvalidate()
+  }
+}
