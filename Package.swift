@@ -18,6 +18,8 @@ let package = Package(
   products: [
     .library(name: "CorePromises", targets: ["CorePromises"]),
     .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
+    .executable(name: "delegate-adapter-generator", targets: ["delegate-adapter-generator"]),
+    .plugin(name: "GenerateDelegateAdapter", targets: ["GenerateDelegateAdapter"]),
   ],
   targets: [
     .target(name: "CorePromises", path: "Sources/Promises", swiftSettings: settings),
@@ -31,6 +33,17 @@ let package = Package(
       name: "delegate-adapter-generator",
       dependencies: ["DelegateAdapterGeneration"],
       swiftSettings: settings
+    ),
+    .plugin(
+      name: "GenerateDelegateAdapter",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-delegate-adapter",
+          description: "Writes an adapter for a delegate protocol"),
+        permissions: [
+          .writeToPackageDirectory(reason: "The adapter is written into your sources.")
+        ]),
+      dependencies: ["delegate-adapter-generator"]
     ),
     .target(
       name: "TestSupport",

@@ -6,10 +6,12 @@ struct Extractor {
   private let command: [String]
   private let directory: URL
   private let isTemporary: Bool
+  private let ownModules: Set<String>
 
   init(_ options: CommandOptions) throws {
     command = Self.tool(options) + options.extractorArguments
     isTemporary = options.workDirectory == nil
+    ownModules = options.modulesToAskFor
     directory =
       options.workDirectory.map { URL(filePath: $0) }
       ?? FileManager.default.temporaryDirectory.appending(path: "adapter-\(UUID().uuidString)")
@@ -31,7 +33,7 @@ struct Extractor {
     let (status, text) = try run(arguments)
     guard status == 0 else {
       throw GenerationError.noModule(
-        module, nearest: nearest(to: module, among: Self.visibleModules(in: text)))
+        module, nearest: nearest(to: module, among: Self.visibleModules(in: text) + ownModules))
     }
     return graphs.path
   }

@@ -44,9 +44,7 @@ struct Generator {
   private func add(
     _ module: String, to graphs: inout SymbolGraphs, by extractor: Extractor
   ) throws {
-    guard options.graphs.isEmpty || options.extractor != nil else {
-      throw GenerationError.needsModule(module)
-    }
+    if options.modulesToAskFor.contains(module) { throw GenerationError.needsModule(module) }
     do {
       try graphs.read(module, in: extractor.extract(module))
     } catch GenerationError.noModule where module != options.request.module {

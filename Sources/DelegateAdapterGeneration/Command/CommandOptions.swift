@@ -11,6 +11,8 @@ package struct CommandOptions: Sendable {
   package var extractor: String?
   /// What else the tool is told, as `-sdk`.
   package var extractorArguments: [String] = []
+  /// Modules that whoever runs the command has the graphs of.
+  package var modulesToAskFor: Set<String> = []
   /// Where the tool keeps what it writes.
   package var workDirectory: String?
   package var wantsHelp = false
@@ -35,7 +37,7 @@ package struct CommandOptions: Sendable {
   private static let valued: Set<String> = [
     "--module", "--protocol", "--source", "--only", "--include", "--rename", "--access",
     "--terminal", "--target", "--output", "--own-module", "--graph", "--extractor", "--extract",
-    "--work-directory",
+    "--work-directory", "--ask-for",
   ]
   private static let flags: Set<String> = ["--force", "--partial", "--help"]
   private static var all: Set<String> { valued.union(flags) }
@@ -68,6 +70,7 @@ package struct CommandOptions: Sendable {
       graphs[module] = directory
     case "--extractor": extractor = value
     case "--extract": extractorArguments += value.split(separator: " ").map(String.init)
+    case "--ask-for": modulesToAskFor.formUnion(list(value))
     default: workDirectory = value
     }
   }

@@ -22,7 +22,6 @@ struct AdapterSource: Sendable {
       throw .noSource(name, nearest: nearest(to: name, among: graphs.typeNames))
     }
     self.name = name
-    isolation = type.isolation
     // The nearest protocol first: `any URLSessionTaskDelegate` before `any URLSessionDelegate`.
     let mentions = delegate.lineage.reversed().flatMap { id in
       graphs.symbols.filter { symbol in
@@ -31,6 +30,7 @@ struct AdapterSource: Sendable {
       }
     }
     let own = graphs.symbols(delegate.id).first
+    isolation = type.isolation ?? mentions.first?.isolation
     let found =
       mentions.lazy.compactMap { $0.propertySlot(of: own) }.first
       ?? mentions.lazy.compactMap { $0.setterSlot(of: own) }.first

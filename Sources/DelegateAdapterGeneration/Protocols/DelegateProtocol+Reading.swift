@@ -12,7 +12,7 @@ extension DelegateProtocol {
   init(_ name: String, of module: String, in graphs: SymbolGraphs) throws(GenerationError) {
     let symbol = try Self.symbol(name, of: module, in: graphs)
     self.init(
-      name: name, module: module, id: symbol.id, isolation: symbol.isolation,
+      name: name, module: module, id: symbol.id, isolation: graphs.isolation(of: symbol),
       primaryTypes: symbol.primaryTypes)
     // On Apple's platforms all of Foundation's delegates are objects.
     if module.hasPrefix("Foundation") { base = .object }
@@ -65,12 +65,26 @@ extension DelegateProtocol {
         Requirement(
           symbol: member, owner: owner.path,
           standing: isOptional ? .optional : isDefaulted ? .defaulted : .required,
-          isolation: isFree ? nil : member.isolation ?? owner.isolation))
+          isolation: isFree ? nil : member.isolation ?? graphs.isolation(of: owner)))
     }
   }
 }
 
 extension SymbolGraphs {
+  /// The global actor of a protocol.
+  ///
+  /// One that has it from the default isolation of its module does not say so; each of its
+  /// requirements does, unless it is nonisolated.
+  fileprivate func isolation(of owner: Symbol) -> String? {
+    if let isolation = owner.isolation { return isolation }
+    let isolations = relationships(to: owner.id)
+      .filter { $0.kind == "requirementOf" }
+      .compactMap { symbols($0.source).first }
+      .filter { $0.kind.identifier != "swift.associatedtype" && !$0.isNonisolated }
+      .map(\.isolation)
+    return Set(isolations).count == 1 ? isolations.first ?? nil : nil
+  }
+
   /// The protocol that is inherited; nil if there is no graph that has it.
   fileprivate func inherited(
     _ relationship: SymbolGraph.Relationship
@@ -122,6 +136,10 @@ extension FunctionDeclaration {
 }
 
 extension Symbol {
+  fileprivate var isNonisolated: Bool {
+    fragments.contains { $0.kind == "keyword" && $0.spelling == "nonisolated" }
+  }
+
   /// What makes it the same as another one.
   fileprivate var shape: String {
     FunctionDeclaration(parsing: declaration).map { kind.identifier + $0.shape } ?? declaration

@@ -1,0 +1,106 @@
+import Foundation
+import PackagePlugin
+
+/// Symbol graphs of the package's targets, and of those of its dependencies.
+struct GraphSource {
+  private let context: PluginContext
+  private let packageManager: PackageManager
+  /// The file that is about to be replaced, which may no longer compile.
+  private let replaced: String?
+  private let targets: [SwiftSourceModuleTarget]
+
+  init(context: PluginContext, packageManager: PackageManager, replacing replaced: String?) {
+    self.context = context
+    self.packageManager = packageManager
+    self.replaced = replaced
+    targets = Self.targets(of: context.package)
+  }
+
+  func has(_ module: String) -> Bool { targets.contains { $0.moduleName == module } }
+
+  /// What the generator is told about modules that it has the toolchain write the graphs of.
+  var arguments: [String] {
+    get throws {
+      let own = targets.map(\.moduleName).joined(separator: ",")
+      return [
+        "--extractor", try context.tool(named: "swift-symbolgraph-extract").url.path,
+        "--work-directory", context.pluginWorkDirectoryURL.appending(path: "graphs").path,
+        "--ask-for", own,
+      ]
+    }
+  }
+
+  /// The graph of a module of a package.
+  func arguments(for module: String) throws -> [String] {
+    guard let target = targets.first(where: { $0.moduleName == module }) else {
+      throw Failure("delegate-adapter-generator asks for module '\(module)', which no package has")
+    }
+    return ["--graph", "\(module)=\(try graph(of: target).path)"]
+  }
+
+  private func graph(of target: SwiftSourceModuleTarget) throws -> URL {
+    let options = PackageManager.SymbolGraphOptions(
+      minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
+      emitExtensionBlocks: false)
+    do {
+      return try packageManager.getSymbolGraph(for: target, options: options).directoryURL
+    } catch {
+      guard context.package.targets.contains(where: { $0.id == target.id }) else { throw error }
+      return try graphWithoutBodies(of: target)
+    }
+  }
+
+  /// The graph of a target that does not compile, as when its protocol has changed and the adapter
+  /// of old is in the way: without that file, and without looking into functions.
+  private func graphWithoutBodies(of target: SwiftSourceModuleTarget) throws -> URL {
+    let file = replaced.map { URL(filePath: $0).lastPathComponent }
+    Diagnostics.remark(
+      "\(target.name) does not compile: its protocols are read without"
+        + (file.map { " \($0) and" } ?? "") + " the bodies of its functions")
+    let directory = context.pluginWorkDirectoryURL.appending(path: "graphs/\(target.moduleName)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let build = context.pluginWorkDirectoryURL.deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path)
+    let status = try run(
+      context.tool(named: "swiftc").url,
+      [
+        "-emit-module", "-o", directory.appending(path: "\(target.moduleName).swiftmodule").path,
+        "-module-name", target.moduleName, "-parse-as-library", "-suppress-warnings",
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", directory.path,
+        "-symbol-graph-minimum-access-level", "internal",
+        "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
+        "-Xfrontend", "-experimental-skip-all-function-bodies",
+        "-I", build.appending(path: "debug/Modules").path,
+      ] + headers + sources.filter { $0 != replaced }
+    ).status
+    guard
+      FileManager.default.fileExists(
+        atPath: directory.appending(path: "\(target.moduleName).symbols.json").path)
+    else {
+      throw Failure(
+        "a protocol is read from a target that can be understood: \(target.name) cannot "
+          + "(swiftc ended with \(status)); mend what is reported above")
+    }
+    return directory
+  }
+
+  /// Where modules of C are found.
+  private var headers: [String] {
+    let modules = context.package.dependencies.flatMap(\.package.targets) + context.package.targets
+    return modules.compactMap { ($0 as? ClangSourceModuleTarget)?.publicHeadersDirectoryURL }
+      .flatMap { ["-I", $0.path] }
+  }
+
+  private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
+    var seen: Set<String> = []
+    var targets: [SwiftSourceModuleTarget] = []
+    func visit(_ package: Package) {
+      guard seen.insert(package.id).inserted else { return }
+      targets += package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+      for dependency in package.dependencies { visit(dependency.package) }
+    }
+    visit(package)
+    return targets
+  }
+}
