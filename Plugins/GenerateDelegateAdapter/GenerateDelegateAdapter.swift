@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate`
+/// Finds symbol graphs, and where to write; all else is the work of `delegate-adapter-generator`.
 ///
-/// It finds symbol graphs, and where to write. All else is the work of `delegate-adapter-generator`.
+/// `swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate`
 @main
 struct GenerateDelegateAdapter: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -44,12 +44,15 @@ struct GenerateDelegateAdapter: CommandPlugin {
 }
 
 /// Runs a tool, and returns what it prints; its errors go where this plugin's go.
-func run(_ tool: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
+func run(
+  _ tool: URL, _ arguments: [String], errors: FileHandle = .standardError
+) throws -> (status: Int32, text: String) {
   let process = Process()
   let output = Pipe()
   process.executableURL = tool
   process.arguments = arguments
   process.standardOutput = output
+  process.standardError = errors
   try process.run()
   let data = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()

@@ -54,7 +54,7 @@ struct GraphSource {
   /// of old is in the way: without that file, and without looking into functions.
   private func graphWithoutBodies(of target: SwiftSourceModuleTarget) throws -> URL {
     let file = replaced.map { URL(filePath: $0).lastPathComponent }
-    Diagnostics.remark(
+    Diagnostics.warning(
       "\(target.name) does not compile: its protocols are read without"
         + (file.map { " \($0) and" } ?? "") + " the bodies of its functions")
     let directory = context.pluginWorkDirectoryURL.appending(path: "graphs/\(target.moduleName)")
@@ -62,17 +62,20 @@ struct GraphSource {
     let build = context.pluginWorkDirectoryURL.deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path)
+    let isProgram = sources.contains { $0.hasSuffix("/main.swift") }
+    // What is wrong has been reported: this goes on in spite of it.
     let status = try run(
       context.tool(named: "swiftc").url,
       [
         "-emit-module", "-o", directory.appending(path: "\(target.moduleName).swiftmodule").path,
-        "-module-name", target.moduleName, "-parse-as-library", "-suppress-warnings",
+        "-module-name", target.moduleName, "-suppress-warnings",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", directory.path,
         "-symbol-graph-minimum-access-level", "internal",
         "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
         "-Xfrontend", "-experimental-skip-all-function-bodies",
         "-I", build.appending(path: "debug/Modules").path,
-      ] + headers + sources.filter { $0 != replaced }
+      ] + (isProgram ? [] : ["-parse-as-library"]) + isolation + headers
+        + sources.filter { $0 != replaced }, errors: FileHandle.nullDevice
     ).status
     guard
       FileManager.default.fileExists(
@@ -83,6 +86,13 @@ struct GraphSource {
           + "(swiftc ended with \(status)); mend what is reported above")
     }
     return directory
+  }
+
+  /// The default isolation of the target, which its description does not give: the adapter of old
+  /// knows it, as far as its protocol is concerned.
+  private var isolation: [String] {
+    let text = replaced.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+    return text.contains("\n@MainActor ") ? ["-default-isolation", "MainActor"] : []
   }
 
   /// Where modules of C are found.

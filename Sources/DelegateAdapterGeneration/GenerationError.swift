@@ -1,4 +1,4 @@
-/// Why there is no adapter. A message names the rule, the fact and the way out.
+/// Why there is no adapter: each message names the rule, the fact and the way out.
 package enum GenerationError: Error, Equatable, Sendable {
   /// The graph of this module is needed too.
   case needsModule(String)

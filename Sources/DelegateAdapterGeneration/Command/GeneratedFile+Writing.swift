@@ -21,7 +21,7 @@ extension GeneratedFile {
   }
 }
 
-/// Why a file was not written. Nothing half-written is left behind.
+/// Why a file was not written, in whole or in part.
 package enum WritingError: Error, Equatable, Sendable {
   case fileExists(String)
   case isDirectory(String, fileName: String)

@@ -1,4 +1,4 @@
-/// Reads a declaration from left to right. It never stops the program, whatever the text.
+/// Reads a declaration from left to right, and never stops the program, whatever the text.
 struct TextScanner {
   private var text: Substring
 

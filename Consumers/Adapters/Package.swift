@@ -1,0 +1,19 @@
+// swift-tools-version: 6.3
+
+// A package whose adapters are generated: Scripts/generator copies it, and has them written.
+
+import PackageDescription
+
+let package = Package(
+  name: "Adapters",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "DelegatePromises", path: "../..")],
+  targets: [
+    .target(name: "Bakery"),
+    .executableTarget(
+      name: "Shop",
+      dependencies: [
+        "Bakery", .product(name: "DelegatePromises", package: "DelegatePromises"),
+      ]),
+  ]
+)

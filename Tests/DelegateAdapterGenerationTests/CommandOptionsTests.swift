@@ -1,0 +1,63 @@
+import DelegateAdapterGeneration
+import Testing
+
+@Suite struct `A command line` {
+  @Test func `says which adapter to write`() throws {
+    let options = try CommandOptions(parsing: [
+      "--module", "Bakery", "--protocol", "OvenDelegate", "--source", "Oven", "--only", "a,b",
+      "--only", "c", "--include", "d", "--rename", "oven(_:didBake:)=baked", "--access", "public",
+      "--terminal", "didCool", "--target", "Shop", "--output", "A.swift", "--force", "--partial",
+      "--graph", "Bakery=graphs", "--extractor", "extract", "--extract", "-sdk /SDK",
+    ])
+
+    #expect(options.request.module == "Bakery")
+    #expect(options.request.protocolName == "OvenDelegate")
+    #expect(options.request.source == "Oven")
+    #expect(options.request.only == ["a", "b", "c"])
+    #expect(options.request.include == ["d"])
+    #expect(options.request.renames == ["oven(_:didBake:)": "baked"])
+    #expect(options.request.access == .public)
+    #expect(options.request.terminal == ["didCool"])
+    #expect(options.request.target == "Shop")
+    #expect(options.request.isPartial && options.isForced)
+    #expect(options.output == "A.swift")
+    #expect(options.graphs == ["Bakery": "graphs"])
+    #expect(options.extractor == "extract")
+    #expect(options.extractorArguments == ["-sdk", "/SDK"])
+  }
+
+  @Test(arguments: [
+    (["--modul", "Bakery"], UsageError.unknownOption("--modul", nearest: ["--module"])),
+    (["Bakery"], .unknownOption("Bakery", nearest: [])),
+    (["--module"], .valueMissing("--module")),
+    (["--module", "--protocol"], .valueMissing("--module")),
+    ([], .optionMissing("--module")),
+    (["--module", "Bakery"], .optionMissing("--protocol")),
+    (
+      ["--rename", "didBake"],
+      .badValue("didBake", option: "--rename", form: "<requirement>=<name>")
+    ),
+    (
+      ["--rename", "=baked"], .badValue("=baked", option: "--rename", form: "<requirement>=<name>")
+    ),
+    (
+      ["--graph", "Bakery="], .badValue("Bakery=", option: "--graph", form: "<module>=<directory>")
+    ),
+    (
+      ["--access", "private"],
+      .badValue("private", option: "--access", form: "one of public, package, internal")
+    ),
+  ])
+  func `is refused with the way out`(arguments: [String], expected: UsageError) {
+    let error = #expect(throws: UsageError.self) { try CommandOptions(parsing: arguments) }
+
+    #expect(error == expected)
+  }
+
+  @Test func `may ask for help alone`() throws {
+    #expect(try CommandOptions(parsing: ["--help"]).wantsHelp)
+    for option in ["--module", "--rename", "--force", "--terminal"] {
+      #expect(usage.contains(option))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import DelegateAdapterGeneration
+import Foundation
+
+/// A symbol graph made by hand: protocols of module `Bakery` with these requirements.
+struct Fixture {
+  /// What a symbol graph says of a requirement.
+  struct Requirement {
+    var declaration: String
+    var kind = "swift.method"
+    var relationship = "requirementOf"
+    var isDefaulted = false
+    var isDeprecated = false
+    var documentation: [String] = []
+  }
+
+  var head = "protocol OvenDelegate : AnyObject"
+  var requirements: [Requirement] = []
+  /// Identifiers of protocols that it inherits, with the names that the graph falls back to.
+  var inherited: [(id: String, fallback: String)] = []
+  var version = 0
+  var module = "Bakery"
+
+  init(_ declarations: String...) {
+    requirements = declarations.map { Requirement(declaration: $0) }
+  }
+
+  /// Writes the adapter of `OvenDelegate`.
+  func adapter(
+    _ change: (inout AdapterRequest) -> Void = { _ in }
+  ) throws(GenerationError) -> GeneratedFile {
+    var request = AdapterRequest(module: "Bakery", protocolName: "OvenDelegate")
+    change(&request)
+    return try generateAdapter(request, from: graphs())
+  }
+
+  func graphs() throws(GenerationError) -> SymbolGraphs {
+    var graphs = SymbolGraphs()
+    try graphs.read(json, of: "Bakery", named: "Bakery.symbols.json")
+    return graphs
+  }
+
+  /// The graph as swift-symbolgraph-extract would write it.
+  var json: Data {
+    let graph: [String: Any] = [
+      "metadata": ["formatVersion": ["major": version, "minor": 6, "patch": 0]],
+      "module": ["name": module, "platform": ["operatingSystem": ["name": "linux"]]],
+      "symbols": symbols, "relationships": relationships,
+    ]
+    return (try? JSONSerialization.data(withJSONObject: graph)) ?? Data()
+  }
+
+  private var symbols: [[String: Any]] {
+    let oven = symbol("class Oven", id: "oven", kind: "swift.class", path: ["Oven"])
+    let slot = symbol(
+      "weak var delegate: (any OvenDelegate)?", id: "slot", kind: "swift.property",
+      path: ["Oven", "delegate"])
+    let delegate = symbol(head, id: "delegate", kind: "swift.protocol", path: ["OvenDelegate"])
+    let members = requirements.enumerated().flatMap { index, requirement in
+      let path = ["OvenDelegate", title(of: requirement)]
+      var member = symbol(
+        requirement.declaration, id: "requirement\(index)", kind: requirement.kind, path: path)
+      if !requirement.documentation.isEmpty {
+        member["docComment"] = ["lines": requirement.documentation.map { ["text": $0] }]
+      }
+      if requirement.isDeprecated {
+        member["availability"] = [["domain": "swift", "isUnconditionallyDeprecated": true]]
+      }
+      let standIn = symbol(
+        requirement.declaration, id: "default\(index)", kind: requirement.kind, path: path)
+      return requirement.isDefaulted ? [member, standIn] : [member]
+    }
+    return [oven, slot, delegate] + members
+  }
+
+  private var relationships: [[String: Any]] {
+    let own = requirements.enumerated().flatMap { index, requirement in
+      let stated = [
+        "kind": requirement.relationship, "source": "requirement\(index)", "target": "delegate",
+      ]
+      let standIn = [
+        "kind": "defaultImplementationOf", "source": "default\(index)",
+        "target": "requirement\(index)",
+      ]
+      return requirement.isDefaulted ? [stated, standIn] : [stated]
+    }
+    return own
+      + inherited.map { id, fallback in
+        [
+          "kind": "conformsTo", "source": "delegate", "target": id, "targetFallback": fallback,
+        ]
+      }
+  }
+
+  private func symbol(
+    _ declaration: String, id: String, kind: String, path: [String]
+  ) -> [String: Any] {
+    [
+      "kind": ["identifier": kind, "displayName": kind],
+      "identifier": ["precise": id, "interfaceLanguage": "swift"],
+      "pathComponents": path, "names": ["title": path.last ?? ""], "accessLevel": "public",
+      "declarationFragments": fragments(of: declaration),
+    ]
+  }
+
+  /// Names of types have identifiers of their own.
+  private func fragments(of declaration: String) -> [[String: String]] {
+    let ids = ["OvenDelegate": "delegate", "Oven": "oven", "@MainActor": "s:ScM"]
+    var fragments: [[String: String]] = []
+    var rest = declaration[...]
+    while !rest.isEmpty {
+      let isName: (Character) -> Bool = { $0.isLetter || $0 == "@" }
+      let name = rest.prefix(while: isName)
+      let text = name.isEmpty ? rest.prefix { !isName($0) } : name
+      let id = ids[String(text)]
+      let kind = text == "@MainActor" ? "attribute" : id == nil ? "text" : "typeIdentifier"
+      fragments.append(
+        ["kind": kind, "spelling": String(text), "preciseIdentifier": id ?? ""]
+          .filter { $0.key != "preciseIdentifier" || !$0.value.isEmpty })
+      rest = rest.dropFirst(text.count)
+    }
+    return fragments
+  }
+
+  /// `oven(_:didBake:)`, or the name of a property.
+  private func title(of requirement: Requirement) -> String {
+    let words = requirement.declaration.split(separator: " ")
+    let start = words.firstIndex { ["func", "var"].contains($0) }.map { $0 + 1 } ?? 0
+    let text = words[start...].joined(separator: " ")
+    guard let open = text.firstIndex(of: "("),
+      text.contains("func") || requirement.kind != "swift.property"
+    else { return String(text.prefix { $0 != ":" && $0 != " " }) }
+    let close = text.lastIndex(of: ")") ?? text.endIndex
+    let labels = text[open..<close].dropFirst().split(separator: ",").compactMap { part in
+      part.split(separator: ":").first?.split(separator: " ").first.map { $0 + ":" }
+    }
+    return text[..<open] + "(" + labels.joined() + ")"
+  }
+}

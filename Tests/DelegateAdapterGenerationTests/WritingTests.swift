@@ -1,0 +1,52 @@
+import DelegateAdapterGeneration
+import Foundation
+import Testing
+
+@Suite struct `A file of an adapter` {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let oven = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
+
+  @Test func `is written whole`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, path) = (try oven.adapter(), folder.appending(path: "Adapter.swift").path)
+
+    try file.write(to: path, replacing: false)
+
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == file.text)
+    #expect(names == ["Adapter.swift"])
+  }
+
+  @Test func `replaces another by force alone`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, path) = (try oven.adapter(), folder.appending(path: "Adapter.swift").path)
+    try Data("edited".utf8).write(to: URL(filePath: path))
+
+    let error = #expect(throws: WritingError.self) { try file.write(to: path, replacing: false) }
+
+    #expect(error?.description.contains("pass --force to replace it") == true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "edited")
+    try file.write(to: path, replacing: true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == file.text)
+    #expect(names == ["Adapter.swift"])
+  }
+
+  @Test func `is no folder, and needs one`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, missing) = (try oven.adapter(), folder.appending(path: "missing/Adapter.swift").path)
+
+    #expect(throws: WritingError.isDirectory(folder.path, fileName: "OvenDelegateAdapter.swift")) {
+      try file.write(to: folder.path, replacing: true)
+    }
+    #expect(throws: WritingError.notWritten(missing)) {
+      try file.write(to: missing, replacing: true)
+    }
+    #expect(names == [])
+  }
+
+  private var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+}
