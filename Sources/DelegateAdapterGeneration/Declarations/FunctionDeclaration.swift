@@ -23,6 +23,8 @@ struct FunctionDeclaration: Equatable, Sendable {
   var whereClause: String?
 
   var returnsVoid: Bool { result == "Void" }
+  /// An array cannot be passed on for variadic arguments.
+  var isVariadic: Bool { parameters.contains(where: \.type.isVariadic) }
 
   /// What makes an implementation match a requirement: names of parameters do not count.
   var shape: String {
@@ -117,4 +119,9 @@ extension FunctionDeclaration.Parameter {
 /// The type as this house spells it: `[String: Any]`, where graphs print `[String : Any]`.
 func normalised(_ type: String) -> String {
   type.trimmed.split(separator: " : ", omittingEmptySubsequences: false).joined(separator: ": ")
+}
+
+/// The type where nothing is unwrapped without being asked: `Loaf?`, not `Loaf!`.
+func plainlyOptional(_ type: String) -> String {
+  type.hasSuffix("!") ? type.dropLast() + "?" : type
 }

@@ -38,14 +38,12 @@ struct ParameterType: Equatable, Sendable {
   /// As it stands in the type of a closure that gets the argument.
   var inClosure: String {
     if attributes.contains("@autoclosure"), let closure { return closure.result }
-    return isVariadic ? "[\(base)]" : (specifiers + attributes + [base]).joined(separator: " ")
+    if isVariadic { return "[\(base)]" }
+    return (specifiers + attributes + [plainlyOptional(base)]).joined(separator: " ")
   }
 
   /// As a value that is kept.
-  var asValue: String {
-    if base.hasSuffix("!") { return base.dropLast() + "?" }
-    return isVariadic ? "[\(base)]" : base
-  }
+  var asValue: String { isVariadic ? "[\(base)]" : plainlyOptional(base) }
 
   var isInout: Bool { specifiers.contains("inout") }
   var isAutoclosure: Bool { attributes.contains("@autoclosure") }

@@ -1,11 +1,6 @@
 extension Subject {
   /// Names for what a requirement tells or asks, from the shortest to one that nobody mistakes.
   func candidates(for function: FunctionDeclaration) -> [String] {
-    let names = shortNames(of: function)
-    return names + [(names.last ?? function.name) + function.typeWords]
-  }
-
-  private func shortNames(of function: FunctionDeclaration) -> [String] {
     guard let noun = noun(in: function) else { return ownNames(of: function) }
     if noun != function.name {
       return [name(of: words(of: String(function.name.dropFirst(noun.count)))), function.name]
@@ -69,7 +64,7 @@ extension Subject {
 
 extension FunctionDeclaration {
   /// The types, for overloads that nothing else tells apart: `IntString` of `(Int) -> String`.
-  fileprivate var typeWords: String {
+  var typeWords: String {
     (parameters.map(\.type.spelling) + (returnsVoid ? [] : [result])).map { type in
       let words = type.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       return words.filter { !["any", "escaping", "Sendable"].contains($0) }

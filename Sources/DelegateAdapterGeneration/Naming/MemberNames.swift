@@ -6,14 +6,24 @@ struct MemberNames {
   init(of functions: [FunctionDeclaration], subjects: [Subject]) {
     let candidates = zip(functions, subjects).map { $1.candidates(for: $0) }
     names = candidates.map { $0.first ?? "" }
-    let levels = candidates.map(\.count).max() ?? 0
-    for level in 1..<max(levels, 1) + 1 {
-      for group in clashes {
-        let longer = group.map { candidates[$0][min(level, candidates[$0].count - 1)] }
-        guard Set(longer).count > 1 else { continue }
-        for (index, name) in zip(group, longer) { names[index] = name }
-      }
+    for level in 1..<max(candidates.map(\.count).max() ?? 1, 2) {
+      for group in clashes { lengthen(group, to: level, of: candidates) }
     }
+    for group in clashes {
+      for index in group { names[index] += functions[index].typeWords }
+    }
+  }
+
+  /// Takes the next name for each of those that share one, if that tells any apart.
+  ///
+  /// Who has no
+  /// longer one keeps the shortest.
+  private mutating func lengthen(_ group: [Int], to level: Int, of candidates: [[String]]) {
+    let longer = group.map { index in
+      level < candidates[index].count ? candidates[index][level] : candidates[index].first ?? ""
+    }
+    guard Set(longer).count > 1 else { return }
+    for (index, name) in zip(group, longer) { names[index] = name }
   }
 
   /// The places of those that share a name.

@@ -112,6 +112,9 @@ typealias WritableRequirement = (requirement: Requirement, function: FunctionDec
 extension Member {
   /// Why it is left out unless it is asked for: to have it changes what the source does.
   fileprivate var reasonToLeaveOut: String? {
+    if requirement.standing == .defaulted, needsAnswer {
+      return "the adapter could not have the protocol answer; pass --include '\(name)' to answer it"
+    }
     if requirement.standing == .optional, isQuestion {
       return "it is optional and asks for an answer; pass --include '\(name)' to have it"
     }

@@ -14,11 +14,15 @@ struct Member: Sendable {
   /// What is passed on: all but the source itself.
   let values: [Value]
   let role: Role
+  /// Whether the adapter can call the same method of another, or of the protocol's extension.
+  let canPassOn: Bool
+  /// Whether the protocol answers if nobody else does.
+  let hasStandIn: Bool
 
   var isQuestion: Bool { if case .question = role { true } else { false } }
 
   /// Whether the compiler has to ask for an answer: nothing can stand in for it.
-  var needsAnswer: Bool { isQuestion && requirement.standing != .defaulted }
+  var needsAnswer: Bool { isQuestion && !hasStandIn }
 
   /// Whether a name given by the user means this one.
   func isNamed(_ name: String) -> Bool { name == self.name || name == requirement.title }

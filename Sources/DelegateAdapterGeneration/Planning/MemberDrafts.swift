@@ -6,6 +6,11 @@ struct MemberDrafts {
     _ requirements: [WritableRequirement], in delegate: DelegateProtocol, _ source: String?,
     _ graphs: SymbolGraphs
   ) {
+    // What stands in has all that the protocol requires, and passes it back to the adapter.
+    let required = requirements.filter { $0.requirement.standing == .required }
+    let hasStandIns =
+      required.count == delegate.requirements.count { $0.standing == .required }
+      && !required.contains(where: \.function.isVariadic)
     let owners = Dictionary(grouping: requirements, by: \.requirement.owner)
     let subjects = owners.mapValues { group in
       Subject(
@@ -17,9 +22,14 @@ struct MemberDrafts {
       let (requirement, function) = requirements[place]
       let values = Self.values(of: function, all[place])
       let role = Role(of: requirement, function, passing: values, in: delegate, graphs)
+      // Outside of the protocol's actor nobody else is at hand.
+      let isOutside = delegate.isolation != nil && requirement.isolation == nil
+      let canPassOn = !isOutside && !function.isVariadic
       return Member(
         requirement: requirement, function: function,
-        name: Self.distinct(names[place], role, among: requirements), values: values, role: role)
+        name: Self.distinct(names[place], role, among: requirements), values: values, role: role,
+        canPassOn: canPassOn,
+        hasStandIn: canPassOn && hasStandIns && requirement.standing == .defaulted)
     }
   }
 

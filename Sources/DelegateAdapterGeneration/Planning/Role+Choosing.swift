@@ -13,7 +13,8 @@ extension Role {
     guard function.isTold, !function.isAsync, let handler = function.completionHandler else {
       self = .question(
         Question(
-          attribute: attribute, effects: function.effects, result: ownNames(function.result),
+          attribute: attribute, effects: function.effects,
+          result: plainlyOptional(ownNames(function.result)),
           delivery: .returned))
       return
     }

@@ -87,9 +87,14 @@ extension AdapterWriter {
       case .superclass(let name): [name]
       }
     let conditions = delegate.associatedTypes.compactMap(\.condition)
-    let types = base + [delegate.name] + (hasForward ? ["Forwarding"] : [])
+    let types = base + [delegate.name] + (hasForward ? [forwarding] : [])
     guard let last = types.last, !conditions.isEmpty else { return types }
     return types.dropLast() + ["\(last) where \(conditions.joined(separator: ", "))"]
+  }
+
+  /// A conformance of the protocol's actor: whoever asks for the target is there.
+  private var forwarding: String {
+    delegate.isolation.map { "\($0) Forwarding" } ?? "Forwarding"
   }
 
   private var generics: String {

@@ -20,7 +20,8 @@ extension AdapterWriter {
   }
 
   private var modules: Set<String> {
-    var modules: Set<String> = ["DelegatePromises", delegate.module]
+    var modules: Set<String> = [delegate.module]
+    if hasForward || !plan.events.isEmpty { modules.insert("DelegatePromises") }
     let ids = plan.members.flatMap(\.requirement.symbol.fragments).compactMap(\.preciseIdentifier)
     let sources = plan.source.flatMap { plan.graphs.type(named: $0.name) }.map { [$0] } ?? []
     for id in ids + delegate.lineage + sources {

@@ -5,6 +5,10 @@ extension AdapterWriter {
     let body = body(of: member)
     let available = availability(of: member).map { ["  " + $0] } ?? []
     let whole = head.whole
+    if member.function.isProperty, !member.function.effects.isEmpty {
+      let getter = Layout.block("get" + member.function.effects, body.map { "  " + $0 }, at: 4)
+      return available + Layout.block(whole, getter, at: 2)
+    }
     if Layout.fits(whole + " {", at: 2) { return available + Layout.block(whole, body, at: 2) }
     return available
       + Layout.list(head.lead, head.parameters, head.tail + " {", at: 2, closing: .below)
@@ -37,7 +41,7 @@ extension AdapterWriter {
       arguments.count > 1
       ? Layout.list("\(event).send((", arguments, "))", at: 4)
       : ["    \(event).send(\(arguments.first ?? ""))"]
-    guard hasForward else { return lines + end(by: member) }
+    guard hasForward, member.canPassOn else { return lines + end(by: member) }
     let mark = member.requirement.standing == .optional ? "?" : ""
     let target = own("forward", in: member)
     let wait = member.function.isAsync ? "await " : ""

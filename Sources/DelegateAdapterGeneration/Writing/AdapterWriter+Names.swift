@@ -49,9 +49,8 @@ extension AdapterWriter {
     let lead = isolationWords(of: member) + access
     let result = ownNames(function.result)
     if function.isProperty {
-      let getter = function.effects.isEmpty ? "" : " { get\(function.effects)"
       return Signature(
-        lead: "\(lead)var \(escaped(function.name)): \(result)\(getter)", parameters: [], tail: "")
+        lead: "\(lead)var \(escaped(function.name)): \(result)", parameters: [], tail: "")
     }
     let parameters = function.parameters.indices.map { index in
       let label = function.parameters[index].label
@@ -67,10 +66,24 @@ extension AdapterWriter {
 
   /// What the requirement says about its isolation that the class does not.
   private func isolationWords(of member: Member) -> String {
+    if member.leavesCaller(in: plan) { return "@concurrent " }
     let modifiers = member.function.modifiers.filter { modifier in
       modifier.hasPrefix("nonisolated(") || modifier == "nonisolated" && delegate.isolation != nil
     }
     let isolation = member.requirement.isolation.flatMap { $0 == delegate.isolation ? nil : $0 }
     return ((isolation.map { [$0] } ?? []) + modifiers).map { $0 + " " }.joined()
+  }
+}
+
+extension Member {
+  /// Whether the requirement is called away from its caller's actor, and the adapter's method has to
+  /// be so too: it passes on what is not Sendable.
+  fileprivate func leavesCaller(in plan: AdapterPlan) -> Bool {
+    guard function.isAsync, requirement.isolation == nil, !function.isNonisolated else {
+      return false
+    }
+    let sendable = SendableTypes(of: requirement, in: plan.graphs)
+    return !plan.delegate.hasSendableAdapter
+      || !function.parameters.allSatisfy { sendable.contain($0.type) }
   }
 }

@@ -58,9 +58,9 @@ extension AdapterWriter {
   private var answersInitialiser: [String] {
     let last = plan.questions.count - 1
     let parameters = plan.questions.enumerated().flatMap { index, member in
-      let lead = "\(escapedLabel(member.name)):" + (member.needsAnswer ? " @escaping" : "")
+      let lead = "\(escapedLabel(member.name)):"
       let tail = (member.needsAnswer ? "" : " = nil") + (index == last ? "" : ",")
-      return closure(member).lines(behind: lead, before: tail, at: 6)
+      return closure(member, isParameter: true).lines(behind: lead, before: tail, at: 6)
     }
     let body = plan.questions.map { member in
       "      self.\(escaped(member.name)) = \(escaped(member.name))"
@@ -68,19 +68,22 @@ extension AdapterWriter {
     return ["    \(access)nonisolated init("] + parameters + ["    ) {"] + body + ["    }"]
   }
 
-  private func closure(_ member: Member) -> ClosureSpelling {
+  private func closure(_ member: Member, isParameter: Bool = false) -> ClosureSpelling {
     guard case .question(let question) = member.role else {
       return ClosureSpelling(
         attribute: nil, parameters: [], effects: "", result: "Void", isOptional: false)
     }
     let handler = question.delivery.handler?.index
     let values = member.values.filter { $0.index != handler }
+    let escaping = isParameter && member.needsAnswer ? ["@escaping"] : []
+    let attributes = escaping + (question.attribute.map { [$0] } ?? [])
     return ClosureSpelling(
-      attribute: question.attribute,
+      attribute: attributes.isEmpty ? nil : attributes.joined(separator: " "),
       parameters: values.map { value in
         let type = ownNames(member.function.parameters[value.index].type.inClosure)
         return "_ \(escaped(value.name)): \(type)"
       },
-      effects: question.effects, result: question.result, isOptional: !member.needsAnswer)
+      effects: question.effects, result: question.result, isOptional: !member.needsAnswer,
+      isParameter: isParameter)
   }
 }

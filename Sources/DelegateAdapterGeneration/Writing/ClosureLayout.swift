@@ -5,6 +5,8 @@ struct ClosureSpelling {
   let effects: String
   let result: String
   let isOptional: Bool
+  /// Whether it is a parameter, where an optional one opens behind its name.
+  var isParameter = false
 
   private var head: String { (attribute.map { $0 + " " } ?? "") + "(" }
   private var arrow: String { "\(effects.trimmed) -> \(result)".trimmed }
@@ -17,6 +19,10 @@ struct ClosureSpelling {
   func lines(behind lead: String, before tail: String = "", at indent: Int) -> [String] {
     let whole = "\(lead) \(text)\(tail)"
     if Layout.fits(whole, at: indent) { return [Layout.line(whole, at: indent)] }
+    if isParameter, isOptional {
+      return [Layout.line(lead + " (", at: indent)] + broken(before: "", at: indent + 2)
+        + [Layout.line(")?" + tail, at: indent)]
+    }
     let first = Layout.line(lead, at: indent)
     if Layout.fits(text + tail, at: indent + 2) {
       return [first, Layout.line(text + tail, at: indent + 2)]
@@ -37,7 +43,13 @@ struct ClosureSpelling {
         + Layout.list("", items, "", at: indent + 2)
         + [Layout.line(")" + tail, at: indent)]
     }
-    if Layout.fits(call, at: indent) {
+    let isWhole = isOptional || !isParameter
+    if isWhole, Layout.fits(call + effects, at: indent) {
+      return [
+        Layout.line(call + effects, at: indent), Layout.line("-> \(result)\(tail)", at: indent + 2),
+      ]
+    }
+    if isWhole, Layout.fits(call, at: indent) {
       return [Layout.line(call, at: indent), Layout.line(arrow + tail, at: indent + 2)]
     }
     return Layout.list(head, parameters, ") \(arrow)\(tail)", at: indent, closing: .below)

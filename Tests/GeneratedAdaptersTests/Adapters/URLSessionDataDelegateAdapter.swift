@@ -76,14 +76,14 @@ nonisolated final class URLSessionDataDelegateAdapter:
     /// and it will ignore anything passed to the completion handler.
     var didReceiveResponse:
       (
-        @Sendable (_ dataTask: URLSessionDataTask, _ response: URLResponse)
-          async -> URLSession.ResponseDisposition
+        @Sendable (_ dataTask: URLSessionDataTask, _ response: URLResponse) async
+          -> URLSession.ResponseDisposition
       )?
 
     var willCacheResponse:
       (
-        @Sendable (_ dataTask: URLSessionDataTask, _ proposedResponse: CachedURLResponse)
-          async -> CachedURLResponse?
+        @Sendable (_ dataTask: URLSessionDataTask, _ proposedResponse: CachedURLResponse) async
+          -> CachedURLResponse?
       )?
   }
 
