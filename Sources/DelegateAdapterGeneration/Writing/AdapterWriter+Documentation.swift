@@ -46,7 +46,7 @@ extension AdapterWriter {
       ? hanging(text, at: indent) : Layout.prose(text, behind: "///", at: indent)
   }
 
-  private func hanging(_ text: String, at indent: Int) -> [String] {
+  func hanging(_ text: String, at indent: Int) -> [String] {
     let lines = Layout.prose(text, behind: "///", at: indent)
     return lines.prefix(1)
       + lines.dropFirst().flatMap { line in

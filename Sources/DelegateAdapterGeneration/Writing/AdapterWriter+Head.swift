@@ -49,10 +49,7 @@ extension AdapterWriter {
     if let holding { lines += ["///"] + Layout.prose(holding, behind: "///", at: 0) }
     for note in plan.notes {
       lines +=
-        ["///"]
-        + note.split(separator: "\n").flatMap {
-          Layout.prose(String($0), behind: "///", at: 0)
-        }
+        ["///"] + hanging("- Note: \(note.split(separator: "\n").joined(separator: " "))", at: 0)
     }
     let head = "\(isolation) \(access)final class \(name)\(generics):"
     let whole = "\(head) \(inherited.joined(separator: ", ")) {"

@@ -8,7 +8,7 @@ import Foundation
 
 /// An event for each thing that `NSCacheDelegate` tells.
 ///
-/// NSCache is generic: there is no helper for it
+/// - Note: NSCache is generic: there is no helper for it
 nonisolated final class NSCacheDelegateAdapter: NSObject, NSCacheDelegate, Forwarding {
   let willEvictObject = DelegateEvent<Any>()
   let forward = ForwardTarget<any NSCacheDelegate>()

@@ -1,0 +1,148 @@
+import DelegateAdapterGeneration
+import Testing
+
+@Suite struct `A generated adapter` {
+  private let oven = Fixture(
+    "func oven(_ oven: Oven, didBake loaf: String)",
+    "func oven(_ oven: Oven, didHeatTo degrees: Int)",
+    "func oven(_ oven: Oven, didFailWith error: any Error)", "func ovenDidCool(_ oven: Oven)")
+
+  @Test func `of nothing but events is as short as by hand`() throws {
+    let text = try Fixture("func oven(_ oven: Oven, didBake loaf: String)").adapter().text
+
+    #expect(
+      text == """
+        // An adapter of OvenDelegate, from module Bakery on linux, written by
+        //   swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate
+        // It is yours to edit. The same command with --force writes it anew.
+
+        import Bakery
+        import DelegatePromises
+
+        /// An event for each thing that `OvenDelegate` tells.
+        nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding {
+          let didBake = DelegateEvent<String>()
+          let forward = ForwardTarget<any OvenDelegate>()
+
+          /// An adapter whose first callback of `events` settles the promise of `resolver`.
+          convenience init<Value: Sendable>(
+            _ resolver: Promise<Value>.Resolver,
+            first events: (OvenDelegateAdapter) -> some DelegateEvents<Value>
+          ) {
+            self.init()
+            events(self).first()
+              .map(on: .immediate) { resolver.fulfill($0) }
+              .catch(on: .immediate) { resolver.reject($0) }
+          }
+
+          func oven(_ oven: Oven, didBake loaf: String) {
+            didBake.send(loaf)
+            forward.target?.oven(oven, didBake: loaf)
+          }
+        }
+
+        """)
+  }
+
+  @Test func `has what is asked for, and what must be there`() throws {
+    var oven = oven
+    for index in oven.requirements.indices.dropLast() {
+      oven.requirements[index].isDefaulted = true
+    }
+
+    let text = try oven.adapter { $0.only = ["didBake"] }.text
+
+    #expect(text.contains("let didBake") && text.contains("let didCool"))
+    #expect(!text.contains("didHeat") && !text.contains("didFail"))
+  }
+
+  // E6
+  @Test func `leaves out what is deprecated, unless it must be there`() throws {
+    var oven = oven
+    oven.requirements[1].isDeprecated = true
+    #expect(try oven.adapter().text.contains("let didHeat"))
+
+    oven.requirements[1].isDefaulted = true
+
+    #expect(try !oven.adapter().text.contains("let didHeat"))
+    #expect(try oven.adapter { $0.include = ["didHeat"] }.text.contains("let didHeat"))
+  }
+
+  // E4
+  @Test func `ends all events at one moment, with the error if there is one`() throws {
+    let text = try oven.adapter { $0.terminal = ["didCool", "didFail"] }.text
+
+    #expect(text.contains("    didCool.send()\n    endEvents()\n"))
+    #expect(text.contains("    didFail.send(error)\n    endEvents(throwing: error)\n"))
+    #expect(text.contains("func endEvents(throwing error: (any Error)? = nil) {"))
+    #expect(text.contains("endTogether(didBake, didHeat, didFail, didCool, throwing: error)"))
+    #expect(try !oven.adapter().text.contains("endTogether"))
+  }
+
+  @Test func `gives its source a helper for its slot`() throws {
+    let text = try oven.adapter { $0.source = "Oven" }.text
+
+    #expect(text.contains("`Oven` holds its `delegate` weakly"))
+    #expect(text.contains("nonisolated extension Promised where Base: Oven {"))
+    #expect(text.contains("from: base, taking: \\.delegate,"))
+  }
+
+  @Test func `is Sendable if its protocol is, and on its protocol's actor`() throws {
+    var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
+    #expect(try oven.adapter().text.contains("  struct Answers {\n"))
+
+    oven.inherited = [("s:s8SendableP", "Swift.Sendable")]
+    let sendable = try oven.adapter().text
+    #expect(sendable.contains("  struct Answers: Sendable {\n"))
+    #expect(sendable.contains("var mayBake: @Sendable (_ hour: Int) -> Bool"))
+
+    oven.head = "@MainActor protocol OvenDelegate : AnyObject"
+    let isolated = try oven.adapter().text
+    #expect(
+      isolated.contains(
+        "@MainActor final class OvenDelegateAdapter: OvenDelegate, @MainActor Forwarding {"))
+    #expect(isolated.contains("var mayBake: @MainActor (_ hour: Int) -> Bool"))
+  }
+
+  @Test func `is public with all that its users need`() throws {
+    let oven = Fixture(
+      "func oven(_ oven: Oven, mayBake hour: Int) -> Bool",
+      "func oven(_ oven: Oven, didBake loaf: String)")
+
+    let text = try oven.adapter { $0.access = .public }.text
+
+    #expect(text.contains("public import Bakery\npublic import DelegatePromises\n"))
+    #expect(text.contains("nonisolated public final class OvenDelegateAdapter"))
+    #expect(text.contains("  public let didBake"))
+    #expect(text.contains("      mayBake: @escaping (_ hour: Int) -> Bool\n"))
+    #expect(text.contains("  public func oven(_ oven: Oven, didBake loaf: String) {"))
+    #expect(text.contains("  private let answers: Answers"))
+  }
+
+  @Test func `imports no module that it is part of`() throws {
+    let text = try oven.adapter { $0.ownModule = "Bakery" }.text
+
+    #expect(!text.contains("import Bakery"))
+  }
+
+  @Test func `is documented in the protocol's words`() throws {
+    var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
+    oven.requirements[0].documentation = [
+      "Asks whether to bake. Bakers sleep", "at night.", "", "- Parameters:", "  - oven: The oven.",
+      "- Returns: Whether", "  it may.",
+    ]
+
+    let text = try oven.adapter().text
+
+    #expect(
+      text.contains(
+        """
+            /// Asks whether to bake.
+            ///
+            /// Bakers sleep at night.
+            ///
+            /// - Returns: Whether it may.
+            var mayBake: (_ hour: Int) -> Bool
+        """))
+  }
+}

@@ -1,0 +1,105 @@
+import DelegateAdapterGeneration
+import Testing
+
+/// What an adapter has for a requirement that wants something back.
+@Suite struct `A question` {
+  @Test(arguments: [
+    (
+      "func oven(_ oven: Oven, mayBake hour: Int) -> Bool", "mayBake: (_ hour: Int) -> Bool",
+      "answers.mayBake(hour)"
+    ),
+    (
+      "func oven(_ oven: Oven, willBake hour: Int) throws(Burnt)",
+      "willBake: (_ hour: Int) throws(Burnt) -> Void", "try answers.willBake(hour)"
+    ),
+    (
+      "func oven(_ oven: Oven, bakerAt hour: Int) async throws -> String",
+      "bakerAt: (_ hour: Int) async throws -> String", "try await answers.bakerAt(hour)"
+    ),
+    (
+      "func oven(_ oven: Oven, change heat: inout Int)", "change: (_ heat: inout Int) -> Void",
+      "answers.change(&heat)"
+    ),
+    (
+      "func oven(_ oven: Oven, name text: @autoclosure () -> String)",
+      "name: (_ text: String) -> Void", "answers.name(text())"
+    ),
+    (
+      "func oven(_ oven: Oven, mayOpen hour: Int, decide: @escaping @Sendable (Bool) -> Void)",
+      "mayOpen: @Sendable (_ hour: Int) async -> Bool", "Task { decide(await answer(hour)) }"
+    ),
+    (
+      "func oven(_ oven: Oven, mayOpen hour: Int, decide: @escaping (Bool) -> Void)",
+      "mayOpen: (_ hour: Int) -> Bool", "decide(answers.mayOpen(hour))"
+    ),
+    (
+      "func oven(_ oven: Oven, mayOpen crumb: Crumb, decide: @escaping @Sendable (Bool) -> Void)",
+      "mayOpen: (_ crumb: Crumb) -> Bool", "decide(answers.mayOpen(crumb))"
+    ),
+    (
+      "@MainActor func oven(_ oven: Oven, mayOpen crumb: Crumb, decide: @escaping (Bool) -> Void)",
+      "mayOpen: @MainActor (_ crumb: Crumb) async -> Bool", "Task { decide(await answer(crumb)) }"
+    ),
+  ])
+  func `that nobody else answers is a closure that must be there`(
+    declaration: String, closure: String, call: String
+  ) throws {
+    let text = try Fixture(declaration).adapter { $0.source = "Oven" }.text
+
+    #expect(text.contains("    var \(closure)\n"), "\(text)")
+    #expect(text.contains(call), "\(text)")
+    #expect(text.contains("init(answers: Answers) {"))
+    #expect(!text.contains("Defaults"))
+  }
+
+  @Test func `is left to the delegate before, or else to the protocol`() throws {
+    var fixture = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
+    fixture.requirements.append(
+      Fixture.Requirement(
+        declaration: "func oven(_ oven: Oven, mayBake hour: Int) -> Bool", isDefaulted: true))
+
+    let text = try fixture.adapter().text
+
+    #expect(text.contains("    var mayBake: ((_ hour: Int) -> Bool)?\n"))
+    #expect(
+      text.contains(
+        """
+            if let answer = answers.mayBake { return answer(hour) }
+            return otherwise.oven(oven, mayBake: hour)
+        """))
+    #expect(text.contains("any OvenDelegate { forward.target ?? Defaults(adapter: self) }"))
+    #expect(text.contains("didBake loaf: String) { adapter.oven(oven, didBake: loaf) }"))
+  }
+
+  @Test func `of a property is a closure without arguments`() throws {
+    var fixture = Fixture()
+    fixture.requirements = [
+      Fixture.Requirement(declaration: "var heat: Int { get throws }", kind: "swift.property")
+    ]
+
+    let text = try fixture.adapter().text
+
+    #expect(text.contains("    var heat: () throws -> Int\n"))
+    #expect(
+      text.contains("  var heat: Int { get throws { try answers.heat() } }\n"))
+  }
+
+  @Test func `that is optional is left out until it is asked for`() throws {
+    var fixture = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
+    fixture.requirements[0].relationship = "optionalRequirementOf"
+    fixture.requirements.append(
+      Fixture.Requirement(
+        declaration: "optional func oven(_ oven: Oven, mayBake hour: Int) -> Bool",
+        relationship: "optionalRequirementOf"))
+
+    let without = try fixture.adapter()
+    let with = try fixture.adapter { $0.include = ["mayBake"] }
+
+    #expect(!without.text.contains("answers"))
+    #expect(without.notes.count == 1 && without.notes[0].contains("pass --include 'mayBake'"))
+    #expect(without.text.contains("/// - Note: oven(_:mayBake:) is left out"))
+    #expect(without.text.contains("forward.target?.oven?(oven, didBake: loaf)"))
+    #expect(with.text.contains("    var mayBake: (_ hour: Int) -> Bool\n"))
+    #expect(with.notes.isEmpty)
+  }
+}
