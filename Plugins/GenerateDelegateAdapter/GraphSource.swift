@@ -57,35 +57,40 @@ struct GraphSource {
     Diagnostics.warning(
       "\(target.name) does not compile: its protocols are read without"
         + (file.map { " \($0) and" } ?? "") + " the bodies of its functions")
-    let directory = context.pluginWorkDirectoryURL.appending(path: "graphs/\(target.moduleName)")
+    let directory = context.pluginWorkDirectoryURL.appending(path: "bodiless/\(target.moduleName)")
+    try? FileManager.default.removeItem(at: directory)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    let build = context.pluginWorkDirectoryURL.deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path)
-    let isProgram = sources.contains { $0.hasSuffix("/main.swift") }
     // What is wrong has been reported: this goes on in spite of it.
+    let compiler = try context.tool(named: "swiftc").url
     let status = try run(
-      context.tool(named: "swiftc").url,
-      [
-        "-emit-module", "-o", directory.appending(path: "\(target.moduleName).swiftmodule").path,
-        "-module-name", target.moduleName, "-suppress-warnings",
-        "-emit-symbol-graph", "-emit-symbol-graph-dir", directory.path,
-        "-symbol-graph-minimum-access-level", "internal",
-        "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
-        "-Xfrontend", "-experimental-skip-all-function-bodies",
-        "-I", build.appending(path: "debug/Modules").path,
-      ] + (isProgram ? [] : ["-parse-as-library"]) + isolation + headers
-        + sources.filter { $0 != replaced }, errors: FileHandle.nullDevice
+      compiler, arguments(for: target, writingTo: directory), errors: FileHandle.nullDevice
     ).status
-    guard
-      FileManager.default.fileExists(
-        atPath: directory.appending(path: "\(target.moduleName).symbols.json").path)
-    else {
+    let graph = directory.appending(path: "\(target.moduleName).symbols.json")
+    guard FileManager.default.fileExists(atPath: graph.path) else {
       throw Failure(
         "a protocol is read from a target that can be understood: \(target.name) cannot "
           + "(swiftc ended with \(status)); mend what is reported above")
     }
     return directory
+  }
+
+  private func arguments(
+    for target: SwiftSourceModuleTarget, writingTo directory: URL
+  ) -> [String] {
+    let build = context.pluginWorkDirectoryURL.deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path)
+    let isProgram = sources.contains { $0.hasSuffix("/main.swift") }
+    return [
+      "-emit-module", "-o", directory.appending(path: "\(target.moduleName).swiftmodule").path,
+      "-module-name", target.moduleName, "-suppress-warnings",
+      "-emit-symbol-graph", "-emit-symbol-graph-dir", directory.path,
+      "-symbol-graph-minimum-access-level", "internal",
+      "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
+      "-Xfrontend", "-experimental-skip-all-function-bodies",
+      "-I", build.appending(path: "debug/Modules").path,
+    ] + (isProgram ? [] : ["-parse-as-library"]) + isolation + headers
+      + sources.filter { $0 != replaced }
   }
 
   /// The default isolation of the target, which its description does not give: the adapter of old

@@ -13,6 +13,7 @@ package enum GenerationError: Error, Equatable, Sendable {
   case terminalQuestion(String)
   case sameName(String, [String])
   case badName(String, requirement: String)
+  case takenName(String, requirement: String)
   case nothingToWrite(String)
 }
 
@@ -28,7 +29,7 @@ extension GenerationError: CustomStringConvertible {
     case .needsModule, .noModule, .noProtocol, .protocolElsewhere, .noSource, .corruptGraph:
       whatIsMissing
     case .actorProtocol, .unwritable, .noRequirement, .terminalQuestion, .sameName, .badName,
-      .nothingToWrite:
+      .takenName, .nothingToWrite:
       whatCannotBeWritten
     }
   }
@@ -78,6 +79,9 @@ extension GenerationError: CustomStringConvertible {
     case .badName(let name, let requirement):
       "--rename gives a requirement a Swift identifier: '\(name)', for \(requirement), is none; "
         + "use letters, digits and _"
+    case .takenName(let name, let requirement):
+      "an event is a property of the adapter: '\(name)', for \(requirement), is a member that it "
+        + "has already; pass another name"
     case .nothingToWrite(let name):
       "an adapter tells or asks something: '\(name)' has no requirement that is left to write; "
         + "pass --include, or leave --only out"

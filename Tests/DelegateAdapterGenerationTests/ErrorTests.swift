@@ -98,6 +98,26 @@ import Testing
     }
   }
 
+  @Test func `refuses a name that the adapter has`() {
+    #expect(throws: GenerationError.takenName("forward", requirement: "didBake")) {
+      try oven.adapter { $0.renames = ["didBake": "forward"] }
+    }
+  }
+
+  @Test(arguments: [
+    "func oven(_ oven: Oven, didBake loaf: [String)", "func oven(_ oven: Oven\n)",
+    "func oven(_ 1: Int)",
+    "func (a: Int)", "oven", "func oven(loaf: )", "", "@", "func oven((((", "var heat",
+  ])
+  func `refuses a declaration that it does not understand`(declaration: String) {
+    var oven = oven
+    oven.requirements.append(Fixture.Requirement(declaration: declaration))
+
+    let error = #expect(throws: GenerationError.self) { try oven.adapter() }
+
+    #expect(error?.description.contains("its declaration is not understood") == true)
+  }
+
   @Test func `refuses a protocol of actors`() {
     var oven = oven
     oven.inherited = [("s:ScA", "Swift.Actor")]

@@ -37,6 +37,7 @@ struct FunctionDeclaration: Equatable, Sendable {
 extension FunctionDeclaration {
   /// Takes apart `@MainActor func oven(_ oven: Oven, didFail error: any Error) throws -> Int`.
   init?(parsing declaration: String) {
+    guard declaration.isWellFormed else { return nil }
     var text = TextScanner(declaration)
     guard let keyword = takeLead(from: &text) else { return nil }
     text.skipSpaces()
@@ -109,7 +110,9 @@ extension FunctionDeclaration.Parameter {
   fileprivate init?(parsing text: String) {
     guard let (names, type) = text.cut(at: ":") else { return nil }
     let words = names.split(separator: " ").map { unescaped(String($0)) }
-    guard let label = words.first, let name = words.last, words.count <= 2 else { return nil }
+    guard let label = words.first, let name = words.last, words.count <= 2,
+      words.allSatisfy({ isIdentifier($0) }), !type.isEmpty
+    else { return nil }
     self.label = label == "_" ? nil : label
     self.name = name
     self.type = ParameterType(type.cut(at: " = ")?.before ?? type)

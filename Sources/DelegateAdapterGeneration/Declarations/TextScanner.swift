@@ -60,6 +60,7 @@ struct BracketDepth {
   private var previous: Character = " "
 
   var isOutside: Bool { depth <= 0 }
+  var isBroken: Bool { depth < 0 }
 
   mutating func pass(_ character: Character) {
     switch character {
@@ -69,6 +70,19 @@ struct BracketDepth {
     default: break
     }
     previous = character
+  }
+}
+
+extension String {
+  /// Whether it is one line, all of whose brackets are closed.
+  var isWellFormed: Bool {
+    var depth = BracketDepth()
+    for character in self {
+      if character.isNewline { return false }
+      depth.pass(character)
+      if depth.isBroken { return false }
+    }
+    return depth.isOutside
   }
 }
 

@@ -44,6 +44,7 @@ struct AdapterPlan {
     var written: [WritableRequirement] = []
     var refused: [UnwritableRequirement] = []
     for requirement in delegate.requirements {
+      if let module = requirement.moduleOfUnknownType(in: graphs) { throw .needsModule(module) }
       switch requirement.writable {
       case .success(let function): written.append((requirement, function))
       case .failure(let refusal) where requirement.standing == .required:
@@ -62,6 +63,9 @@ struct AdapterPlan {
     for (old, new) in request.renames.sorted(by: { $0.key < $1.key }) {
       guard isIdentifier(new) else { throw .badName(new, requirement: old) }
       let index = try index(of: old, for: "--rename")
+      guard members[index].isQuestion || !delegate.takenNames.contains(new) else {
+        throw .takenName(new, requirement: old)
+      }
       members[index].name = new
     }
   }

@@ -27,7 +27,7 @@ struct MemberDrafts {
       let canPassOn = !isOutside && !function.isVariadic
       return Member(
         requirement: requirement, function: function,
-        name: Self.distinct(names[place], role, among: requirements), values: values, role: role,
+        name: Self.distinct(names[place], role, in: delegate), values: values, role: role,
         canPassOn: canPassOn,
         hasStandIn: canPassOn && hasStandIns && requirement.standing == .defaulted)
     }
@@ -45,15 +45,20 @@ struct MemberDrafts {
     }
   }
 
-  /// A property cannot share its name with a property or with a method without arguments, nor with
-  /// what every adapter has.
   private static func distinct(
-    _ name: String, _ role: Role, among requirements: [WritableRequirement]
+    _ name: String, _ role: Role, in delegate: DelegateProtocol
   ) -> String {
     guard case .event = role else { return name }
-    let isTaken =
-      ["answers", "forward", "otherwise"].contains(name)
-      || requirements.contains { $0.function.name == name && $0.function.parameters.isEmpty }
-    return isTaken ? name + "Event" : name
+    return delegate.takenNames.contains(name) ? name + "Event" : name
+  }
+}
+
+extension DelegateProtocol {
+  /// Names that no event can have: those of properties, of methods without arguments, and of what
+  /// every adapter has.
+  var takenNames: Set<String> {
+    let functions = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration) }
+    let names = functions.filter(\.parameters.isEmpty).map(\.name)
+    return Set(names).union(["answers", "forward", "otherwise"])
   }
 }

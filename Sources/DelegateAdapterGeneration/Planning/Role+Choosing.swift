@@ -14,16 +14,12 @@ extension Role {
       self = .question(
         Question(
           attribute: attribute, effects: function.effects,
-          result: plainlyOptional(ownNames(function.result)),
-          delivery: .returned))
+          result: plainlyOptional(ownNames(function.result)), delivery: .returned))
       return
     }
     let others = passed.filter { $0 != function.parameters[handler.index] }
-    let sendable = SendableTypes(of: requirement, in: graphs)
-    let mayWait =
-      !others.contains(where: \.type.isPassedOnly)
-      && (requirement.isolation != nil
-        || handler.type.isSendable && others.allSatisfy { sendable.contain($0.type) })
+    let mayWait = requirement.mayAnswerLater(
+      through: handler.type, given: others.map(\.type), in: graphs)
     self = .question(
       Question(
         attribute: mayWait ? requirement.isolation ?? "@Sendable" : attribute,
@@ -31,6 +27,29 @@ extension Role {
         delivery: mayWait
           ? .awaited(index: handler.index, handler.type)
           : .handled(index: handler.index, handler.type)))
+  }
+}
+
+extension Requirement {
+  /// Whether a task may answer: it takes along what the closure gets, and the handler.
+  fileprivate func mayAnswerLater(
+    through handler: ClosureType, given types: [ParameterType], in graphs: SymbolGraphs
+  ) -> Bool {
+    guard !types.contains(where: \.isPassedOnly) else { return false }
+    if isolation != nil { return true }
+    let sendable = SendableTypes(of: self, in: graphs)
+    return handler.isSendable && types.allSatisfy { sendable.contain($0) }
+  }
+
+  /// A module without whose graph it is not known whether a task may answer.
+  func moduleOfUnknownType(in graphs: SymbolGraphs) -> String? {
+    guard isolation == nil,
+      FunctionDeclaration(parsing: declaration)?.completionHandler?.type.isSendable == true
+    else { return nil }
+    return symbol.fragments.compactMap(\.preciseIdentifier)
+      .filter { graphs.symbols($0).isEmpty }
+      .compactMap { graphs.declaringModule(of: $0) }
+      .first { $0 != "Swift" && !graphs.modules.contains($0) }
   }
 }
 
