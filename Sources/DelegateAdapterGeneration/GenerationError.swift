@@ -3,6 +3,8 @@ package enum GenerationError: Error, Equatable, Sendable {
   /// The graph of this module is needed too.
   case needsModule(String)
   case noModule(String, nearest: [String])
+  /// The tool that writes graphs did not; what it said.
+  case extractorFailed(String, String)
   case noProtocol(String, module: String, nearest: [String])
   case protocolElsewhere(String, module: String, declaredIn: String)
   case noSource(String, nearest: [String])
@@ -26,7 +28,8 @@ package struct UnwritableRequirement: Equatable, Sendable {
 extension GenerationError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .needsModule, .noModule, .noProtocol, .protocolElsewhere, .noSource, .corruptGraph:
+    case .needsModule, .noModule, .extractorFailed, .noProtocol, .protocolElsewhere, .noSource,
+      .corruptGraph:
       whatIsMissing
     case .actorProtocol, .unwritable, .noRequirement, .terminalQuestion, .sameName, .badName,
       .takenName, .nothingToWrite:
@@ -42,6 +45,9 @@ extension GenerationError: CustomStringConvertible {
     case .noModule(let module, let nearest):
       "--module names a target of the package, or of a dependency, or a module of the toolchain "
         + "or SDK: there is none named '\(module)'" + orNearest(nearest)
+    case .extractorFailed(let module, let text):
+      "the symbol graph of '\(module)' is written by swift-symbolgraph-extract: it failed, with "
+        + "'\(text)'; pass --extractor <tool>, and --extract '<arguments>' if it needs any"
     case .noProtocol(let name, let module, let nearest):
       "--protocol names a protocol that '\(module)' declares: it has none named '\(name)'"
         + orNearest(nearest)

@@ -31,11 +31,13 @@ struct Extractor {
       "-include-spi-symbols", "-module-cache-path", directory.appending(path: "modules").path,
     ]
     let (status, text) = try run(arguments)
-    guard status == 0 else {
-      throw GenerationError.noModule(
-        module, nearest: nearest(to: module, among: Self.visibleModules(in: text) + ownModules))
+    if status == 0 { return graphs.path }
+    guard text.contains("Couldn't load module") else {
+      throw GenerationError.extractorFailed(
+        module, text.split(separator: "\n").last.map(String.init) ?? "")
     }
-    return graphs.path
+    throw GenerationError.noModule(
+      module, nearest: nearest(to: module, among: Self.visibleModules(in: text) + ownModules))
   }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, text: String) {

@@ -8,11 +8,6 @@ struct Generator {
   init(_ options: CommandOptions) { self.options = options }
 
   func run() throws {
-    if let output = options.output, !options.isForced,
-      FileManager.default.fileExists(atPath: output)
-    {
-      throw WritingError.fileExists(output)
-    }
     let file = try generate()
     for note in file.notes { tell("note: \(note)") }
     guard let output = options.output else {
