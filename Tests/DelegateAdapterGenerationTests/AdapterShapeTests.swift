@@ -68,6 +68,17 @@ import Testing
     #expect(try oven.adapter { $0.include = ["didHeat"] }.text.contains("let didHeat"))
   }
 
+  @Test func `says which systems have what came later`() throws {
+    var oven = oven
+    oven.requirements[0].introduced = [("macOS", 26), ("iOS", 13), ("Swift", 6)]
+    oven.requirements[1].introduced = [("macOS", 10), ("iOS", 9)]
+
+    let text = try oven.adapter().text
+
+    #expect(text.contains("  @available(macOS 26.1, *)\n  func oven(_ oven: Oven, didBake"))
+    #expect(text.contains("\n\n  func oven(_ oven: Oven, didHeatTo"))
+  }
+
   // E4
   @Test func `ends all events at one moment, with the error if there is one`() throws {
     let text = try oven.adapter { $0.terminal = ["didCool", "didFail"] }.text

@@ -16,8 +16,7 @@ struct MemberNames {
 
   /// Takes the next name for each of those that share one, if that tells any apart.
   ///
-  /// Who has no
-  /// longer one keeps the shortest.
+  /// Who has no longer one keeps the shortest.
   private mutating func lengthen(_ group: [Int], to level: Int, of candidates: [[String]]) {
     let longer = group.map { index in
       level < candidates[index].count ? candidates[index][level] : candidates[index].first ?? ""

@@ -3,7 +3,7 @@ extension AdapterWriter {
   func method(_ member: Member) -> [String] {
     let head = signature(of: member, access: access)
     let body = body(of: member)
-    let available = availability(of: member).map { ["  " + $0] } ?? []
+    let available = member.requirement.availability.map { ["  " + $0] } ?? []
     let whole = head.whole
     if member.function.isProperty, !member.function.effects.isEmpty {
       let getter = Layout.block("get" + member.function.effects, body.map { "  " + $0 }, at: 4)
@@ -13,16 +13,6 @@ extension AdapterWriter {
     return available
       + Layout.list(head.lead, head.parameters, head.tail + " {", at: 2, closing: .below)
       + body + ["  }"]
-  }
-
-  private func availability(of member: Member) -> String? {
-    let introduced = (member.requirement.symbol.availability ?? []).compactMap { item in
-      item.introduced.flatMap { version in
-        item.domain.map { "\($0) \(version.major).\(version.minor ?? 0)" }
-      }
-    }
-    let platforms = introduced.filter { !$0.hasPrefix("swift") && !$0.hasPrefix("Swift") }
-    return platforms.isEmpty ? nil : "@available(\(platforms.joined(separator: ", ")), *)"
   }
 
   private func body(of member: Member) -> [String] {

@@ -10,6 +10,8 @@ struct Fixture {
     var relationship = "requirementOf"
     var isDefaulted = false
     var isDeprecated = false
+    /// Systems with the versions that have it first.
+    var introduced: [(domain: String, major: Int)] = []
     var documentation: [String] = []
   }
 
@@ -55,21 +57,30 @@ struct Fixture {
       "weak var delegate: (any OvenDelegate)?", id: "slot", kind: "swift.property",
       path: ["Oven", "delegate"])
     let delegate = symbol(head, id: "delegate", kind: "swift.protocol", path: ["OvenDelegate"])
-    let members = requirements.enumerated().flatMap { index, requirement in
-      let path = ["OvenDelegate", title(of: requirement)]
-      var member = symbol(
-        requirement.declaration, id: "requirement\(index)", kind: requirement.kind, path: path)
-      if !requirement.documentation.isEmpty {
-        member["docComment"] = ["lines": requirement.documentation.map { ["text": $0] }]
+    return [oven, slot, delegate]
+      + requirements.indices.flatMap { index in
+        let standIn = requirements[index].isDefaulted ? [member("default", index)] : []
+        return [member("requirement", index)] + standIn
       }
-      if requirement.isDeprecated {
-        member["availability"] = [["domain": "swift", "isUnconditionallyDeprecated": true]]
-      }
-      let standIn = symbol(
-        requirement.declaration, id: "default\(index)", kind: requirement.kind, path: path)
-      return requirement.isDefaulted ? [member, standIn] : [member]
+  }
+
+  /// A requirement, or its default.
+  private func member(_ id: String, _ index: Int) -> [String: Any] {
+    let requirement = requirements[index]
+    var member = symbol(
+      requirement.declaration, id: "\(id)\(index)", kind: requirement.kind,
+      path: ["OvenDelegate", title(of: requirement)])
+    if !requirement.documentation.isEmpty {
+      member["docComment"] = ["lines": requirement.documentation.map { ["text": $0] }]
     }
-    return [oven, slot, delegate] + members
+    if requirement.isDeprecated {
+      member["availability"] = [["domain": "swift", "isUnconditionallyDeprecated": true]]
+    } else if !requirement.introduced.isEmpty {
+      member["availability"] = requirement.introduced.map { domain, major in
+        ["domain": domain, "introduced": ["major": major, "minor": 1]] as [String: Any]
+      }
+    }
+    return member
   }
 
   private var relationships: [[String: Any]] {

@@ -1,0 +1,17 @@
+/// The oldest systems that the library runs on: what is there on them needs no word.
+private let oldest = [
+  "macOS": 15, "macCatalyst": 18, "iOS": 18, "tvOS": 18, "watchOS": 11, "visionOS": 2,
+]
+
+extension Requirement {
+  /// `@available(macOS 16.0, *)`, for a requirement that came later.
+  var availability: String? {
+    let introduced = (symbol.availability ?? []).compactMap { item -> String? in
+      guard let domain = item.domain, let version = item.introduced,
+        let limit = oldest[domain], (version.major, version.minor ?? 0) > (limit, 0)
+      else { return nil }
+      return "\(domain) \(version.major).\(version.minor ?? 0)"
+    }
+    return introduced.isEmpty ? nil : "@available(\(introduced.joined(separator: ", ")), *)"
+  }
+}
