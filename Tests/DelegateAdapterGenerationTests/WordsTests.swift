@@ -1,6 +1,5 @@
+import DelegateAdapterGeneration
 import Testing
-
-@testable import DelegateAdapterGeneration
 
 @Suite struct `A name in camel case` {
   @Test(arguments: [

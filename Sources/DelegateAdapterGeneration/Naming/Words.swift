@@ -1,5 +1,5 @@
 /// The words of a name in camel case: `didFindURLIn` is did, Find, URL, In.
-func words(of name: String) -> [String] {
+package func words(of name: String) -> [String] {
   let letters = Array(name)
   var words: [String] = []
   for (index, letter) in letters.enumerated() {
