@@ -79,6 +79,7 @@ extension FunctionDeclaration {
       throwing = "rethrows"
     } else if text.takes("throws") {
       throwing = text.next == "(" ? "throws" + text.takeBalanced() : "throws"
+      if throwing == "throws(Never)" { throwing = nil }
     }
   }
 
@@ -109,9 +110,9 @@ extension FunctionDeclaration.Parameter {
   /// Takes apart `didFail error: any Error`; a default argument, which imported ones have, goes.
   fileprivate init?(parsing text: String) {
     guard let (names, type) = text.cut(at: ":") else { return nil }
-    let words = names.split(separator: " ").map { unescaped(String($0)) }
-    guard let label = words.first, let name = words.last, words.count <= 2,
-      words.allSatisfy({ isIdentifier($0) }), !type.isEmpty
+    let words = names.words
+    guard words.allSatisfy(isName), words.count <= 2, !type.isEmpty,
+      let label = words.first.map(unescaped), let name = words.last.map(unescaped)
     else { return nil }
     self.label = label == "_" ? nil : label
     self.name = name

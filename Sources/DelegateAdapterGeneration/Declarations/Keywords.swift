@@ -30,3 +30,9 @@ func isIdentifier(_ name: String) -> Bool {
   guard let first = name.first, first == "_" || !first.isNumber else { return false }
   return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
 }
+
+/// Whether a word of a declaration is a name: what stands in backticks may hold blanks.
+func isName(_ word: String) -> Bool {
+  let plain = unescaped(word)
+  return isIdentifier(plain) || (plain != word && !plain.contains("`"))
+}

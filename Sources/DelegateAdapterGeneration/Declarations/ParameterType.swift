@@ -3,6 +3,12 @@ struct ParameterType: Equatable, Sendable {
   private static let ownership: Set<String> = [
     "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
   ]
+  /// Views of memory that is lent for the call.
+  ///
+  /// A graph does not say which types cannot escape.
+  private static let lent: Set<String> = [
+    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+  ]
 
   /// `@escaping`, `@autoclosure`, `@Sendable`.
   let attributes: [String]
@@ -51,7 +57,7 @@ struct ParameterType: Equatable, Sendable {
   /// Whether it can only be passed on, not kept: it may be changed, lent, or no longer copied.
   var isPassedOnly: Bool {
     !specifiers.allSatisfy { $0 == "sending" || $0 == "__shared" || $0 == "__owned" }
-      || base.contains("->")
+      || base.contains("->") || !base.names.isDisjoint(with: Self.lent)
   }
 
   var closure: ClosureType? { ClosureType(base, attributes: attributes) }
@@ -79,6 +85,14 @@ struct ClosureType: Equatable, Sendable {
 
   /// Whether it may be called from elsewhere: a closure of a global actor may, by its actor.
   var isSendable: Bool { attributes.contains("@Sendable") }
+
+  /// The global actor that it is called on: an attribute that is none of the language's own.
+  var actor: String? {
+    attributes.first { attribute in
+      !["@escaping", "@Sendable", "@autoclosure", "@concurrent"].contains(attribute)
+        && !attribute.hasPrefix("@convention") && !attribute.hasPrefix("@isolated")
+    }
+  }
 
   /// What the closure is told, as one type.
   var answer: String {

@@ -117,10 +117,42 @@ extension StringProtocol {
     return rest.isEmpty ? parts : parts + [rest]
   }
 
+  /// What stands between blanks; a name in backticks may hold some.
+  var words: [String] {
+    var scanner = TextScanner(self)
+    var words: [String] = []
+    scanner.skipSpaces()
+    while scanner.next != nil {
+      let word = scanner.takeWord()
+      guard !word.isEmpty else { return [] }
+      words.append(word)
+      scanner.skipSpaces()
+    }
+    return words
+  }
+
   /// All names in it.
   var names: Set<String> {
     Set(split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).map { String($0) })
   }
 
+  /// The text with a lead before each use of this name, unless one is there.
+  func prefixing(_ name: String, by lead: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: name) {
+      let before = (result + rest[..<range.lowerBound]).last ?? " "
+      let after = rest[range.upperBound...].first ?? " "
+      let isWhole = !before.isPartOfName && before != "." && !after.isPartOfName && after != ":"
+      result += rest[..<range.lowerBound] + (isWhole ? lead : "") + name
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+
   var capitalised: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }

@@ -69,6 +69,8 @@ struct Symbol: Decodable, Sendable {
   var swiftExtension: Extension?
   var declarationFragments: [Fragment]?
   var availability: [Availability]?
+  /// Whether it is for friends alone: `@_spi`.
+  var spi: Bool?
 }
 
 extension Symbol {

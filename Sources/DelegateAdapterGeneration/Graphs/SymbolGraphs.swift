@@ -11,6 +11,7 @@ package struct SymbolGraphs: Sendable {
   private var indices: [String: [Int]] = [:]
   private var moduleNames: [String: String] = [:]
   private var types: [String: String] = [:]
+  private var declaring: [String: Set<String>] = [:]
   private var outgoing: [String: [SymbolGraph.Relationship]] = [:]
   private var incoming: [String: [SymbolGraph.Relationship]] = [:]
 
@@ -25,6 +26,7 @@ package struct SymbolGraphs: Sendable {
       indices[symbol.id, default: []].append(symbols.count)
       moduleNames[symbol.id] = moduleNames[symbol.id] ?? module
       if types[symbol.path] == nil, symbol.isType { types[symbol.path] = symbol.id }
+      if symbol.pathComponents.count == 1 { declaring[symbol.path, default: []].insert(module) }
       symbols.append(symbol)
     }
     for relationship in graph.relationships {
@@ -46,6 +48,12 @@ package struct SymbolGraphs: Sendable {
 
   /// The identifier of a type, by its full name.
   func type(named path: String) -> String? { types[path] }
+
+  /// Whether more than one module declares this name.
+  func isAmbiguous(_ name: String) -> Bool { (declaring[name]?.count ?? 0) > 1 }
+
+  /// Whether a module declares this name.
+  func isDeclared(_ name: String) -> Bool { declaring[name] != nil }
 
   /// The full names of all types.
   var typeNames: some Sequence<String> { types.keys }

@@ -67,8 +67,9 @@ extension FunctionDeclaration {
   var typeWords: String {
     (parameters.map(\.type.spelling) + (returnsVoid ? [] : [result])).map { type in
       let words = type.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let form = (type.hasPrefix("[") ? "Array" : "") + (type.hasSuffix("?") ? "Optional" : "")
       return words.filter { !["any", "escaping", "Sendable"].contains($0) }
-        .map(\.capitalised).joined()
+        .map(\.capitalised).joined() + form
     }.joined()
   }
 }

@@ -23,6 +23,9 @@ struct AdapterPlan {
     try select()
     guard !members.isEmpty else { throw .nothingToWrite(delegate.name) }
     try checkNames()
+    notes += members.compactMap { member in
+      member.reasonNotPassedOn.map { "\(member.requirement.title) is not passed on: \($0)" }
+    }
     if case .superclass(let name) = delegate.base {
       notes.append("the adapter inherits \(name): see to it that its initialiser is called")
     }
@@ -114,6 +117,14 @@ struct AdapterPlan {
 typealias WritableRequirement = (requirement: Requirement, function: FunctionDeclaration)
 
 extension Member {
+  /// Why the delegate before does not hear of it.
+  fileprivate var reasonNotPassedOn: String? {
+    if canPassOn || isQuestion { return nil }
+    return function.isVariadic
+      ? "what has come as an array cannot be arguments again"
+      : "it is called outside of the protocol's actor, where the delegate before is"
+  }
+
   /// Why it is left out unless it is asked for: to have it changes what the source does.
   fileprivate var reasonToLeaveOut: String? {
     if requirement.standing == .defaulted, needsAnswer {

@@ -45,6 +45,9 @@ struct AdapterSource: Sendable {
 extension Symbol {
   /// Why a helper cannot be written for a type that has a slot.
   fileprivate func reasonAgainstHelper(of delegate: DelegateProtocol) -> String? {
+    if fragments.contains(where: { $0.kind == "keyword" && $0.spelling == "actor" }) {
+      return "is an actor, and only its own methods reach its place for a delegate"
+    }
     if declaration.contains("<") { return "is generic" }
     if kind.identifier != "swift.class" { return "is no class" }
     return delegate.associatedTypes.isEmpty ? nil : "has a \(delegate.name) of one type"

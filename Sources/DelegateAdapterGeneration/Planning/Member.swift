@@ -55,6 +55,8 @@ struct Question: Sendable {
     }
   }
 
+  /// `nonisolated(nonsending)`, or nothing.
+  var specifier: String?
   /// `@Sendable`, `@MainActor`, or nothing.
   let attribute: String?
   /// ` async throws`, or nothing.

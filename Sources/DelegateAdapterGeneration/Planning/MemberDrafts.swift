@@ -23,7 +23,7 @@ struct MemberDrafts {
       let values = Self.values(of: function, all[place])
       let role = Role(of: requirement, function, passing: values, in: delegate, graphs)
       // Outside of the protocol's actor nobody else is at hand.
-      let isOutside = delegate.isolation != nil && requirement.isolation == nil
+      let isOutside = delegate.isolation != nil && requirement.isolation != delegate.isolation
       let canPassOn = !isOutside && !function.isVariadic
       return Member(
         requirement: requirement, function: function,
@@ -48,7 +48,7 @@ struct MemberDrafts {
   private static func distinct(
     _ name: String, _ role: Role, in delegate: DelegateProtocol
   ) -> String {
-    guard case .event = role else { return name }
+    guard case .event = role else { return name == "self" ? name + "Answer" : name }
     return delegate.takenNames.contains(name) ? name + "Event" : name
   }
 }
@@ -59,6 +59,6 @@ extension DelegateProtocol {
   var takenNames: Set<String> {
     let functions = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration) }
     let names = functions.filter(\.parameters.isEmpty).map(\.name)
-    return Set(names).union(["answers", "forward", "otherwise"])
+    return Set(names).union(["answers", "forward", "otherwise", "endEvents", "self"])
   }
 }

@@ -10,10 +10,12 @@ extension Role {
       return
     }
     let attribute = requirement.isolation ?? (delegate.hasSendableAdapter ? "@Sendable" : nil)
-    guard function.isTold, !function.isAsync, let handler = function.completionHandler else {
+    guard function.isTold, !function.isAsync, let handler = function.completionHandler,
+      handler.type.actor == nil || handler.type.actor == requirement.isolation
+    else {
       self = .question(
         Question(
-          attribute: attribute, effects: function.effects,
+          specifier: function.staysWithCaller, attribute: attribute, effects: function.effects,
           result: plainlyOptional(ownNames(function.result)), delivery: .returned))
       return
     }
@@ -56,6 +58,9 @@ extension Requirement {
 extension FunctionDeclaration {
   /// Whether the source wants nothing back.
   fileprivate var isTold: Bool { !isProperty && returnsVoid && throwing == nil }
+
+  /// `nonisolated(nonsending)`: it is awaited where the caller is.
+  fileprivate var staysWithCaller: String? { modifiers.first { $0 == "nonisolated(nonsending)" } }
 
   /// ` async throws`, or nothing.
   var effects: String { (isAsync ? " async" : "") + (throwing.map { " " + $0 } ?? "") }

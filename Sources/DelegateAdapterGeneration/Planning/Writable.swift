@@ -11,6 +11,9 @@ extension Requirement {
       let kind = Self.kinds[symbol.kind.identifier] ?? "a \(symbol.kind.identifier)"
       return .failure(Refusal("it is \(kind), which neither tells nor asks an adapter anything"))
     }
+    if symbol.spi == true {
+      return .failure(Refusal("it is there for those who import it by @_spi"))
+    }
     guard let function = FunctionDeclaration(parsing: declaration) else {
       return .failure(Refusal(unreadable))
     }
@@ -29,10 +32,18 @@ extension Requirement {
       : "its declaration is not understood"
   }
 
-  /// A graph leaves `@convention(c)` out; the identifier of the symbol does not.
+  /// Graphs leave `@isolated(any)` out, and some `@convention(c)`; the identifier of the symbol does
+  /// not.
   private var conventionRefusal: String? {
-    symbol.id.contains("XC") && declaration.contains("->")
-      ? "a parameter is a function of C, which the symbol graph does not tell from a closure" : nil
+    guard declaration.contains("->") else { return nil }
+    let operators = symbol.operators
+    if operators.contains("XC"), !declaration.contains("@convention") {
+      return "a parameter is a function of C, which the symbol graph does not tell from a closure"
+    }
+    if operators.contains("YAc") || operators.contains("YAXE"), !declaration.contains("@isolated") {
+      return "a parameter is @isolated(any), which the symbol graph leaves out"
+    }
+    return nil
   }
 }
 
@@ -60,5 +71,27 @@ extension FunctionDeclaration {
 
   private var namesSelf: Bool {
     (parameters.map(\.type.spelling) + [result]).contains { ownNames($0).names.contains("Self") }
+  }
+}
+
+extension Symbol {
+  /// Its identifier without the names in it, each of which comes behind its length; one that begins
+  /// with 0 has the letters of older names before that.
+  fileprivate var operators: String {
+    var result = ""
+    var rest = id[...]
+    while let first = rest.first {
+      guard first.isASCII, first.isNumber else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      if first == "0" {
+        rest = rest.dropFirst().drop(while: \.isLowercase).dropFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count).dropFirst(min(Int(digits) ?? 0, id.count))
+    }
+    return result
   }
 }

@@ -20,6 +20,21 @@ extension DelegateProtocol {
     lineage = owners.map(\.id)
     var seen: Set<String> = []
     for owner in owners { takeRequirements(of: owner, in: graphs, seen: &seen) }
+    for owner in owners { takeConditions(of: graphs.spelledOut(owner)) }
+  }
+
+  /// Takes in what `protocol RyeDelegate : OvenDelegate where Self.Order == Rye` says.
+  private mutating func takeConditions(of owner: Symbol) {
+    guard let (_, clause) = owner.declaration.cut(at: " where ") else { return }
+    for condition in clause.parts(at: ",").map({ ownNames(normalised($0)) }) {
+      let sides = condition.cut(at: " == ")
+      if let sides, associatedTypes.contains(where: { $0.name == sides.before }) {
+        fixedTypes[sides.before] = sides.after
+      } else {
+        conditions.append(condition)
+      }
+    }
+    associatedTypes.removeAll { fixedTypes[$0.name] != nil }
   }
 
   /// Takes in what the protocol inherits, which the graph gives as a flat list; returns the
@@ -51,7 +66,8 @@ extension DelegateProtocol {
   ) {
     for relationship in graphs.relationships(to: owner.id) {
       guard ["requirementOf", "optionalRequirementOf"].contains(relationship.kind),
-        let member = graphs.symbols(relationship.source).withoutAsyncTwin,
+        let symbol = graphs.symbols(relationship.source).withoutAsyncTwin,
+        case let member = graphs.spelledOut(symbol),
         seen.insert(member.shape).inserted
       else { continue }
       if member.kind.identifier == "swift.associatedtype" {
@@ -109,8 +125,9 @@ extension SymbolGraphs {
     let defaults = relationships(to: requirement.id)
       .filter { $0.kind == "defaultImplementationOf" }
       .flatMap { symbols($0.source) }
+      .map(spelledOut)
     return defaults.contains { candidate in
-      (candidate.swiftExtension?.constraints ?? []).isEmpty
+      candidate.spi != true && (candidate.swiftExtension?.constraints ?? []).isEmpty
         && owners.contains(Array(candidate.pathComponents.dropLast()))
         && candidate.shape == requirement.shape
     }

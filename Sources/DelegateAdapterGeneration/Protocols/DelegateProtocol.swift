@@ -21,6 +21,10 @@ struct DelegateProtocol: Sendable {
   var base = Base.nothing
   var isSendable = false
   var associatedTypes: [AssociatedType] = []
+  /// What is said of them where a protocol is refined, as `Order: Sendable`.
+  var conditions: [String] = []
+  /// Those that a refining protocol says, by name: `where Order == Loaf`.
+  var fixedTypes: [String: String] = [:]
   /// Those of the protocols that can be named in `any Oven<Loaf>`.
   let primaryTypes: [String]
   /// From the most general protocol on.

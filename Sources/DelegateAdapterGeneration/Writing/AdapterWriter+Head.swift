@@ -52,9 +52,13 @@ extension AdapterWriter {
         ["///"] + hanging("- Note: \(note.split(separator: "\n").joined(separator: " "))", at: 0)
     }
     let head = "\(isolation) \(access)final class \(name)\(generics):"
-    let whole = "\(head) \(inherited.joined(separator: ", ")) {"
+    let types = "\(head) \(inherited.joined(separator: ", "))"
+    let condition = conditions.isEmpty ? "" : "where \(conditions.joined(separator: ", "))"
+    let whole = [types, condition, "{"].filter { !$0.isEmpty }.joined(separator: " ")
     if Layout.fits(whole, at: 0) { return lines + [whole] }
-    return lines + [head] + Layout.list("", inherited, "", at: 2) + ["{"]
+    if conditions.isEmpty { return lines + [head] + Layout.list("", inherited, "", at: 2) + ["{"] }
+    if conditions.count == 1 { return lines + [types, "\(condition) {"] }
+    return lines + [types, "where"] + Layout.lines(of: conditions, at: 2) + ["{"]
   }
 
   /// `nonisolated` keeps it off the main actor where that is the default.
@@ -83,10 +87,11 @@ extension AdapterWriter {
       case .object: ["NSObject"]
       case .superclass(let name): [name]
       }
-    let conditions = delegate.associatedTypes.compactMap(\.condition)
-    let types = base + [delegate.name] + (hasForward ? [forwarding] : [])
-    guard let last = types.last, !conditions.isEmpty else { return types }
-    return types.dropLast() + ["\(last) where \(conditions.joined(separator: ", "))"]
+    return base + [delegate.name] + (hasForward ? [forwarding] : [])
+  }
+
+  private var conditions: [String] {
+    delegate.associatedTypes.compactMap(\.condition) + delegate.conditions
   }
 
   /// A conformance of the protocol's actor: whoever asks for the target is there.

@@ -49,12 +49,6 @@ extension AdapterWriter {
     let call =
       member.function.isProperty
       ? [Layout.line(lead, at: 6)] : Layout.list(lead + "(", callArguments(of: member), ")", at: 6)
-    if member.function.isProperty, !member.function.effects.isEmpty {
-      let getter = Layout.block("get" + member.function.effects, call.map { "  " + $0 }, at: 6)
-      return Layout.block(head.whole, getter, at: 4)
-    }
-    if Layout.fits(head.whole + " {", at: 4) { return Layout.block(head.whole, call, at: 4) }
-    return Layout.list(head.lead, head.parameters, head.tail + " {", at: 4, closing: .below)
-      + call + ["    }"]
+    return availability(of: member, at: 4) + definition(head, call, at: 4)
   }
 }

@@ -12,19 +12,26 @@ extension AdapterWriter {
   /// The modules whose types the file names.
   var imports: [String] {
     let parts = modules.intersection(Self.partsOfFoundation)
-    let plain = modules.subtracting(parts).sorted().map { "\(access)import \($0)" }
+    let named = modules(namedBy: [])
+    let plain = modules.subtracting(parts).sorted().map { module in
+      "\(named.contains(module) ? access : "")import \(module)"
+    }
     return apart([
       plain,
       parts.sorted().flatMap { ["#if canImport(\($0))", "  \(access)import \($0)", "#endif"] },
     ])
   }
 
-  private var modules: Set<String> {
+  private var modules: Set<String> { modules(namedBy: delegate.lineage) }
+
+  /// The modules of what declarations name, and of these symbols: a member of what a protocol
+  /// inherits is used without naming its module.
+  private func modules(namedBy lineage: [String]) -> Set<String> {
     var modules: Set<String> = [delegate.module]
     if hasForward || !plan.events.isEmpty { modules.insert("DelegatePromises") }
     let ids = plan.members.flatMap(\.requirement.symbol.fragments).compactMap(\.preciseIdentifier)
     let sources = plan.source.flatMap { plan.graphs.type(named: $0.name) }.map { [$0] } ?? []
-    for id in ids + delegate.lineage + sources {
+    for id in ids + lineage + sources {
       if let module = plan.graphs.declaringModule(of: id) { modules.insert(module) }
     }
     if delegate.base == .object || !modules.isDisjoint(with: Self.partsOfFoundation)

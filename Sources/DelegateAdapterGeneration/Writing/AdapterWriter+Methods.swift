@@ -2,17 +2,28 @@ extension AdapterWriter {
   /// The requirement, as the adapter has it.
   func method(_ member: Member) -> [String] {
     let head = signature(of: member, access: access)
-    let body = body(of: member)
-    let available = member.requirement.availability.map { ["  " + $0] } ?? []
-    let whole = head.whole
-    if member.function.isProperty, !member.function.effects.isEmpty {
-      let getter = Layout.block("get" + member.function.effects, body.map { "  " + $0 }, at: 4)
-      return available + Layout.block(whole, getter, at: 2)
+    return availability(of: member, at: 2) + definition(head, body(of: member), at: 2)
+  }
+
+  /// A declaration and its body.
+  func definition(_ head: Signature, _ body: [String], at indent: Int) -> [String] {
+    if let getter = head.getter {
+      let inner = Layout.block(getter, body.map { "  " + $0 }, at: indent + 2)
+      return Layout.block(head.whole, inner, at: indent)
     }
-    if Layout.fits(whole + " {", at: 2) { return available + Layout.block(whole, body, at: 2) }
-    return available
-      + Layout.list(head.lead, head.parameters, head.tail + " {", at: 2, closing: .below)
-      + body + ["  }"]
+    if Layout.fits(head.whole + " {", at: indent) {
+      return Layout.block(head.whole, body, at: indent)
+    }
+    return Layout.list(head.lead, head.parameters, head.tail + " {", at: indent, closing: .below)
+      + body + [Layout.line("}", at: indent)]
+  }
+
+  /// Since when it is there, and whether it should be called: who implements what is deprecated
+  /// calls it too, to pass it on.
+  func availability(of member: Member, at indent: Int) -> [String] {
+    let deprecation = member.requirement.isDeprecated ? ["@available(*, deprecated)"] : []
+    let introduction = member.requirement.availability.map { [$0] } ?? []
+    return (introduction + deprecation).map { Layout.line($0, at: indent) }
   }
 
   private func body(of member: Member) -> [String] {

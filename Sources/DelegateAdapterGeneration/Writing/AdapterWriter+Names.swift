@@ -41,6 +41,8 @@ extension AdapterWriter {
     var lead: String
     var parameters: [String]
     var tail: String
+    /// `get throws`, for a property that has more to say than its type.
+    var getter: String?
     var whole: String { lead + parameters.joined(separator: ", ") + tail }
   }
 
@@ -50,7 +52,8 @@ extension AdapterWriter {
     let result = ownNames(function.result)
     if function.isProperty {
       return Signature(
-        lead: "\(lead)var \(escaped(function.name)): \(result)", parameters: [], tail: "")
+        lead: "\(lead)var \(escaped(function.name)): \(result)", parameters: [], tail: "",
+        getter: function.effects.isEmpty ? nil : "get\(function.effects)")
     }
     let parameters = function.parameters.indices.map { index in
       let label = function.parameters[index].label

@@ -76,7 +76,9 @@ extension AdapterWriter {
     let handler = question.delivery.handler?.index
     let values = member.values.filter { $0.index != handler }
     let escaping = isParameter && member.needsAnswer ? ["@escaping"] : []
-    let attributes = escaping + (question.attribute.map { [$0] } ?? [])
+    let attributes =
+      [question.specifier].compactMap(\.self) + escaping
+      + [question.attribute].compactMap(\.self)
     return ClosureSpelling(
       attribute: attributes.isEmpty ? nil : attributes.joined(separator: " "),
       parameters: values.map { value in

@@ -10,10 +10,21 @@ struct AdapterWriter {
 
   /// The whole file.
   var text: String {
-    let body = [storage, initialisers, methods, helpers, defaults].filter { !$0.isEmpty }
+    let body = [fixedTypes, storage, initialisers, methods, helpers, defaults]
+      .filter { !$0.isEmpty }
     let type = [classHead + body.joined(separator: [""]) + ["}"], sourceExtension]
     let parts = [origin, imports] + type.filter { !$0.isEmpty }
-    return parts.joined(separator: [""]).joined(separator: "\n") + "\n"
+    return parts.joined(separator: [""]).map(withLibraryNames).joined(separator: "\n") + "\n"
+  }
+
+  /// The line with the library's names as they are unmistakable, where the protocol's module has
+  /// types of the same names.
+  private func withLibraryNames(_ line: String) -> String {
+    let names = SymbolGraphs.libraryNames.filter { plan.graphs.isDeclared($0.key) }
+    if names.isEmpty || line.trimmed.hasPrefix("//") { return line }
+    return names.reduce(line) { line, name in
+      line.prefixing(name.key, by: name.value + ".")
+    }
   }
 
   /// Blocks with an empty line between them.
@@ -32,6 +43,11 @@ struct AdapterWriter {
       blocks.append(method(member))
     }
     return apart(blocks)
+  }
+
+  private var fixedTypes: [String] {
+    delegate.fixedTypes.sorted { $0.key < $1.key }
+      .map { "  \(access)typealias \($0.key) = \($0.value)" }
   }
 
   private var helpers: [String] { apart([ending, otherwise]) }

@@ -16,6 +16,11 @@ enum Layout {
     text.isEmpty ? "" : String(repeating: " ", count: indent) + text
   }
 
+  /// A list with a line for each item.
+  static func lines(of items: [String], at indent: Int) -> [String] {
+    items.indices.map { line(items[$0] + ($0 == items.count - 1 ? "" : ","), at: indent) }
+  }
+
   /// A list on one line, or with the items below, as many to a line as fit.
   static func list(
     _ head: String, _ items: [String], _ tail: String, at indent: Int, closing: Closing = .behind
