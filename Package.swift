@@ -71,5 +71,15 @@ let package = Package(
       dependencies: ["DelegatePromises", "TestSupport"],
       swiftSettings: settings
     ),
+    .target(name: "HostileBase", path: "Tests/Fixtures/HostileBase"),
+    .target(
+      name: "HostileProtocols", dependencies: ["HostileBase"],
+      path: "Tests/Fixtures/HostileProtocols"
+    ),
+    .target(name: "Namesakes", dependencies: ["HostileBase"], path: "Tests/Fixtures/Namesakes"),
+    .testTarget(
+      name: "HostileAdaptersTests",
+      dependencies: ["DelegatePromises", "HostileBase", "HostileProtocols", "Namesakes"]
+    ),
   ]
 )

@@ -30,11 +30,4 @@ struct `A generated adapter of Foundation` {
       #expect(written.fileName == file)
     }
   #endif
-
-  /// The words behind `swift package generate-delegate-adapter`.
-  private func command(in text: String) -> [String] {
-    let lines = text.split(separator: "\n").filter { $0.hasPrefix("//   ") }
-    let words = lines.flatMap { $0.dropFirst(2).split(separator: " ") }.map(String.init)
-    return words.filter { $0 != "\\" }.dropFirst(3).map { $0.filter { $0 != "'" } }
-  }
 }

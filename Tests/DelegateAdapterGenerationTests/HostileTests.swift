@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DelegateAdapterGeneration
+
+/// The protocols of `Fixtures`, each of which has an adapter in `HostileAdaptersTests`, where it is
+/// compiled and run, or is refused.
+@Suite(.timeLimit(.minutes(2)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+struct `A hostile protocol` {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "HostileAdaptersTests/Adapters")
+  private static let refused: Set<String> = [
+    "ActorDelegate", "IsolatedAnyDelegate", "MutatingDelegate", "SecretDelegate", "SilentDelegate",
+    "UnwritableDelegate",
+  ]
+
+  static var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  #if os(Linux)
+    @Test func `is written or refused`() async throws {
+      let graphs = try await HostileGraphs.shared.graphs(of: "HostileProtocols")
+      let names = graphs.protocols(of: "HostileProtocols").map(\.path)
+
+      let written = names.filter { !Self.refused.contains($0) }
+        .map { $0.split(separator: ".").joined() + "Adapter.swift" }
+
+      #expect(Set(written).union(["NamesakesDelegateAdapter.swift"]) == Set(Self.files))
+    }
+
+    @Test(arguments: files)
+    func `has an adapter, as the command in its first lines writes it`(file: String) async throws {
+      let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+      let options = try CommandOptions(parsing: command(in: text))
+
+      let written = try await HostileGraphs.shared.adapter(for: options.request)
+
+      #expect(written.text == text)
+      #expect(written.fileName == file)
+    }
+  #endif
+
+  @Test(arguments: refused.sorted())
+  func `is refused with the right words`(name: String) async throws {
+    let error = await #expect(throws: GenerationError.self) {
+      try await adapter(of: name)
+    }
+
+    #expect(error?.description == refusals[name])
+  }
+
+  @Test func `is written without what is refused`() async throws {
+    let adapter = try await adapter(of: "UnwritableDelegate") { $0.isPartial = true }
+
+    #expect(adapter.notes.count == 13)
+    #expect(adapter.notes.first?.hasPrefix("init(loaf: Loaf) is yours to write: ") == true)
+    #expect(adapter.text.contains("func didBake(_ loaf: Loaf) {"))
+    #expect(!adapter.text.contains("  func bake<Item>"))
+  }
+
+  @Test(arguments: [
+    (
+      "MainDelegate",
+      [
+        "oven(mayCool:) is left out: the adapter could not have the protocol answer; "
+          + "pass --include 'ovenMayCool' to answer it",
+        "ovenDidCool() is not passed on: it is called outside of the protocol's actor, where the "
+          + "delegate before is",
+        "ovenDidBurn(_:) is not passed on: it is called outside of the protocol's actor, where the "
+          + "delegate before is",
+      ]
+    ),
+    (
+      "StoodInDelegate",
+      [
+        "make(_:) is left out: it is static, which neither tells nor asks an adapter anything",
+        "subscript(_:) is left out: it is a subscript, which neither tells nor asks an adapter "
+          + "anything",
+        "bake(_:) is left out: it is generic, and an event or a closure cannot be",
+        "degrees is left out: it can be set, and only you know what that does",
+      ]
+    ),
+    (
+      "FriendsDelegate",
+      [
+        "friends(didWhisper:) is left out: it is there for those who import it by @_spi",
+        "friends(mayWhisper:) is left out: it is there for those who import it by @_spi",
+      ]
+    ),
+    (
+      "OptionalVariadicsDelegate",
+      [
+        "oven(_:mayBake:) is left out: the adapter could not have the protocol answer; "
+          + "pass --include 'mayBake' to answer it"
+      ]
+    ),
+    (
+      "VariadicsDelegate",
+      [
+        "oven(_:didBake:) is not passed on: what has come as an array cannot be arguments again"
+      ]
+    ),
+    (
+      "AvailableDelegate",
+      [
+        "available(mayBurn:) is left out: it is deprecated; pass --include 'availableMayBurn' to "
+          + "have it"
+      ]
+    ),
+    (
+      "StationDelegate",
+      ["the adapter inherits Station: see to it that its initialiser is called"]
+    ),
+  ])
+  func `has notes about what an adapter lacks`(name: String, notes: [String]) async throws {
+    let adapter = try await adapter(of: name)
+
+    #expect(adapter.notes == notes)
+  }
+
+  @Test(arguments: [
+    ("ActorSource", "is an actor, and only its own methods reach its place for a delegate"),
+    ("ClosedSource", "has no place for a SlotlessDelegate"),
+    ("GenericSource", "is generic"),
+    ("ManySource", "has no place for a SlotlessDelegate"),
+    ("StrictSource", "has no place for a SlotlessDelegate"),
+    ("StructSource", "is no class"),
+  ])
+  func `has notes about a source without a place`(source: String, reason: String) async throws {
+    let adapter = try await adapter(of: "SlotlessDelegate") { $0.source = source }
+
+    #expect(adapter.notes == ["\(source) \(reason): there is no helper for it"])
+    #expect(!adapter.text.contains("extension Promised"))
+  }
+
+  private func adapter(
+    of name: String, _ change: (inout AdapterRequest) -> Void = { _ in }
+  ) async throws -> GeneratedFile {
+    var request = AdapterRequest(module: "HostileProtocols", protocolName: name)
+    change(&request)
+    return try await HostileGraphs.shared.adapter(for: request)
+  }
+}

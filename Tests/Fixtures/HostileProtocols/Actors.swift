@@ -1,0 +1,62 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import HostileBase
+
+/// Called on the main actor, but for one.
+@MainActor public protocol MainDelegate: AnyObject {
+  func oven(_ oven: Oven, didBake loaf: Loaf)
+  func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool
+  func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void)
+  nonisolated func oven(mayCool degrees: Int) -> Bool
+  nonisolated func ovenDidCool()
+  @Kitchen func ovenDidBurn(_ loaf: Loaf)
+  var degrees: Int { get }
+}
+
+extension MainDelegate {
+  public func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool { true }
+  nonisolated public func oven(mayCool degrees: Int) -> Bool { true }
+}
+
+/// Called on the main actor and elsewhere, and told by whoever it is.
+@MainActor public protocol LoyalDelegate: AnyObject, Sendable {
+  func loyal(didBake loaf: Loaf, in oven: Oven)
+  func loyal(mayBake loaf: Loaf) -> Bool
+  nonisolated func loyalDidEnd(_ loaf: Loaf)
+}
+
+extension LoyalDelegate {
+  public func loyal(mayBake loaf: Loaf) -> Bool { true }
+}
+
+/// Called on an actor of its own.
+@Kitchen public protocol KitchenDelegate: AnyObject {
+  func kitchen(didBake loaf: Loaf, in oven: Oven)
+  func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool
+  func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void)
+}
+
+extension KitchenDelegate {
+  public func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void) {
+    decide(false)
+  }
+}
+
+/// Some requirements are called on an actor, the protocol is not.
+public protocol MixedDelegate: AnyObject, Sendable {
+  @MainActor func mixedDidShow(_ oven: Oven)
+  @Kitchen func mixedMayBake(_ oven: Oven) -> Bool
+  func mixedDidEnd(_ loaf: Loaf)
+  nonisolated(nonsending) func mixedWillWait(_ oven: Oven) async -> Int
+}
+
+/// From before there were actors.
+@preconcurrency public protocol OldDelegate: AnyObject, Sendable {
+  func old(_ oven: Oven, didBake loaf: Loaf)
+  @preconcurrency func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void)
+}
+
+/// Adopted by actors alone.
+public protocol ActorDelegate: Actor {
+  func actorDidBake(_ loaf: Loaf)
+}

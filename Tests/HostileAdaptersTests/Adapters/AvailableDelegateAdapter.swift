@@ -1,0 +1,86 @@
+// An adapter of AvailableDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol AvailableDelegate --include availableMayBurn
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `AvailableDelegate` tells, a closure for each that it asks.
+nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding {
+  let availableDidBake = DelegateEvent<Loaf>()
+  let availableDidCool = DelegateEvent<Int>()
+  let availableDidOld = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var availableMayCool: ((_ degrees: Int) -> Bool)?
+    var availableMayBurn: ((_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any AvailableDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (AvailableDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func available(didBake loaf: Loaf) {
+    availableDidBake.send(loaf)
+    forward.target?.available(didBake: loaf)
+  }
+
+  @available(macOS 26.0, iOS 26.0, *)
+  func available(didCool degrees: Int) {
+    availableDidCool.send(degrees)
+    forward.target?.available(didCool: degrees)
+  }
+
+  @available(macOS 26.0, iOS 26.0, *)
+  func available(mayCool degrees: Int) -> Bool {
+    if let answer = answers.availableMayCool { return answer(degrees) }
+    return otherwise.available(mayCool: degrees)
+  }
+
+  @available(*, deprecated)
+  func available(mayBurn loaf: Loaf) -> Bool {
+    if let answer = answers.availableMayBurn { return answer(loaf) }
+    return otherwise.available(mayBurn: loaf)
+  }
+
+  @available(*, deprecated)
+  func available(didOld loaf: Loaf) {
+    availableDidOld.send(loaf)
+    forward.target?.available(didOld: loaf)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any AvailableDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: AvailableDelegate {
+    private let adapter: AvailableDelegateAdapter
+
+    init(adapter: AvailableDelegateAdapter) { self.adapter = adapter }
+
+    func available(didBake loaf: Loaf) { adapter.available(didBake: loaf) }
+
+    @available(macOS 26.0, iOS 26.0, *)
+    func available(didCool degrees: Int) { adapter.available(didCool: degrees) }
+
+    @available(*, deprecated)
+    func available(didOld loaf: Loaf) { adapter.available(didOld: loaf) }
+  }
+}

@@ -1,0 +1,23 @@
+// An adapter of ConventionDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol ConventionDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// A closure for each thing that `ConventionDelegate` asks.
+nonisolated final class ConventionDelegateAdapter: ConventionDelegate, Forwarding {
+  /// What the delegate is asked.
+  struct Answers {
+    var each: (_ body: @convention(c) (Int32) -> Void) -> Void
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any ConventionDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func oven(_ oven: Oven, each body: @convention(c) (Int32) -> Void) { answers.each(body) }
+}

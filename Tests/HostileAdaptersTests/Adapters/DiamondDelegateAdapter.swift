@@ -1,0 +1,89 @@
+// An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `DiamondDelegate` tells, a closure for each that it asks.
+nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
+  let rootDidGrowEvent = DelegateEvent<Void>()
+  let rightDidGrow = DelegateEvent<Int>()
+  let leftDidGrow = DelegateEvent<Int>()
+  let didShine = DelegateEvent<Void>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var mayGrow: (@Sendable () -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any DiamondDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (DiamondDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: RootDelegate
+
+  func rootDidGrow() {
+    rootDidGrowEvent.send()
+    forward.target?.rootDidGrow()
+  }
+
+  func mayGrow() -> Bool {
+    if let answer = answers.mayGrow { return answer() }
+    return otherwise.mayGrow()
+  }
+
+  // MARK: RightDelegate
+
+  func rightDidGrow(by length: Int) {
+    rightDidGrow.send(length)
+    forward.target?.rightDidGrow(by: length)
+  }
+
+  // MARK: LeftDelegate
+
+  func leftDidGrow(by length: Int) {
+    leftDidGrow.send(length)
+    forward.target?.leftDidGrow(by: length)
+  }
+
+  // MARK: DiamondDelegate
+
+  func diamondDidShine() {
+    didShine.send()
+    forward.target?.diamondDidShine()
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any DiamondDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: DiamondDelegate {
+    private let adapter: DiamondDelegateAdapter
+
+    init(adapter: DiamondDelegateAdapter) { self.adapter = adapter }
+
+    func rootDidGrow() { adapter.rootDidGrow() }
+
+    func rightDidGrow(by length: Int) { adapter.rightDidGrow(by: length) }
+
+    func leftDidGrow(by length: Int) { adapter.leftDidGrow(by: length) }
+
+    func diamondDidShine() { adapter.diamondDidShine() }
+  }
+}

@@ -1,0 +1,101 @@
+// An adapter of EffectsDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol EffectsDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `EffectsDelegate` tells, a closure for each that it asks.
+nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
+  let effectsDidWait = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var effectsBake: (@Sendable (_ bake: Loaf) throws(BurntError) -> Loaf)?
+    var effectsCheck: @Sendable (_ check: Loaf) throws -> Void
+    var effectsNever: @Sendable (_ never: Loaf) -> Int
+    var effectsFetch: @Sendable (_ fetch: Loaf) async throws(BurntError) -> Loaf
+    var effectsHurry: (@Sendable (_ hurry: Loaf) async throws -> Void)?
+    var degrees: (@Sendable () async throws(BurntError) -> Int)?
+    var isOpen: @Sendable () throws -> Bool
+    var name: (@Sendable () -> String)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any EffectsDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (EffectsDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func effects(bake loaf: Loaf) throws(BurntError) -> Loaf {
+    if let answer = answers.effectsBake { return try answer(loaf) }
+    return try otherwise.effects(bake: loaf)
+  }
+
+  func effects(check loaf: Loaf) throws { try answers.effectsCheck(loaf) }
+
+  func effects(never loaf: Loaf) -> Int { answers.effectsNever(loaf) }
+
+  func effects(didWait loaf: Loaf) async {
+    effectsDidWait.send(loaf)
+    await forward.target?.effects(didWait: loaf)
+  }
+
+  func effects(fetch loaf: Loaf) async throws(BurntError) -> Loaf {
+    try await answers.effectsFetch(loaf)
+  }
+
+  func effects(hurry loaf: Loaf) async throws {
+    if let answer = answers.effectsHurry { return try await answer(loaf) }
+    return try await otherwise.effects(hurry: loaf)
+  }
+
+  var degrees: Int {
+    get async throws(BurntError) {
+      if let answer = answers.degrees { return try await answer() }
+      return try await otherwise.degrees
+    }
+  }
+
+  var isOpen: Bool { get throws { try answers.isOpen() } }
+
+  var name: String {
+    if let answer = answers.name { return answer() }
+    return otherwise.name
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any EffectsDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: EffectsDelegate {
+    private let adapter: EffectsDelegateAdapter
+
+    init(adapter: EffectsDelegateAdapter) { self.adapter = adapter }
+
+    func effects(check loaf: Loaf) throws { try adapter.effects(check: loaf) }
+
+    func effects(never loaf: Loaf) -> Int { adapter.effects(never: loaf) }
+
+    func effects(didWait loaf: Loaf) async { await adapter.effects(didWait: loaf) }
+
+    func effects(fetch loaf: Loaf) async throws(BurntError) -> Loaf {
+      try await adapter.effects(fetch: loaf)
+    }
+
+    var isOpen: Bool { get throws { try adapter.isOpen } }
+  }
+}

@@ -1,0 +1,61 @@
+// An adapter of FixedDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol FixedDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `FixedDelegate` tells, a closure for each that it asks.
+nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
+  typealias Order = Loaf
+
+  let didStart = DelegateEvent<Order>()
+  let didCool = DelegateEvent<Void>()
+  let fixed = DelegateEvent<Order>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var mayBake: (_ order: Order) -> Bool
+    var degreesFor: (_ order: Order) -> Int
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any FixedDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (FixedDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: BaseDelegate
+
+  func oven(_ oven: Oven, didStart order: Order) {
+    didStart.send(order)
+    forward.target?.oven(oven, didStart: order)
+  }
+
+  func oven(_ oven: Oven, mayBake order: Order) -> Bool { answers.mayBake(order) }
+
+  func oven(_ oven: Oven, degreesFor order: Order) -> Int { answers.degreesFor(order) }
+
+  func ovenDidCool(_ oven: Oven) {
+    didCool.send()
+    forward.target?.ovenDidCool(oven)
+  }
+
+  // MARK: FixedDelegate
+
+  func fixed(didWrap order: Order) {
+    fixed.send(order)
+    forward.target?.fixed(didWrap: order)
+  }
+}

@@ -1,0 +1,61 @@
+// An adapter of InoutDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol InoutDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// A closure for each thing that `InoutDelegate` asks.
+nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var willBake: ((_ loaf: inout Loaf) -> Void)?
+    var willBakeAt: (_ degrees: inout Int, _ minutes: inout Int) throws -> Bool
+    var willCool: (_ degrees: inout Int) async -> Void
+    var swap: ((_ first: inout Loaf, _ second: inout Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any InoutDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func oven(_ oven: Oven, willBake loaf: inout Loaf) {
+    if let answer = answers.willBake { return answer(&loaf) }
+    return otherwise.oven(oven, willBake: &loaf)
+  }
+
+  func oven(_ oven: Oven, willBakeAt degrees: inout Int, for minutes: inout Int) throws -> Bool {
+    try answers.willBakeAt(&degrees, &minutes)
+  }
+
+  @concurrent func oven(_ oven: Oven, willCool degrees: inout Int) async {
+    await answers.willCool(&degrees)
+  }
+
+  func swap(_ first: inout Loaf, _ second: inout Loaf) -> Bool {
+    if let answer = answers.swap { return answer(&first, &second) }
+    return otherwise.swap(&first, &second)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any InoutDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: InoutDelegate {
+    private let adapter: InoutDelegateAdapter
+
+    init(adapter: InoutDelegateAdapter) { self.adapter = adapter }
+
+    func oven(_ oven: Oven, willBakeAt degrees: inout Int, for minutes: inout Int) throws -> Bool {
+      try adapter.oven(oven, willBakeAt: &degrees, for: &minutes)
+    }
+
+    @concurrent func oven(_ oven: Oven, willCool degrees: inout Int) async {
+      await adapter.oven(oven, willCool: &degrees)
+    }
+  }
+}

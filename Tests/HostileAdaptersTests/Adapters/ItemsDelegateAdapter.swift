@@ -1,0 +1,40 @@
+// An adapter of ItemsDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol ItemsDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `ItemsDelegate` tells, a closure for each that it asks.
+nonisolated final class ItemsDelegateAdapter<Item: Equatable, Shelf: Sequence>: ItemsDelegate
+where Item == Shelf.Element {
+  let didSell = DelegateEvent<Item>()
+  let didFill = DelegateEvent<Shelf>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var priceOf: (_ item: Item) -> Int
+  }
+
+  private let answers: Answers
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (ItemsDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func shop(_ shop: Shop, didSell item: Item) { didSell.send(item) }
+
+  func shop(_ shop: Shop, didFill shelf: Shelf) { didFill.send(shelf) }
+
+  func shop(_ shop: Shop, priceOf item: Item) -> Int { answers.priceOf(item) }
+}

@@ -1,0 +1,83 @@
+// An adapter of KeywordsDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol KeywordsDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `KeywordsDelegate` tells, a closure for each that it asks.
+nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
+  let `repeat` = DelegateEvent<Loaf>()
+  let `init` = DelegateEvent<Int>()
+  let defaultEvent = DelegateEvent<Void>()
+  let keywordsIn = DelegateEvent<(in: Int, class: String, where: Bool)>()
+  let keywordsSelf = DelegateEvent<(self: Loaf, Type: Int)>()
+  let `1 loaf is baked` = DelegateEvent<Int>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var selfAnswer: (_ count: Int) -> Int
+    var keywordsInout: (_ `inout`: Int, _ `let`: Int, _ `var`: Int) -> Bool
+    var `2 loaves are asked for`: (_ `both of them`: Int) -> Int
+    var `case`: () -> Int
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any KeywordsDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (KeywordsDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func `repeat`(_ loaf: Loaf) {
+    `repeat`.send(loaf)
+    forward.target?.repeat(loaf)
+  }
+
+  func `init`(_ count: Int) {
+    `init`.send(count)
+    forward.target?.`init`(count)
+  }
+
+  func `self`(_ count: Int) -> Int { answers.selfAnswer(count) }
+
+  func `default`() {
+    defaultEvent.send()
+    forward.target?.default()
+  }
+
+  func keywords(_ `in`: Int, for `class`: String, where `let`: Bool) {
+    keywordsIn.send((`in`, `class`, `let`))
+    forward.target?.keywords(`in`, for: `class`, where: `let`)
+  }
+
+  func keywords(`inout`: Int, `let` `var`: Int, `var` `protocol`: Int) -> Bool {
+    answers.keywordsInout(`inout`, `var`, `protocol`)
+  }
+
+  func keywords(_ `self`: Loaf, is Type: Int) {
+    keywordsSelf.send((`self`, Type))
+    forward.target?.keywords(`self`, is: Type)
+  }
+
+  func `1 loaf is baked`(`by hand` hand: Int) {
+    `1 loaf is baked`.send(hand)
+    forward.target?.`1 loaf is baked`(`by hand`: hand)
+  }
+
+  func `2 loaves are asked for`(_ `both of them`: Int) -> Int {
+    answers.`2 loaves are asked for`(`both of them`)
+  }
+
+  var `case`: Int { answers.case() }
+}

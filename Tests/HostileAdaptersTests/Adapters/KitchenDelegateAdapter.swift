@@ -1,0 +1,68 @@
+// An adapter of KitchenDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol KitchenDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `KitchenDelegate` tells, a closure for each that it asks.
+@Kitchen final class KitchenDelegateAdapter: KitchenDelegate, @Kitchen Forwarding {
+  let kitchenDidBake = DelegateEvent<(loaf: Loaf, oven: Oven)>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var kitchenMayBake: @Kitchen (_ loaf: Loaf, _ oven: Oven) async throws -> Bool
+    var kitchenMayOpen: (@Kitchen (_ oven: Oven) async -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any KitchenDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (KitchenDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func kitchen(didBake loaf: Loaf, in oven: Oven) {
+    kitchenDidBake.send((loaf, oven))
+    forward.target?.kitchen(didBake: loaf, in: oven)
+  }
+
+  func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool {
+    try await answers.kitchenMayBake(loaf, oven)
+  }
+
+  func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void) {
+    guard let answer = answers.kitchenMayOpen else {
+      return otherwise.kitchen(mayOpen: oven, decide: decide)
+    }
+    Task { decide(await answer(oven)) }
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any KitchenDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: KitchenDelegate {
+    private let adapter: KitchenDelegateAdapter
+
+    init(adapter: KitchenDelegateAdapter) { self.adapter = adapter }
+
+    func kitchen(didBake loaf: Loaf, in oven: Oven) { adapter.kitchen(didBake: loaf, in: oven) }
+
+    func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool {
+      try await adapter.kitchen(mayBake: loaf, in: oven)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// An adapter of LoyalDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol LoyalDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `LoyalDelegate` tells, a closure for each that it asks.
+///
+/// - Note: loyalDidEnd(_:) is not passed on: it is called outside of the protocol's actor, where
+///   the delegate before is
+@MainActor final class LoyalDelegateAdapter: LoyalDelegate, @MainActor Forwarding {
+  let loyalDidBake = DelegateEvent<(loaf: Loaf, oven: Oven)>()
+  let didEnd = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var loyalMayBake: (@MainActor (_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any LoyalDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (LoyalDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func loyal(didBake loaf: Loaf, in oven: Oven) {
+    loyalDidBake.send((loaf, oven))
+    forward.target?.loyal(didBake: loaf, in: oven)
+  }
+
+  func loyal(mayBake loaf: Loaf) -> Bool {
+    if let answer = answers.loyalMayBake { return answer(loaf) }
+    return otherwise.loyal(mayBake: loaf)
+  }
+
+  nonisolated func loyalDidEnd(_ loaf: Loaf) { didEnd.send(loaf) }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any LoyalDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: LoyalDelegate {
+    private let adapter: LoyalDelegateAdapter
+
+    init(adapter: LoyalDelegateAdapter) { self.adapter = adapter }
+
+    func loyal(didBake loaf: Loaf, in oven: Oven) { adapter.loyal(didBake: loaf, in: oven) }
+
+    nonisolated func loyalDidEnd(_ loaf: Loaf) { adapter.loyalDidEnd(loaf) }
+  }
+}

@@ -1,0 +1,49 @@
+// An adapter of MadeSource.Delegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol MadeSource.Delegate --source MadeSource
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `MadeSource.Delegate` tells.
+nonisolated final class MadeSourceDelegateAdapter: MadeSource.Delegate, Forwarding {
+  let didBake = DelegateEvent<Loaf>()
+  let forward = ForwardTarget<any MadeSource.Delegate>()
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver,
+    first events: (MadeSourceDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init()
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func source(_ source: MadeSource, didBake loaf: Loaf) {
+    didBake.send(loaf)
+    forward.target?.source(source, didBake: loaf)
+  }
+}
+
+nonisolated extension Promised where Base: MadeSource {
+  /// A promise of the first of these events, for which an adapter is given to the `MadeSource` that
+  /// `makeSource` makes.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping (MadeSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    making makeSource: (MadeSourceDelegateAdapter) throws -> sending Base,
+    comes moment: AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      making: makeSource, with: { MadeSourceDelegateAdapter($0, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,92 @@
+// An adapter of MainDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
+//     --include ovenMayCool
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `MainDelegate` tells, a closure for each that it asks.
+///
+/// - Note: ovenDidCool() is not passed on: it is called outside of the protocol's actor, where the
+///   delegate before is
+///
+/// - Note: ovenDidBurn(_:) is not passed on: it is called outside of the protocol's actor, where
+///   the delegate before is
+@MainActor final class MainDelegateAdapter: MainDelegate, @MainActor Forwarding {
+  let ovenOvenDidBake = DelegateEvent<(oven: Oven, loaf: Loaf)>()
+  let ovenDidCoolEvent = DelegateEvent<Void>()
+  let ovenDidBurn = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var ovenOvenMayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
+    var ovenOvenMayOpen: @MainActor (_ oven: Oven) async -> Bool
+    var ovenMayCool: @Sendable (_ degrees: Int) -> Bool
+    var degrees: @MainActor () -> Int
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any MainDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (MainDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func oven(_ oven: Oven, didBake loaf: Loaf) {
+    ovenOvenDidBake.send((oven, loaf))
+    forward.target?.oven(oven, didBake: loaf)
+  }
+
+  func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool {
+    if let answer = answers.ovenOvenMayBake { return answer(oven, loaf) }
+    return otherwise.oven(oven, mayBake: loaf)
+  }
+
+  func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) {
+    let answer = answers.ovenOvenMayOpen
+    Task { decide(await answer(oven)) }
+  }
+
+  nonisolated func oven(mayCool degrees: Int) -> Bool { answers.ovenMayCool(degrees) }
+
+  nonisolated func ovenDidCool() { ovenDidCoolEvent.send() }
+
+  @Kitchen func ovenDidBurn(_ loaf: Loaf) { ovenDidBurn.send(loaf) }
+
+  var degrees: Int { answers.degrees() }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any MainDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: MainDelegate {
+    private let adapter: MainDelegateAdapter
+
+    init(adapter: MainDelegateAdapter) { self.adapter = adapter }
+
+    func oven(_ oven: Oven, didBake loaf: Loaf) { adapter.oven(oven, didBake: loaf) }
+
+    func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) {
+      adapter.oven(oven, mayOpen: decide)
+    }
+
+    nonisolated func ovenDidCool() { adapter.ovenDidCool() }
+
+    @Kitchen func ovenDidBurn(_ loaf: Loaf) { adapter.ovenDidBurn(loaf) }
+
+    var degrees: Int { adapter.degrees }
+  }
+}

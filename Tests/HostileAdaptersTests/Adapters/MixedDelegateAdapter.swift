@@ -1,0 +1,51 @@
+// An adapter of MixedDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol MixedDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `MixedDelegate` tells, a closure for each that it asks.
+nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
+  let didShow = DelegateEvent<Oven>()
+  let didEnd = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  struct Answers: Sendable {
+    var mayBake: @Kitchen (_ oven: Oven) -> Bool
+    var willWait: nonisolated(nonsending) @Sendable (_ oven: Oven) async -> Int
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any MixedDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (MixedDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  @MainActor func mixedDidShow(_ oven: Oven) {
+    didShow.send(oven)
+    forward.target?.mixedDidShow(oven)
+  }
+
+  @Kitchen func mixedMayBake(_ oven: Oven) -> Bool { answers.mayBake(oven) }
+
+  func mixedDidEnd(_ loaf: Loaf) {
+    didEnd.send(loaf)
+    forward.target?.mixedDidEnd(loaf)
+  }
+
+  nonisolated(nonsending) func mixedWillWait(_ oven: Oven) async -> Int {
+    await answers.willWait(oven)
+  }
+}

@@ -1,0 +1,83 @@
+// An adapter of NamesakesDelegate, from module Namesakes on linux, written by
+//   swift package generate-delegate-adapter --module Namesakes --protocol NamesakesDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import Namesakes
+
+/// An event for each thing that `NamesakesDelegate` tells, a closure for each that it asks.
+nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding {
+  let didTake = DelegatePromises.DelegateEvent<(task: Namesakes.Task, promise: Namesakes.Promise)>()
+  let didGive = DelegatePromises.DelegateEvent<(answers: Namesakes.Answers, value: Value)>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayGive: ((_ defaults: Namesakes.Defaults) -> Namesakes.DelegateEvent)?
+    var mayTake: @Sendable (_ value: Value) async -> Namesakes.Task
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any NamesakesDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: DelegatePromises.Promise<Value>.Resolver, answers: Answers,
+    first events: (NamesakesDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func shop(_ shop: Shop, didTake task: Namesakes.Task, for promise: Namesakes.Promise) {
+    didTake.send((task, promise))
+    forward.target?.shop(shop, didTake: task, for: promise)
+  }
+
+  func shop(_ shop: Shop, didGive answers: Namesakes.Answers, to value: Value) {
+    didGive.send((answers, value))
+    forward.target?.shop(shop, didGive: answers, to: value)
+  }
+
+  func shop(_ shop: Shop, mayGive defaults: Namesakes.Defaults) -> Namesakes.DelegateEvent {
+    if let answer = answers.mayGive { return answer(defaults) }
+    return otherwise.shop(shop, mayGive: defaults)
+  }
+
+  func shop(
+    _ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Namesakes.Task) -> Void
+  ) {
+    let answer = answers.mayTake
+    _Concurrency.Task { decide(await answer(value)) }
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any NamesakesDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: NamesakesDelegate {
+    private let adapter: NamesakesDelegateAdapter
+
+    init(adapter: NamesakesDelegateAdapter) { self.adapter = adapter }
+
+    func shop(_ shop: Shop, didTake task: Namesakes.Task, for promise: Namesakes.Promise) {
+      adapter.shop(shop, didTake: task, for: promise)
+    }
+
+    func shop(_ shop: Shop, didGive answers: Namesakes.Answers, to value: Value) {
+      adapter.shop(shop, didGive: answers, to: value)
+    }
+
+    func shop(
+      _ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Namesakes.Task) -> Void
+    ) {
+      adapter.shop(shop, mayTake: value, decide: decide)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// An adapter of OverloadsDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol OverloadsDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `OverloadsDelegate` tells, a closure for each that it asks.
+nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding {
+  let didBakeLoaf = DelegateEvent<Loaf>()
+  let didBakeCountOvenInt = DelegateEvent<Int>()
+  let didBakeCountOvenIntArray = DelegateEvent<[Int]>()
+  let ovenDidCoolEvent = DelegateEvent<Void>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayBakeCountOvenIntBool: (_ count: Int) -> Bool
+    var mayBakeCountOvenIntString: (_ count: Int) -> String
+    var mayBakeName: ((_ name: String) -> Bool)?
+    var priceOfLoaf: (_ loaf: Loaf) throws -> Int
+    var priceOfLoaves: (_ loaves: [Loaf]) -> Int
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any OverloadsDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (OverloadsDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func oven(_ oven: Oven, didBake loaf: Loaf) {
+    didBakeLoaf.send(loaf)
+    forward.target?.oven(oven, didBake: loaf)
+  }
+
+  func oven(_ oven: Oven, didBake count: Int) {
+    didBakeCountOvenInt.send(count)
+    forward.target?.oven(oven, didBake: count)
+  }
+
+  func oven(_ oven: Oven, didBake count: [Int]) {
+    didBakeCountOvenIntArray.send(count)
+    forward.target?.oven(oven, didBake: count)
+  }
+
+  func oven(_ oven: Oven, mayBake count: Int) -> Bool { answers.mayBakeCountOvenIntBool(count) }
+
+  func oven(_ oven: Oven, mayBake count: Int) -> String { answers.mayBakeCountOvenIntString(count) }
+
+  func oven(_ oven: Oven, mayBake name: String) -> Bool {
+    if let answer = answers.mayBakeName { return answer(name) }
+    return otherwise.oven(oven, mayBake: name)
+  }
+
+  func ovenDidCool() {
+    ovenDidCoolEvent.send()
+    forward.target?.ovenDidCool()
+  }
+
+  func price(of loaf: Loaf) throws -> Int { try answers.priceOfLoaf(loaf) }
+
+  func price(of loaves: [Loaf]) -> Int { answers.priceOfLoaves(loaves) }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any OverloadsDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: OverloadsDelegate {
+    private let adapter: OverloadsDelegateAdapter
+
+    init(adapter: OverloadsDelegateAdapter) { self.adapter = adapter }
+
+    func oven(_ oven: Oven, didBake loaf: Loaf) { adapter.oven(oven, didBake: loaf) }
+
+    func oven(_ oven: Oven, didBake count: Int) { adapter.oven(oven, didBake: count) }
+
+    func oven(_ oven: Oven, didBake count: [Int]) { adapter.oven(oven, didBake: count) }
+
+    func oven(_ oven: Oven, mayBake count: Int) -> Bool { adapter.oven(oven, mayBake: count) }
+
+    func oven(_ oven: Oven, mayBake count: Int) -> String { adapter.oven(oven, mayBake: count) }
+
+    func ovenDidCool() { adapter.ovenDidCool() }
+
+    func price(of loaf: Loaf) throws -> Int { try adapter.price(of: loaf) }
+
+    func price(of loaves: [Loaf]) -> Int { adapter.price(of: loaves) }
+  }
+}

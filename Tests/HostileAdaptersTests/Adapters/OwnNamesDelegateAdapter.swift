@@ -1,0 +1,125 @@
+// An adapter of OwnNamesDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
+//     --terminal first
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `OwnNamesDelegate` tells, a closure for each that it asks.
+nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
+  let answersEvent = DelegateEvent<(forward: Int, otherwise: Int)>()
+  let forwardEvent = DelegateEvent<Loaf>()
+  let endEventsEvent = DelegateEvent<any Error>()
+  let first = DelegateEvent<Int>()
+  let defaults = DelegateEvent<Int>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayAnswers: ((_ answers: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
+    var mayAnswer: (@Sendable (_ answer: Int, _ given: Int, _ closure: Int) async -> Int)?
+    var otherwise: (_ adapter: Loaf) -> Bool
+    var send: @Sendable () async -> (Int, Int)
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any OwnNamesDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (OwnNamesDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func answers(_ answers: Int, forward: Int, otherwise: Int) {
+    answersEvent.send((forward, otherwise))
+    self.forward.target?.answers(answers, forward: forward, otherwise: otherwise)
+  }
+
+  func may(_ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
+    if let given = self.answers.mayAnswers { return given(answers, forward, otherwise, closure) }
+    return self.otherwise.may(
+      answer, answers: answers, forward: forward, otherwise: otherwise, closure: closure)
+  }
+
+  func may(answer: Int, given: Int, closure: Int, handler: @escaping @Sendable (Int) -> Void) {
+    guard let chosen = answers.mayAnswer else {
+      return otherwise.may(answer: answer, given: given, closure: closure, handler: handler)
+    }
+    Task { handler(await chosen(answer, given, closure)) }
+  }
+
+  func forward(_ target: Loaf) {
+    forwardEvent.send(target)
+    forward.target?.forward(target)
+  }
+
+  func otherwise(_ adapter: Loaf) -> Bool { answers.otherwise(adapter) }
+
+  func endEvents(_ error: any Error) {
+    endEventsEvent.send(error)
+    forward.target?.endEvents(error)
+  }
+
+  func send(_ reply: Int, response: @escaping @Sendable (Int, Int) -> Void) {
+    let answer = answers.send
+    Task {
+      let reply = await answer()
+      response(reply.0, reply.1)
+    }
+  }
+
+  func first(_ events: Int, resolver: Int) {
+    first.send(resolver)
+    endEvents()
+    forward.target?.first(events, resolver: resolver)
+  }
+
+  func defaults(_ value0: Int, _ value1: Int) {
+    defaults.send(value1)
+    forward.target?.defaults(value0, value1)
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents() {
+    endTogether(answersEvent, forwardEvent, endEventsEvent, first, defaults)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any OwnNamesDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: OwnNamesDelegate {
+    private let adapter: OwnNamesDelegateAdapter
+
+    init(adapter: OwnNamesDelegateAdapter) { self.adapter = adapter }
+
+    func answers(_ answers: Int, forward: Int, otherwise: Int) {
+      adapter.answers(answers, forward: forward, otherwise: otherwise)
+    }
+
+    func forward(_ target: Loaf) { adapter.forward(target) }
+
+    func otherwise(_ adapter: Loaf) -> Bool { self.adapter.otherwise(adapter) }
+
+    func endEvents(_ error: any Error) { adapter.endEvents(error) }
+
+    func send(_ reply: Int, response: @escaping @Sendable (Int, Int) -> Void) {
+      adapter.send(reply, response: response)
+    }
+
+    func first(_ events: Int, resolver: Int) { adapter.first(events, resolver: resolver) }
+
+    func defaults(_ value0: Int, _ value1: Int) { adapter.defaults(value0, value1) }
+  }
+}

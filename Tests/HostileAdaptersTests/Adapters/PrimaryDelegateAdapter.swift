@@ -1,0 +1,64 @@
+// An adapter of PrimaryDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol PrimaryDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileProtocols
+
+/// An event for each thing that `PrimaryDelegate` tells, a closure for each that it asks.
+nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate, Forwarding {
+  let primaryDidSell = DelegateEvent<Item>()
+  let primarySwap = DelegateEvent<(left: Item, right: [Item])>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers: Sendable {
+    var primaryMayReplace: (@Sendable (_ item: Item, _ other: Item?) -> Item?)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any PrimaryDelegate<Item>>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (PrimaryDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func primary(didSell item: Item) {
+    primaryDidSell.send(item)
+    forward.target?.primary(didSell: item)
+  }
+
+  func primary(mayReplace item: Item, with other: Item?) -> Item? {
+    if let answer = answers.primaryMayReplace { return answer(item, other) }
+    return otherwise.primary(mayReplace: item, with: other)
+  }
+
+  func primary(swap: (left: Item, right: [Item])) {
+    primarySwap.send(swap)
+    forward.target?.primary(swap: swap)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any PrimaryDelegate<Item> { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: PrimaryDelegate {
+    private let adapter: PrimaryDelegateAdapter
+
+    init(adapter: PrimaryDelegateAdapter) { self.adapter = adapter }
+
+    func primary(didSell item: Item) { adapter.primary(didSell: item) }
+
+    func primary(swap: (left: Item, right: [Item])) { adapter.primary(swap: swap) }
+  }
+}

@@ -1,0 +1,78 @@
+// An adapter of RefinedDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
+//     --terminal didEnd
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `RefinedDelegate` tells, a closure for each that it asks.
+nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
+  let didStart = DelegateEvent<Order>()
+  let didCool = DelegateEvent<Void>()
+  let didEnd = DelegateEvent<Order>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the protocol answers.
+  struct Answers {
+    var mayBake: ((_ order: Order) -> Bool)?
+    var degreesFor: (_ order: Order) -> Int
+  }
+
+  private let answers: Answers
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (RefinedDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: BaseDelegate
+
+  func oven(_ oven: Oven, didStart order: Order) { didStart.send(order) }
+
+  func oven(_ oven: Oven, mayBake order: Order) -> Bool {
+    if let answer = answers.mayBake { return answer(order) }
+    return otherwise.oven(oven, mayBake: order)
+  }
+
+  func oven(_ oven: Oven, degreesFor order: Order) -> Int { answers.degreesFor(order) }
+
+  func ovenDidCool(_ oven: Oven) { didCool.send() }
+
+  // MARK: RefinedDelegate
+
+  func oven(_ oven: Oven, didEnd order: Order) {
+    didEnd.send(order)
+    endEvents()
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents() { endTogether(didStart, didCool, didEnd) }
+
+  private var otherwise: Defaults { Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: RefinedDelegate {
+    private let adapter: RefinedDelegateAdapter
+
+    init(adapter: RefinedDelegateAdapter) { self.adapter = adapter }
+
+    func oven(_ oven: Oven, didStart order: Order) { adapter.oven(oven, didStart: order) }
+
+    func oven(_ oven: Oven, degreesFor order: Order) -> Int {
+      adapter.oven(oven, degreesFor: order)
+    }
+
+    func oven(_ oven: Oven, didEnd order: Order) { adapter.oven(oven, didEnd: order) }
+  }
+}

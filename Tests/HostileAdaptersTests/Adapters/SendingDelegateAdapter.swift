@@ -1,0 +1,43 @@
+// An adapter of SendingDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol SendingDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `SendingDelegate` tells, a closure for each that it asks.
+nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
+  let didGive = DelegateEvent<Oven>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var newOven: (_ loaf: Loaf) -> sending Oven
+    var hand: () -> sending Oven
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any SendingDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (SendingDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func oven(_ oven: Oven, didGive other: sending Oven) {
+    didGive.send(other)
+    forward.target?.oven(oven, didGive: other)
+  }
+
+  func oven(_ oven: Oven, newOvenFor loaf: Loaf) -> sending Oven { answers.newOven(loaf) }
+
+  func oven(_ oven: Oven, hand over: @escaping (sending Oven) -> Void) { over(answers.hand()) }
+}

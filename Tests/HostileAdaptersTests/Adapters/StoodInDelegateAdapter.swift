@@ -1,0 +1,66 @@
+// An adapter of StoodInDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol StoodInDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `StoodInDelegate` tells, a closure for each that it asks.
+///
+/// - Note: make(_:) is left out: it is static, which neither tells nor asks an adapter anything
+///
+/// - Note: subscript(_:) is left out: it is a subscript, which neither tells nor asks an adapter
+///   anything
+///
+/// - Note: bake(_:) is left out: it is generic, and an event or a closure cannot be
+///
+/// - Note: degrees is left out: it can be set, and only you know what that does
+nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
+  let didBake = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayBake: ((_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any StoodInDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (StoodInDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func didBake(_ loaf: Loaf) {
+    didBake.send(loaf)
+    forward.target?.didBake(loaf)
+  }
+
+  func mayBake(_ loaf: Loaf) -> Bool {
+    if let answer = answers.mayBake { return answer(loaf) }
+    return otherwise.mayBake(loaf)
+  }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any StoodInDelegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: StoodInDelegate {
+    private let adapter: StoodInDelegateAdapter
+
+    init(adapter: StoodInDelegateAdapter) { self.adapter = adapter }
+
+    func didBake(_ loaf: Loaf) { adapter.didBake(loaf) }
+  }
+}

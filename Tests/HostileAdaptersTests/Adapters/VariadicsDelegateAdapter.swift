@@ -1,0 +1,42 @@
+// An adapter of VariadicsDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol VariadicsDelegate
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `VariadicsDelegate` tells, a closure for each that it asks.
+///
+/// - Note: oven(_:didBake:) is not passed on: what has come as an array cannot be arguments again
+nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding {
+  let didBake = DelegateEvent<[Loaf]>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var mayBake: (_ loaves: [Loaf], _ degrees: [Int]) -> Bool
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any VariadicsDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (VariadicsDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func oven(_ oven: Oven, didBake loaves: Loaf...) { didBake.send(loaves) }
+
+  func oven(_ oven: Oven, mayBake loaves: Loaf..., at degrees: Int...) -> Bool {
+    answers.mayBake(loaves, degrees)
+  }
+}

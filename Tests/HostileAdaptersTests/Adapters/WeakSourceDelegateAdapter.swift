@@ -1,0 +1,84 @@
+// An adapter of WeakSource.Delegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
+// It is yours to edit. The same command with --force writes it anew.
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `WeakSource.Delegate` tells, a closure for each that it asks.
+///
+/// `WeakSource` holds its `delegate` weakly: keep the adapter for as long as you read.
+nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwarding {
+  let didBake = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayBake: ((_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any WeakSource.Delegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func source(_ source: WeakSource, didBake loaf: Loaf) {
+    didBake.send(loaf)
+    endEvents()
+    forward.target?.source(source, didBake: loaf)
+  }
+
+  func source(_ source: WeakSource, mayBake loaf: Loaf) -> Bool {
+    if let answer = answers.mayBake { return answer(loaf) }
+    return otherwise.source(source, mayBake: loaf)
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents() { endTogether(didBake) }
+
+  /// Who answers where there is no closure.
+  private var otherwise: any WeakSource.Delegate { forward.target ?? Defaults(adapter: self) }
+
+  /// What the protocol does by itself.
+  private final class Defaults: WeakSource.Delegate {
+    private let adapter: WeakSourceDelegateAdapter
+
+    init(adapter: WeakSourceDelegateAdapter) { self.adapter = adapter }
+
+    func source(_ source: WeakSource, didBake loaf: Loaf) { adapter.source(source, didBake: loaf) }
+  }
+}
+
+nonisolated extension Promised where Base: WeakSource {
+  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
+  /// until it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    answers: WeakSourceDelegateAdapter.Answers = .init(),
+    comes moment: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      from: base, taking: \.delegate,
+      with: { WeakSourceDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+}
