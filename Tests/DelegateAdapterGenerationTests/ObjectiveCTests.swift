@@ -1,0 +1,98 @@
+import DelegateAdapterGeneration
+import Foundation
+import Testing
+
+/// What a graph of a clang module says, which `Fixtures/ObjectiveC/make-graph` made on Linux.
+@Suite struct `A protocol of Objective-C` {
+  @Test func `has all that is told written, required or not`() throws {
+    let adapter = try adapter()
+
+    for event in ["didStart", "didBakeLoaves", "didFail", "didBurn"] {
+      #expect(adapter.text.contains("  let \(event) = DelegateEvent<"))
+    }
+    #expect(adapter.text.contains("forward.target?.ovenDidStart(oven)"))
+    #expect(adapter.text.contains("forward.target?.oven?(oven, didBakeLoaves: count)"))
+    #expect(!adapter.text.contains("optional func"))
+  }
+
+  @Test func `has optional questions left out, each with a note that says how to have it`() throws {
+    let adapter = try adapter()
+
+    let reason = "is left out: it is optional and asks for an answer; pass --include"
+    #expect(
+      adapter.notes == [
+        "ovenShouldOpen(_:) \(reason) 'shouldOpen' to have it",
+        "oven(_:didReceiveChallenge:completionHandler:) \(reason) 'didReceiveChallenge' to have it",
+        "hours \(reason) 'hours' to have it",
+      ])
+    #expect(!adapter.text.contains("func ovenShouldOpen"))
+    #expect(!adapter.text.contains("func oven(_ oven: Oven, didReceiveChallenge"))
+    #expect(adapter.text.contains("/// - Note: hours is left out: it is optional"))
+  }
+
+  @Test func `has a required question asked for by the compiler`() throws {
+    let adapter = try adapter()
+
+    #expect(
+      adapter.text.contains(
+        """
+          struct Answers {
+            var ovenInstead: (_ oven: Oven, _ degrees: Int) -> Oven?
+          }
+        """))
+    #expect(adapter.text.contains("  init(answers: Answers) { self.answers = answers }"))
+  }
+
+  @Test(arguments: [
+    ["shouldOpen", "didReceiveChallenge", "hours"],
+    ["ovenShouldOpen(_:)", "oven(_:didReceiveChallenge:completionHandler:)", "hours"],
+  ])
+  func `has optional questions answered by whoever includes them`(names: [String]) throws {
+    let adapter = try adapter { $0.include = Set(names) }
+
+    #expect(adapter.notes.isEmpty)
+    #expect(
+      adapter.text.contains(
+        """
+            var shouldOpen: () -> Bool
+            var didReceiveChallenge: @Sendable (_ challenge: Int) async -> (Int, Bool)
+            var hours: () -> Int
+        """))
+    #expect(adapter.text.contains("  var hours: Int { answers.hours() }"))
+  }
+
+  @Test func `has one method for a completion handler and its asynchronous twin`() throws {
+    let adapter = try adapter { $0.include = ["didReceiveChallenge"] }
+
+    let methods = adapter.text.ranges(of: "_ oven: Oven, didReceiveChallenge challenge: Int")
+    #expect(methods.count == 1)
+    #expect(adapter.text.contains("completionHandler: @escaping @Sendable (Int, Bool) -> Void\n"))
+  }
+
+  @Test func `has an adapter of NSObject for a source that holds it weakly`() throws {
+    let adapter = try adapter { $0.source = "Oven" }
+
+    #expect(adapter.text.contains("final class OvenDelegateAdapter: NSObject, OvenDelegate"))
+    #expect(adapter.text.contains("`Oven` holds its `delegate` weakly"))
+    #expect(adapter.text.contains("from: base, taking: \\.delegate,"))
+  }
+
+  @Test func `has the protocol's actor, which its requirements do not repeat`() throws {
+    let adapter = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
+
+    #expect(adapter.text.contains("@MainActor final class OvenViewDelegateAdapter: NSObject"))
+    #expect(adapter.text.contains("var shouldLoad: @MainActor () -> Bool"))
+  }
+
+  private func adapter(
+    of name: String = "OvenDelegate", _ change: (inout AdapterRequest) -> Void = { _ in }
+  ) throws -> GeneratedFile {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/ObjectiveC")
+    var graphs = SymbolGraphs()
+    try graphs.read("Ovens", in: folder.path)
+    var request = AdapterRequest(module: "Ovens", protocolName: name)
+    change(&request)
+    return try generateAdapter(request, from: graphs)
+  }
+}
