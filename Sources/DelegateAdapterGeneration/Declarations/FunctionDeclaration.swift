@@ -41,8 +41,9 @@ extension FunctionDeclaration {
     var text = TextScanner(declaration)
     guard let keyword = takeLead(from: &text) else { return nil }
     text.skipSpaces()
-    name = unescaped(text.takeWord())
-    guard !name.isEmpty else { return nil }
+    let word = text.takeWord()
+    guard isName(word) else { return nil }
+    name = unescaped(word)
     if keyword == "var" {
       isProperty = true
       guard takeProperty(from: text.rest) else { return nil }
@@ -54,8 +55,7 @@ extension FunctionDeclaration {
       guard let parameter = Parameter(parsing: part) else { return nil }
       parameters.append(parameter)
     }
-    takeEffects(from: &text)
-    takeResult(from: text.rest)
+    guard takeEffects(from: &text), takeResult(from: text.rest) else { return nil }
   }
 
   /// Attributes and modifiers, and the keyword behind them.
@@ -73,24 +73,27 @@ extension FunctionDeclaration {
     }
   }
 
-  private mutating func takeEffects(from text: inout TextScanner) {
+  private mutating func takeEffects(from text: inout TextScanner) -> Bool {
     isAsync = text.takes("async")
     if text.takes("rethrows") {
       throwing = "rethrows"
     } else if text.takes("throws") {
-      throwing = text.next == "(" ? "throws" + text.takeBalanced() : "throws"
-      if throwing == "throws(Never)" { throwing = nil }
+      let error = text.next == "(" ? text.takeBalanced() : ""
+      throwing = error == "(Never)" ? nil : "throws" + error
+      return error.isEmpty || TypeGrammar.accepts(error)
     }
+    return true
   }
 
-  private mutating func takeResult(from rest: String) {
+  private mutating func takeResult(from rest: String) -> Bool {
     var type = rest
     if let (before, clause) = " \(type)".cut(at: " where ") {
       (type, whereClause) = (before, clause)
     }
-    guard type.hasPrefix("->") else { return }
+    if type.isEmpty { return true }
     let result = normalised(String(type.dropFirst(2)))
-    self.result = result == "()" || result.isEmpty ? "Void" : result
+    self.result = result == "()" ? "Void" : result
+    return type.hasPrefix("->") && TypeGrammar.accepts(result)
   }
 
   /// `: Int { get async throws(OvenError) }`, of which those that can be set are none.
@@ -100,9 +103,8 @@ extension FunctionDeclaration {
     }
     result = normalised(type)
     var text = TextScanner(accessors)
-    guard text.takes("get") else { return false }
-    takeEffects(from: &text)
-    return text.rest == "}" && !result.isEmpty
+    guard text.takes("get"), takeEffects(from: &text) else { return false }
+    return text.rest == "}" && TypeGrammar.accepts(result)
   }
 }
 
@@ -117,6 +119,7 @@ extension FunctionDeclaration.Parameter {
     self.label = label == "_" ? nil : label
     self.name = name
     self.type = ParameterType(type.cut(at: " = ")?.before ?? type)
+    guard TypeGrammar.accepts(self.type.spelling) else { return nil }
   }
 }
 

@@ -31,8 +31,16 @@ func isIdentifier(_ name: String) -> Bool {
   return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
 }
 
-/// Whether a word of a declaration is a name: what stands in backticks may hold blanks.
+/// Whether a word of a declaration is a name: what stands in backticks may hold blanks, but has to
+/// hold more than those and operators.
 func isName(_ word: String) -> Bool {
   let plain = unescaped(word)
-  return isIdentifier(plain) || (plain != word && !plain.contains("`"))
+  if isIdentifier(plain) { return true }
+  return plain != word && plain.contains { $0.isLetter || $0.isNumber }
+    && !plain.contains { $0 == "`" || $0 == "\\" || $0.isNewline || $0 == "\0" }
+}
+
+/// Whether a name can be that of a type, without backticks.
+func isTypeName(_ name: String) -> Bool {
+  name == "Any" || name == "Self" || !keywords.contains(name)
 }

@@ -1,0 +1,122 @@
+/// Whether text is a type: what is not must not get into an adapter.
+///
+/// It knows the forms that stand in declarations, and asks no more than that brackets, names and
+/// arrows are where they can be.
+struct TypeGrammar {
+  private static let words: Set<String> = [
+    "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "any", "some",
+    "each", "repeat", "nonisolated(nonsending)",
+  ]
+
+  private var text: Substring
+  /// How many types stand around this one; one that goes deeper is none that anybody wrote.
+  private var depth = 0
+
+  private init(_ text: String) { self.text = text[...] }
+
+  static func accepts(_ text: String) -> Bool {
+    var grammar = TypeGrammar(text)
+    return grammar.takeType() && grammar.text.isEmpty
+  }
+
+  private mutating func takeType() -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 64, takePrefixes(), takePlainType() else { return false }
+    while take("?") || take("!") || take("...") {}
+    skipSpaces()
+    return take("&") ? takeType() : true
+  }
+
+  /// `@escaping`, `@MainActor`, `inout`, `any`.
+  private mutating func takePrefixes() -> Bool {
+    while true {
+      skipSpaces()
+      if take("@") {
+        guard takeName() else { return false }
+        if text.first == "(", !takeParenthesised() { return false }
+      } else if let word = Self.words.first(where: { text.hasPrefix($0 + " ") }) {
+        text = text.dropFirst(word.count)
+      } else {
+        return true
+      }
+    }
+  }
+
+  private mutating func takePlainType() -> Bool {
+    if text.first == "(" { return takeParenthesised() && takeArrow() }
+    if take("[") {
+      guard takeType() else { return false }
+      skipSpaces()
+      if take(":"), !takeType() { return false }
+      skipSpaces()
+      return take("]")
+    }
+    _ = take("~")
+    repeat {
+      guard takeName() else { return false }
+      if text.first == "<", !takeList(from: "<", to: ">") { return false }
+    } while take(".", unless: "..")
+    return true
+  }
+
+  /// ` async throws(OvenError) -> Loaf`, or nothing.
+  private mutating func takeArrow() -> Bool {
+    let rest = text
+    skipSpaces()
+    for word in ["async", "throws"] where text.hasPrefix(word) {
+      text = text.dropFirst(word.count)
+      if text.first == "(", !takeParenthesised() { return false }
+      skipSpaces()
+    }
+    if take("->") { return takeType() }
+    let isBare = rest.drop(while: \.isWhitespace) == text
+    text = rest
+    return isBare
+  }
+
+  private mutating func takeParenthesised() -> Bool { takeList(from: "(", to: ")") }
+
+  /// Types between commas, each of which may have names before it.
+  private mutating func takeList(from opening: String, to closing: String) -> Bool {
+    guard take(opening) else { return false }
+    skipSpaces()
+    if take(closing) { return opening == "(" }
+    repeat {
+      takeLabels()
+      guard takeType() else { return false }
+      skipSpaces()
+    } while take(",")
+    return take(closing)
+  }
+
+  /// `_ hour: `, or nothing.
+  private mutating func takeLabels() {
+    let rest = text
+    for _ in 0..<2 {
+      skipSpaces()
+      let isNamed = takeName(allowing: true)
+      if isNamed, take(":") { return }
+    }
+    text = rest
+  }
+
+  private mutating func takeName(allowing keywords: Bool = false) -> Bool {
+    var scanner = TextScanner(text)
+    let word =
+      text.first == "`"
+      ? scanner.takeWord()
+      : String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    guard isName(word), keywords || word.hasPrefix("`") || isTypeName(word) else { return false }
+    text = text.dropFirst(word.count)
+    return true
+  }
+
+  private mutating func take(_ lead: String, unless other: String? = nil) -> Bool {
+    guard text.hasPrefix(lead), other.map({ !text.hasPrefix($0) }) ?? true else { return false }
+    text = text.dropFirst(lead.count)
+    return true
+  }
+
+  private mutating func skipSpaces() { text = text.drop(while: \.isWhitespace) }
+}

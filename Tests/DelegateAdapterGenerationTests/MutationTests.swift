@@ -1,0 +1,100 @@
+import DelegateAdapterGeneration
+import Foundation
+import TestSupport
+import Testing
+
+/// Ten thousand random edits of a symbol graph, or as many as `MUTATIONS` says, and fewer in debug
+/// builds: each is an error with a message or an adapter that Swift can read, and never a crash or a
+/// hang.
+@Suite(.timeLimit(.minutes(2)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+struct `An edited symbol graph` {
+  private static let batches = 10
+  private static let edits = (given ?? standard) / batches
+  private static let given = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap(Int.init)
+
+  private static var standard: Int {
+    #if DEBUG
+      2_000
+    #else
+      10_000
+    #endif
+  }
+
+  @Test(arguments: 1...batches)
+  func `is refused with a message, or gives what Swift can read`(seed: Int) throws {
+    var mutator = try Mutator(of: graph(), seed: seed)
+    var texts: Set<String> = []
+
+    for _ in 0..<Self.edits {
+      let data = Data(mutator.next())
+      do {
+        texts.insert(try adapter(from: data, ending: mutator.number(below: 2) == 0))
+      } catch {
+        #expect(error.description.contains(": "), "\(error)")
+      }
+    }
+
+    #expect(texts.count > Self.edits / 50)
+    let errors = try unreadable(texts)
+    #expect(errors.isEmpty, "\(errors.prefix(30).joined(separator: "\n"))")
+  }
+
+  /// A graph of Objective-C without what the generator does not read.
+  private func graph() throws -> Data {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/ObjectiveC/Ovens.symbols.json")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    var graph = try #require(json as? [String: Any])
+    let symbols = try #require(graph["symbols"] as? [[String: Any]])
+    graph["symbols"] = symbols.map { symbol in
+      var symbol = symbol.filter { $0.key != "functionSignature" }
+      symbol["names"] = (symbol["names"] as? [String: Any])?.filter { $0.key == "title" }
+      return symbol
+    }
+    return try JSONSerialization.data(
+      withJSONObject: graph, options: [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private func adapter(
+    from data: Data, ending isEnding: Bool
+  ) throws(GenerationError) -> String {
+    var graphs = SymbolGraphs()
+    try graphs.read(data, of: "Ovens", named: "Ovens.symbols.json")
+    var request = AdapterRequest(module: "Ovens", protocolName: "OvenDelegate")
+    request.isPartial = true
+    if isEnding { request.terminal = ["didFail"] }
+    for _ in 0..<10 {
+      do {
+        return try generateAdapter(request, from: graphs).text
+      } catch {
+        guard case .needsModule(let module) = error else { throw error }
+        graphs.giveUp(on: module)
+      }
+    }
+    Issue.record("ten modules are missing from a graph of one")
+    return ""
+  }
+
+  /// What the compiler says about texts that it cannot read.
+  private func unreadable(_ texts: Set<String>) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "edits-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try texts.sorted().enumerated().map { index, text in
+      let file = folder.appending(path: "\(index).swift")
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["swiftc", "-frontend", "-parse", "-diagnostic-style", "llvm", "-swift-version", "6"] + files
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").map(String.init)
+  }
+}
