@@ -22,13 +22,14 @@ struct `An edited symbol graph` {
 
   @Test(arguments: 1...batches)
   func `is refused with a message, or gives what Swift can read`(seed: Int) throws {
-    var mutator = try Mutator(of: graph(), seed: seed)
+    let (module, graph) = seed.isMultiple(of: 2) ? try clangGraph() : try swiftGraph()
+    var mutator = try Mutator(of: compact(graph), seed: seed)
     var texts: Set<String> = []
 
     for _ in 0..<Self.edits {
       let data = Data(mutator.next())
       do {
-        texts.insert(try adapter(from: data, ending: mutator.number(below: 2) == 0))
+        texts.insert(try adapter(of: module, from: data, mutator.number(below: 4)))
       } catch {
         #expect(error.description.contains(": "), "\(error)")
       }
@@ -39,11 +40,35 @@ struct `An edited symbol graph` {
     #expect(errors.isEmpty, "\(errors.prefix(30).joined(separator: "\n"))")
   }
 
-  /// A graph of Objective-C without what the generator does not read.
-  private func graph() throws -> Data {
+  private func clangGraph() throws -> (module: String, graph: Data) {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/ObjectiveC/Ovens.symbols.json")
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    return ("Ovens", try Data(contentsOf: file))
+  }
+
+  private func swiftGraph() throws -> (module: String, graph: Data) {
+    var fixture = Fixture(
+      "associatedtype Loaf : Sendable where Self.Loaf : Hashable",
+      "@MainActor func oven(_ oven: Oven, didBake loaf: Self.Loaf, at hour: Int...)",
+      "func oven(_ oven: Oven, didFail error: any Error) async",
+      "func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool, Int?) -> Void)",
+      "func oven(_ oven: Oven, change loaves: inout [String : Int]) throws(OvenError) -> Int?",
+      "nonisolated func ovenDidCool(_ oven: Oven)", "var heat: Int { get async throws }",
+      "func bake<Loaf>(_ loaf: Loaf) -> some Sequence", "func each(_ body: (Int) throws -> Void)")
+    fixture.head = "@MainActor protocol OvenDelegate<Loaf> : AnyObject where Self.Loaf == Int"
+    fixture.requirements[0].kind = "swift.associatedtype"
+    fixture.requirements[1].documentation = ["Tells of a loaf.", "", "- Parameter loaf: is warm."]
+    fixture.requirements[3].isDefaulted = true
+    fixture.requirements[4].isDeprecated = true
+    fixture.requirements[6].kind = "swift.property"
+    fixture.requirements[6].isDefaulted = true
+    fixture.inherited = [("s:s8SendableP", "Swift.Sendable")]
+    return ("Bakery", fixture.json)
+  }
+
+  /// The graph without blanks, and without what the generator does not read.
+  private func compact(_ data: Data) throws -> Data {
+    let json = try JSONSerialization.jsonObject(with: data)
     var graph = try #require(json as? [String: Any])
     let symbols = try #require(graph["symbols"] as? [[String: Any]])
     graph["symbols"] = symbols.map { symbol in
@@ -56,13 +81,15 @@ struct `An edited symbol graph` {
   }
 
   private func adapter(
-    from data: Data, ending isEnding: Bool
+    of module: String, from data: Data, _ option: Int
   ) throws(GenerationError) -> String {
     var graphs = SymbolGraphs()
-    try graphs.read(data, of: "Ovens", named: "Ovens.symbols.json")
-    var request = AdapterRequest(module: "Ovens", protocolName: "OvenDelegate")
+    try graphs.read(data, of: module, named: "\(module).symbols.json")
+    var request = AdapterRequest(module: module, protocolName: "OvenDelegate")
     request.isPartial = true
-    if isEnding { request.terminal = ["didFail"] }
+    if option == 1 { request.terminal = ["didFail"] }
+    if option > 1 { request.source = "Oven" }
+    if option > 2 { request.access = .public }
     for _ in 0..<10 {
       do {
         return try generateAdapter(request, from: graphs).text

@@ -42,5 +42,5 @@ func isName(_ word: String) -> Bool {
 
 /// Whether a name can be that of a type, without backticks.
 func isTypeName(_ name: String) -> Bool {
-  name == "Any" || name == "Self" || !keywords.contains(name)
+  name == "Any" || name == "Self" || !keywords.contains(name) && name != "any" && name != "some"
 }

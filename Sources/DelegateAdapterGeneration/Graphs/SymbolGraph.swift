@@ -90,7 +90,8 @@ extension Symbol {
   var isolation: String? {
     let head = fragments.prefix { !["func", "protocol", "var", "class"].contains($0.spelling) }
     let attribute = head.first { $0.kind == "attribute" && $0.preciseIdentifier != nil }
-    return attribute.map { $0.spelling.hasPrefix("@") ? $0.spelling : "@" + $0.spelling }
+    let name = attribute.map { $0.spelling.hasPrefix("@") ? $0.spelling : "@" + $0.spelling }
+    return name.flatMap { TypeGrammar.accepts(String($0.dropFirst())) ? $0 : nil }
   }
 }
 

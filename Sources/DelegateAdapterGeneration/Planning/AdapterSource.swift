@@ -55,7 +55,7 @@ extension Symbol {
 
   /// A property that holds a delegate of just this protocol, and can be set.
   fileprivate func propertySlot(of delegate: Symbol?) -> AdapterSource.Slot? {
-    guard kind.identifier == "swift.property", mentions(delegate),
+    guard kind.identifier == "swift.property", isIdentifier(names.title), mentions(delegate),
       let (_, type) = declaration.cut(at: ": "), !type.hasSuffix("{ get }"),
       (type.cut(at: "{")?.before ?? type).hasSuffix("?")
     else { return nil }

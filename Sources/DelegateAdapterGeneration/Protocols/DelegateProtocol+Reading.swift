@@ -19,22 +19,8 @@ extension DelegateProtocol {
     let owners = try takeInheritance(of: symbol, in: graphs)
     lineage = owners.map(\.id)
     var seen: Set<String> = []
-    for owner in owners { takeRequirements(of: owner, in: graphs, seen: &seen) }
-    for owner in owners { takeConditions(of: graphs.spelledOut(owner)) }
-  }
-
-  /// Takes in what `protocol RyeDelegate : OvenDelegate where Self.Order == Rye` says.
-  private mutating func takeConditions(of owner: Symbol) {
-    guard let (_, clause) = owner.declaration.cut(at: " where ") else { return }
-    for condition in clause.parts(at: ",").map({ ownNames(normalised($0)) }) {
-      let sides = condition.cut(at: " == ")
-      if let sides, associatedTypes.contains(where: { $0.name == sides.before }) {
-        fixedTypes[sides.before] = sides.after
-      } else {
-        conditions.append(condition)
-      }
-    }
-    associatedTypes.removeAll { fixedTypes[$0.name] != nil }
+    for owner in owners { try takeRequirements(of: owner, in: graphs, seen: &seen) }
+    for owner in owners { try takeConditions(of: graphs.spelledOut(owner)) }
   }
 
   /// Takes in what the protocol inherits, which the graph gives as a flat list; returns the
@@ -46,7 +32,9 @@ extension DelegateProtocol {
     for relationship in graphs.relationships(from: symbol.id) {
       let target = relationship.target
       if relationship.kind == "inheritsFrom" {
-        base = .superclass(graphs.symbols(target).first?.path ?? relationship.fallbackName)
+        let name = graphs.symbols(target).first?.path ?? relationship.fallbackName
+        guard TypeGrammar.accepts(name) else { throw notUnderstood(symbol) }
+        base = .superclass(name)
       }
       guard relationship.kind == "conformsTo", !Self.silent.contains(target) else { continue }
       if target == Self.actor { throw .actorProtocol(name) }
@@ -58,12 +46,15 @@ extension DelegateProtocol {
         owners.append(owner)
       }
     }
+    if let owner = owners.first(where: { !TypeGrammar.accepts($0.path) }) {
+      throw notUnderstood(owner)
+    }
     return owners.sorted { graphs.ancestorCount($0) < graphs.ancestorCount($1) }
   }
 
   private mutating func takeRequirements(
     of owner: Symbol, in graphs: SymbolGraphs, seen: inout Set<String>
-  ) {
+  ) throws(GenerationError) {
     for relationship in graphs.relationships(to: owner.id) {
       guard ["requirementOf", "optionalRequirementOf"].contains(relationship.kind),
         let symbol = graphs.symbols(relationship.source).withoutAsyncTwin,
@@ -71,7 +62,7 @@ extension DelegateProtocol {
         seen.insert(member.shape).inserted
       else { continue }
       if member.kind.identifier == "swift.associatedtype" {
-        associatedTypes.append(AssociatedType(parsing: member.declaration))
+        try takeAssociatedType(member)
         continue
       }
       let isOptional = relationship.kind == "optionalRequirementOf"
@@ -168,20 +159,6 @@ extension Symbol {
       return []
     }
     return types.parts(at: ",")
-  }
-}
-
-extension DelegateProtocol.AssociatedType {
-  /// Takes apart `associatedtype Loaf : Sendable = Int where Loaf : Hashable`.
-  fileprivate init(parsing declaration: String) {
-    var text = dropping(["associatedtype"], from: declaration)
-    let condition = text.cut(at: " where ")
-    text = condition?.before ?? text
-    text = text.cut(at: " = ")?.before ?? text
-    let bound = text.cut(at: ":")
-    name = (bound?.before ?? text).trimmed
-    self.bound = bound.map { $0.after.parts(at: ",").joined(separator: " & ") }
-    self.condition = condition.map { ownNames(normalised($0.after)) }
   }
 }
 

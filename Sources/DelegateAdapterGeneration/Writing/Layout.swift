@@ -65,7 +65,7 @@ enum Layout {
   static func prose(_ text: String, behind lead: String, at indent: Int) -> [String] {
     var lines: [String] = []
     var current = lead
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "\0" }) {
       if !fits(current + " " + word, at: indent), current != lead {
         lines.append(line(current, at: indent))
         current = lead
