@@ -40,6 +40,40 @@ struct `A hostile protocol` {
       #expect(written.text == text)
       #expect(written.fileName == file)
     }
+
+    @Test(arguments: [AdapterAccess.internal, .public], modes)
+    func `has an adapter for each mode of the language`(
+      access: AdapterAccess, mode: [String]
+    ) async throws {
+      var texts: [String] = []
+      for file in Self.files {
+        let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+        var request = try CommandOptions(parsing: command(in: text)).request
+        request.access = access
+        texts.append(try await HostileGraphs.shared.adapter(for: request).text)
+      }
+
+      let messages = try Compiler.messages(
+        about: texts,
+        ["-c", "-wmo", "-parse-as-library", "-I", Compiler.modules, "-module-name", "Adapters"]
+          + mode)
+
+      #expect(messages.isEmpty, "\(messages.prefix(30).joined(separator: "\n"))")
+    }
+
+    /// That of a new package, that of a new app, and one in which imports are internal.
+    static let modes = [
+      [],
+      [
+        "-default-isolation", "MainActor", "-enable-upcoming-feature", "InferIsolatedConformances",
+        "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", "-enable-upcoming-feature",
+        "MemberImportVisibility",
+      ],
+      [
+        "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
+        "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny",
+      ],
+    ]
   #endif
 
   @Test(arguments: refused.sorted())

@@ -36,7 +36,7 @@ struct `An edited symbol graph` {
     }
 
     #expect(texts.count > Self.edits / 50)
-    let errors = try unreadable(texts)
+    let errors = try Compiler.messages(about: texts.sorted(), ["-frontend", "-parse"])
     #expect(errors.isEmpty, "\(errors.prefix(30).joined(separator: "\n"))")
   }
 
@@ -100,28 +100,5 @@ struct `An edited symbol graph` {
     }
     Issue.record("ten modules are missing from a graph of one")
     return ""
-  }
-
-  /// What the compiler says about texts that it cannot read.
-  private func unreadable(_ texts: Set<String>) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "edits-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try texts.sorted().enumerated().map { index, text in
-      let file = folder.appending(path: "\(index).swift")
-      try Data(text.utf8).write(to: file)
-      return file.path
-    }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["swiftc", "-frontend", "-parse", "-diagnostic-style", "llvm", "-swift-version", "6"] + files
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text.split(separator: "\n").map(String.init)
   }
 }

@@ -1,5 +1,6 @@
 import DelegateAdapterGeneration
 import Foundation
+import TestSupport
 import Testing
 
 /// What a graph of a clang module says, which `Fixtures/ObjectiveC/make-graph` made on Linux.
@@ -84,13 +85,34 @@ import Testing
     #expect(adapter.text.contains("var shouldLoad: @MainActor () -> Bool"))
   }
 
+  #if os(Linux)
+    @Test(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+    func `has an adapter that the compiler understands`() throws {
+      let ovens = try adapter { $0.include = ["shouldOpen", "didReceiveChallenge", "hours"] }
+      let views = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
+      let texts = [ovens, views].map(\.text)
+
+      // The header has an NSObject of its own; to SIL it would take a bridge to Foundation's.
+      let messages = try Compiler.messages(
+        about: texts.map { $0.replacingOccurrences(of: "import Foundation\n", with: "") },
+        [
+          "-frontend", "-typecheck", "-parse-as-library", "-enable-objc-interop",
+          "-disable-objc-attr-requires-foundation-module", "-I", Self.folder.path,
+          "-I", Compiler.modules,
+        ])
+
+      #expect(messages.isEmpty, "\(messages.prefix(30).joined(separator: "\n"))")
+    }
+  #endif
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/ObjectiveC")
+
   private func adapter(
     of name: String = "OvenDelegate", _ change: (inout AdapterRequest) -> Void = { _ in }
   ) throws -> GeneratedFile {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/ObjectiveC")
     var graphs = SymbolGraphs()
-    try graphs.read("Ovens", in: folder.path)
+    try graphs.read("Ovens", in: Self.folder.path)
     var request = AdapterRequest(module: "Ovens", protocolName: name)
     change(&request)
     return try generateAdapter(request, from: graphs)
