@@ -25,6 +25,7 @@ let snippetNames = [
   "EveryPublisher",
   "EverySlot",
   "EveryTimer",
+  "GenerateAdapter",
   "OrderBread",
   "ReadTitle",
   "ScenarioLocation",
