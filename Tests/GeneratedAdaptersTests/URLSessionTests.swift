@@ -57,14 +57,17 @@ struct `Generated adapters of a URL session` {
     let responder = try ScriptedResponder(.answer(status: 404, body: Data("no bread".utf8)))
     defer { responder.close() }
     let statuses = Shelf<[Int?]>([])
+    let answered = Gate()
     let adapter = URLSessionDataDelegateAdapter(
       answers: .init(didReceiveResponse: { _, response in
         await Task.yield()
         statuses.update { $0.append((response as? HTTPURLResponse)?.statusCode) }
+        answered.open()
         return .allow
       }))
 
     #expect(try await page(responder.url(), telling: adapter) == "no bread")
+    await answered.wait()
     #expect(statuses.value == [404])
   }
 
