@@ -41,7 +41,7 @@ struct `A hostile protocol` {
       #expect(written.fileName == file)
     }
 
-    @Test(arguments: [AdapterAccess.internal, .public], modes)
+    @Test(.enabled(if: isDebug, "once is enough"), arguments: access, modes)
     func `has an adapter for each mode of the language`(
       access: AdapterAccess, mode: [String]
     ) async throws {
@@ -59,6 +59,16 @@ struct `A hostile protocol` {
           + mode)
 
       #expect(messages.isEmpty, "\(messages.prefix(30).joined(separator: "\n"))")
+    }
+
+    static let access = [AdapterAccess.internal, .public]
+
+    static var isDebug: Bool {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
     }
 
     /// That of a new package, that of a new app, and one in which imports are internal.
