@@ -20,7 +20,7 @@ struct `Generated adapters of a URL session` {
     let file = Promised<URLSession>.first(
       of: { (adapter: URLSessionDownloadDelegateAdapter) in
         adapter.didFinishDownloading.map { try String(contentsOf: $0.location, encoding: .utf8) }
-      }, making: { URLSession(configuration: .ephemeral, delegate: $0, delegateQueue: nil) }
+      }, making: { URLSession(configuration: .patient, delegate: $0, delegateQueue: nil) }
     ) {
       $0.downloadTask(with: url).resume()
     } stop: {
@@ -117,7 +117,7 @@ struct `Generated adapters of a URL session` {
     _ url: URL, telling adapter: any URLSessionDelegate,
     by task: (URLSession, URL) -> URLSessionTask
   ) {
-    let session = URLSession(configuration: .ephemeral, delegate: adapter, delegateQueue: nil)
+    let session = URLSession(configuration: .patient, delegate: adapter, delegateQueue: nil)
     task(session, url).resume()
     session.finishTasksAndInvalidate()
   }
