@@ -4,7 +4,8 @@ extension Promise {
   /// `makeSource` gets the adapter and returns a source of this promise's own, retained until the
   /// promise settles; if it throws, so is the promise rejected. Then `start` runs. The first
   /// callback settles; `stop` runs once, however the promise settles, on the caller's actor or,
-  /// without one, inside the call that settles.
+  /// without one, inside the call that settles: there, a source that is not Sendable must not be
+  /// used elsewhere, and `start` must not let it out.
   ///
   /// ```swift
   /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }

@@ -3,7 +3,8 @@ extension Promise {
   ///
   /// `start` gets the adapter and passes it to the source; the adapter is retained until the
   /// promise settles. The first callback settles; `stop` runs once, however the promise settles, on
-  /// the caller's actor or, without one, inside the call that settles.
+  /// the caller's actor or, without one, inside the call that settles: there, an adapter that is
+  /// not Sendable must not be used elsewhere, and `start` must not let it out.
   ///
   /// ```swift
   /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
