@@ -5,7 +5,7 @@ import Namesakes
 import Testing
 
 /// Generated adapters of protocols that make it hard, told and asked as their sources would.
-@Suite(.timeLimit(.minutes(1))) struct `An adapter of a hostile protocol` {
+@Suite(.timeLimit(.minutes(5))) struct `An adapter of a hostile protocol` {
   private let oven = Oven()
   private let rye = Loaf("rye")
 
