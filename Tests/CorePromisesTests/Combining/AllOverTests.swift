@@ -15,6 +15,7 @@ import Testing
 
   @Test func `starts no more than its limit allows, and the next one as one settles`() {
     let bench = Bench(count: 5, limit: 2)
+    defer { bench.all.cancel() }
     #expect(bench.started.entries == [0, 1])
 
     bench.orders[1].resolver.fulfill(1)
@@ -26,6 +27,7 @@ import Testing
 
   @Test func `starts everything at once if its limit is never met`() {
     let bench = Bench(count: 5, limit: .max)
+    defer { bench.all.cancel() }
 
     #expect(bench.started.entries == [0, 1, 2, 3, 4])
     #expect(bench.all.current == nil)
