@@ -60,7 +60,8 @@ struct `A reply that comes later` {
   }
 
   // E2, P7
-  @Test(arguments: Ending.allCases)
+  // One after another: each hears what is reported of these lines.
+  @Test(.serialized, arguments: Ending.allCases)
   func `gives the default for a promise without a value`(ending: Ending) async {
     let line = #line + 2
     let reports = Reports(ofLines: line...(line + 2))
