@@ -32,7 +32,7 @@ import Testing
 
   @Test func `settles in the order of the deadlines, and of arming`() async {
     let order = Shelf<[Int]>([])
-    let waits = [20, 10, 40, 20, 10, 40].enumerated().map { index, milliseconds in
+    let waits = [400, 200, 800, 400, 200, 800].enumerated().map { index, milliseconds in
       Promise.after(.milliseconds(milliseconds)).map(on: .immediate) {
         order.update { $0.append(index) }
       }
