@@ -34,7 +34,7 @@ extension Promise {
       limit: 1,
       start: { number in
         let promise = try plain(soFar[0] ?? initial, items[number])
-        guard promise.core !== resolver.core else { throw resolver.cycle }
+        guard promise.core !== resolver.core else { throw resolver.core.cycle }
         return promise.core
       },
       keep: { soFar[0] = $1.value(Value.self) },

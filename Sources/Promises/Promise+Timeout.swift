@@ -10,7 +10,7 @@ extension Promise {
   /// ```
   @inlinable
   public func timeout(
-    _ duration: Duration, clock: some Clock<Duration> = ContinuousClock()
+    _ duration: Duration, clock: some Clock<Duration> = .continuous
   ) -> Promise {
     let node = core.limited(to: duration, by: clock) { core, source, drain in
       core.run(Value.self, ErasedHandler.self, source, drain) { node, _ in

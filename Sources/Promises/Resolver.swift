@@ -119,7 +119,7 @@ extension Promise {
     /// Handlers run in the order they were added. They are dropped when the promise settles in
     /// another way; if it has been cancelled already, `handler` runs at once.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
-      core.onSettle { isCancelled in if isCancelled { handler() } }
+      core.onCancel(handler)
     }
 
     /// Settles the promise unless that is too late, which is no concern of its user's.
@@ -138,19 +138,14 @@ extension Promise {
     }
 
     @usableFromInline
-    func rejectCycle() { reject(cycle) }
+    func rejectCycle() { reject(core.cycle) }
 
     @usableFromInline
-    var cycle: PromiseError { .cycle(madeAt: core.origin.unpacked) }
-
-    @usableFromInline
-    func rejectNoValue() { reject(noValue) }
-
-    private var noValue: PromiseError { .noValue(madeAt: core.origin.unpacked) }
+    func rejectNoValue() { reject(core.noValue) }
 
     /// Settles the promise with the first element of what may have none.
     func offer(first element: Value?) {
-      offer(element.map { .success($0) } ?? .failure(noValue))
+      offer(element.map { .success($0) } ?? .failure(core.noValue))
     }
   }
 }

@@ -40,7 +40,8 @@ extension Core {
         return node.pass(error, drain: drain)
       }
     }
-    return node.awaitRound(current.core)
+    node.observe(current.core)
+    return nil
   }
 }
 
@@ -53,12 +54,5 @@ extension Node {
     unsafe withUnsafeMutablePointer(to: &handler) {
       unsafe $0.withMemoryRebound(to: Handler?.self, capacity: 1) { unsafe $0.pointee }
     }
-  }
-
-  /// Observes the promise of a round; one that was cancelled meanwhile withdraws from it.
-  @usableFromInline
-  final func awaitRound(_ round: Core) -> NodeList? {
-    observe(round)
-    return nil
   }
 }

@@ -25,7 +25,7 @@ extension Core {
   /// Is fulfilled when the time has passed.
   final func fulfill(after duration: Duration, by clock: some Clock<Duration>) {
     wait(Expiry(core: self, limit: nil), for: duration, by: clock) { kept in
-      onSettle { _ in kept.end() }
+      onSettle { kept.end() }
     }
   }
 
@@ -57,17 +57,5 @@ private struct Kept: @unchecked Sendable {
   func end() { withExtendedLifetime(object) {} }
 
   /// As a handler that is never called.
-  ///
-  /// Proof: a handler is a function and a context. Its isolation, which this one lacks, is read for
-  /// the roles `isolated` and `on` alone. A closure that captures one reference has it for a
-  /// context: nothing is allocated.
-  var handler: ErasedHandler {
-    unsafe unsafeBitCast(Keeper { end() }, to: ErasedHandler.self)
-  }
-
-  private struct Keeper {
-    let run: @Sendable () -> Void
-
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
+  var handler: ErasedHandler { Hook { end() }.handler }
 }

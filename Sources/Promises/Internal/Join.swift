@@ -78,7 +78,7 @@ extension Promise {
   ) -> Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let join = Join(count: inputs.count)
-    promise.core.onSettle { _ in join.end() }
+    promise.core.onSettle { join.end() }
     join.observe(inputs) { settle($0, join, resolver) }
     return promise
   }

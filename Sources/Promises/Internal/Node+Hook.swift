@@ -43,8 +43,6 @@ extension Node {
 }
 
 extension Core {
-  fileprivate var abandonment: PromiseError { .abandoned(madeAt: origin.unpacked) }
-
   fileprivate final func reportAbandonment() {
     PromiseDiagnostics.reportIfListening(.abandoned(madeAt: origin.unpacked))
   }
@@ -60,25 +58,23 @@ extension Core {
 extension Core {
   /// Has `hook` run when the promise settles, inside the call that settles it and before every
   /// handler; at once, if it has settled.
+  ///
+  /// The node is never settled: it runs when it is taken from its list, and that is once (I3).
   @usableFromInline
-  final func onSettle(_ hook: @escaping @Sendable (_ isCancelled: Bool) -> Void) {
-    let node = Node.hook(on: self, role: .hook) { source in
-      hook(Word(source.word.load(ordering: .acquiring)).isCancelled)
+  final func onSettle(_ hook: @escaping @Sendable () -> Void) {
+    let node = Node(observing: self, role: .hook, handler: Hook(hook).handler) {
+      core, source, _ in
+      guard source !== core else { return nil }
+      unsafe unsafeDowncast(core, to: Node.self).takeHandler(as: Hook.self)?.run()
+      return nil
     }
     register(node)
   }
 
-  /// The same for a hook that need not know how.
-  ///
-  /// It is kept as it is: one that captures a reference, and nothing else, has that for a context,
-  /// and its node is all that is allocated. The node is never settled: it runs when it is taken
-  /// from its list, and that is once (I3).
-  final func onSettle(calling hook: @escaping @Sendable () -> Void) {
-    let node = Node(observing: self, role: .hook, handler: PlainHook(run: hook).handler) {
-      core, source, _ in
-      guard source !== core else { return nil }
-      unsafe unsafeDowncast(core, to: Node.self).takeHandler(as: PlainHook.self)?.run()
-      return nil
+  /// The same when the promise is cancelled, and then alone.
+  final func onCancel(_ hook: @escaping @Sendable () -> Void) {
+    let node = Node.hook(on: self, role: .hook) { source in
+      if Word(source.word.load(ordering: .acquiring)).isCancelled { hook() }
     }
     register(node)
   }
@@ -99,9 +95,14 @@ extension Core {
   }
 }
 
-/// A hook, kept as it is.
-private struct PlainHook {
+/// A function that is kept as it is.
+///
+/// One that captures a reference, and nothing else, has that for a context: nothing is allocated
+/// for it beside its node.
+struct Hook {
   let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
   /// The hook for storage.
   ///

@@ -125,12 +125,6 @@ extension Node {
     return nil
   }
 
-  @usableFromInline final var noValue: PromiseError { .noValue(madeAt: origin.unpacked) }
-
-  @usableFromInline final var invalid: PromiseError { .invalid(madeAt: origin.unpacked) }
-
   @usableFromInline
-  final func passCycle(drain: Drain?) -> NodeList? {
-    pass(PromiseError.cycle(madeAt: origin.unpacked), drain: drain)
-  }
+  final func passCycle(drain: Drain?) -> NodeList? { pass(cycle, drain: drain) }
 }

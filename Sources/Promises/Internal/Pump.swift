@@ -68,7 +68,7 @@ final class Pump: Sendable {
   @usableFromInline
   static func start(_ steps: Steps, on context: ExecutionContext, for promise: Core) {
     let pump = Pump(steps, context)
-    promise.onSettle { [weak pump] _ in pump?.end() }
+    promise.onSettle { [weak pump] in pump?.end() }
     pump.takeTurn(after: .fulfilled(()))
   }
 

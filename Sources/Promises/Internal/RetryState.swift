@@ -51,7 +51,7 @@ struct RetryState: Sendable {
     if let failure { return try next(after: failure) }
     let made: Promise<Value>
     do { made = try make(attempt) } catch { return .fulfilled(.again(failed(with: error))) }
-    guard made.core !== retry else { throw PromiseError.cycle(madeAt: retry.origin.unpacked) }
+    guard made.core !== retry else { throw retry.cycle }
     return made.map(on: .immediate) { .done($0) }
       .recover(on: .immediate) { .fulfilled(.again(failed(with: $0))) }
   }

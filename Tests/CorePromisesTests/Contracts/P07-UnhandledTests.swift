@@ -92,7 +92,7 @@ struct `A rejection that nobody observed` {
 
     do {
       let (promise, resolver) = Promise<Int>.pending()
-      promise.onSettle {}
+      ErasedPromise(promise).onSettle {}
       resolver.reject(mishap)
     }
 
