@@ -1,5 +1,6 @@
 import Combine
 import CorePromises
+import Foundation
 import TestSupport
 
 /// What goes wrong in a bakery.
@@ -86,7 +87,21 @@ final class Customer: Subscriber, Sendable {
   }
 }
 
-/// Holds what is not Sendable, for tests in which one thread after another uses it.
+/// Holds what is not Sendable, for tests that know it to bear several threads.
+///
+/// `@unchecked Sendable`: the place is read and changed under the lock.
 final class Held<Value>: @unchecked Sendable {
-  var value: Value?
+  private let lock = NSLock()
+  private var content: Value?
+
+  var value: Value? {
+    get { lock.withLock { content } }
+    set {
+      let old = lock.withLock {
+        defer { content = newValue }
+        return content
+      }
+      withExtendedLifetime(old) {}  // whose `deinit` is not to run under the lock
+    }
+  }
 }
