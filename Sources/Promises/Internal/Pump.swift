@@ -41,11 +41,13 @@ struct Steps: Sendable {
 @usableFromInline
 final class Pump: Sendable {
   private struct Progress {
-    var startedCount = 0
+    /// What observes each step that has been started, as long as that is in flight.
+    var observers: [Node?] = []
     var finishedCount = 0
-    var inFlight: [Int: Node] = [:]
     /// Whether a turn is being taken, or on its way.
     var isTurning = true
+
+    var startedCount: Int { observers.count }
   }
 
   private enum Move {
@@ -109,7 +111,7 @@ final class Pump: Sendable {
       defer { progress = now }
       now.isTurning = hasNext(now)
       guard now.isTurning else { return .pause }
-      defer { now.startedCount += 1 }
+      defer { now.observers.append(nil) }
       return .start(now.startedCount)
     }
   }
@@ -145,7 +147,7 @@ final class Pump: Sendable {
       }
     }
     let isLate = progress.withLock { progress in
-      progress?.inFlight[number] = node
+      progress?.observers[number] = node
       return progress == nil
     }
     source.register(node)
@@ -161,7 +163,7 @@ final class Pump: Sendable {
     steps.keep(number, source)
     let (needsTurn, isLast) = progress.withLock { progress in
       guard var now = progress.take() else { return (false, false) }
-      now.inFlight[number] = nil
+      now.observers[number] = nil
       now.finishedCount += 1
       guard now.finishedCount < steps.count else { return (false, true) }
       let needsTurn = !now.isTurning && hasNext(now)
@@ -176,6 +178,6 @@ final class Pump: Sendable {
   /// Starts no more, and withdraws from what is in flight.
   private func end() {
     guard let progress = progress.withLock({ $0.take() }) else { return }
-    Drain.withdraw(progress.inFlight.sorted { $0.key < $1.key }.map(\.value))
+    Drain.withdraw(progress.observers.compactMap(\.self))
   }
 }
