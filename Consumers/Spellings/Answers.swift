@@ -34,7 +34,7 @@ import DelegatePromises
   }
 
   func `a delegate given at initialisation`() async throws -> Bread {
-    try await answer(making: { DeckOven(delegate: $0) }, with: DeckReader.init) {
+    try await answer(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
       $0.bake()
     } stop: {
       $0.cool()

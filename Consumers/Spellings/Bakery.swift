@@ -58,14 +58,6 @@ nonisolated final class BreadReader: OvenDelegate {
   func oven(didFailWith error: OvenError) { resolver.reject(error) }
 }
 
-/// An adapter that a source made for it may take along: it is `Sendable`.
-nonisolated final class DeckReader: OvenDelegate, Sendable {
-  private let resolver: Promise<Bread>.Resolver
-  init(_ resolver: Promise<Bread>.Resolver) { self.resolver = resolver }
-  func oven(didBake bread: Bread) { resolver.fulfill(bread) }
-  func oven(didFailWith error: OvenError) { resolver.reject(error) }
-}
-
 nonisolated func bake(_ name: String = "rye") -> Promise<Bread> { .fulfilled(Bread(name: name)) }
 nonisolated func weigh(_ bread: Bread) -> Promise<Int> { .fulfilled(bread.grams) }
 @concurrent nonisolated func knead() async throws -> Bread { Bread() }

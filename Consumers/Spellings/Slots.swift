@@ -60,7 +60,7 @@ import DelegatePromises
   }
 
   func `a delegate given at initialisation`() -> Promise<Bread> {
-    Promise(making: { DeckOven(delegate: $0) }, with: DeckReader.init) {
+    Promise(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
       $0.bake()
     } stop: {
       $0.cool()
@@ -159,7 +159,7 @@ nonisolated struct Errand {
   }
 
   func `a source made for its delegate`() -> Promise<Bread> {
-    Promise(making: { DeckOven(delegate: $0) }, with: DeckReader.init) { $0.bake() }
+    Promise(making: { DeckOven(delegate: $0) }, with: BreadReader.init) { $0.bake() }
   }
 
   func `a call with a delegate of its own`(_ courier: Courier) -> Promise<Bread> {

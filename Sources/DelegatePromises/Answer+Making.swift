@@ -3,7 +3,7 @@
 /// As `Promise(making:with:…)`, awaited; `stop` runs by the calling task, before this returns or
 /// throws.
 public func answer<Value: Sendable, Source: AnyObject, Adapter: AnyObject, Ignored>(
-  making makeSource: (Adapter) throws -> sending Source,
+  making makeSource: (Adapter) throws -> Source,
   with makeAdapter: (Promise<Value>.Resolver) -> Adapter,
   answers: AnswerMoment = .later,
   isolation: isolated (any Actor)? = #isolation,

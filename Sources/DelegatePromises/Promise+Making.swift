@@ -2,37 +2,45 @@ extension Promise {
   /// Asks a source that gets its delegate when it is made.
   ///
   /// `makeSource` gets the adapter and returns a source of this promise's own, retained until the
-  /// promise settles; if it throws, so is the promise rejected. Then `start` runs. The first
-  /// callback settles; `stop` runs once, however the promise settles, on the caller's actor or,
-  /// without one, inside the call that settles: there, a source that is not Sendable must not be
-  /// used elsewhere, and `start` must not let it out.
+  /// promise settles. Then `start` runs. If one of the two throws, so is the promise rejected.
+  /// The first callback settles; `stop` runs once, however the promise settles, on the caller's
+  /// actor or, without one, inside the call that settles. So without one the closures can capture
+  /// what is Sendable, and nothing else: adapter and source stay between them.
   ///
   /// ```swift
   /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
   public init<Source: AnyObject, Adapter: AnyObject, Ignored>(
-    making makeSource: (Adapter) throws -> sending Source,
-    with makeAdapter: (Resolver) -> Adapter,
+    @_inheritActorContext(always)
+    making makeSource: @escaping @isolated(any) @Sendable (Adapter) throws -> Source,
+    @_inheritActorContext(always)
+    with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
     answers: AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Source) throws -> Ignored,
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Source) throws -> Ignored,
     @_inheritActorContext(always)
     stop: @escaping @isolated(any) @Sendable (Source) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID,
-      line: line)
+      place: .atOnce(
+        stopOn: stop.isolation,
+        startOn: start.isolation ?? makeSource.isolation ?? makeAdapter.isolation,
+        caller: isolation), answers: answers, fileID: fileID, line: line)
+    let (makeAdapter, makeSource) = (
+      called(makeAdapter, on: isolation), called(makeSource, on: isolation)
+    )
+    let (start, stop) = (called(start, on: isolation), calledInPlace(stop))
     let call = DelegateCall<Value>(request)
-    call.ask { resolver in
-      let adapter = makeAdapter(resolver)
-      let source = try makeSource(adapter)
-      call.token.retain(source, and: adapter, stop: calledInPlace(stop))
-      return source
-    } start: {
-      try start($0)
-    }
+    call.ask(
+      prepare: { resolver in
+        let adapter = try makeAdapter(resolver)
+        let source = try makeSource(adapter)
+        call.token.retain(source, and: adapter, stop: { try? stop($0) })
+        return source
+      }, start: start)
     self = call.promise
   }
 }

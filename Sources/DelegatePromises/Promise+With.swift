@@ -2,34 +2,39 @@ extension Promise {
   /// Asks a source that is given a delegate with each call.
   ///
   /// `start` gets the adapter and passes it to the source; the adapter is retained until the
-  /// promise settles. The first callback settles; `stop` runs once, however the promise settles, on
-  /// the caller's actor or, without one, inside the call that settles: there, an adapter that is
-  /// not Sendable must not be used elsewhere, and `start` must not let it out.
+  /// promise settles. If `start` throws, so is the promise rejected. The first callback settles;
+  /// `stop` runs once, however the promise settles, on the caller's actor or, without one, inside
+  /// the call that settles. So without one the closures can capture what is Sendable, and nothing
+  /// else: an adapter stays between them and its source.
   ///
   /// ```swift
   /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
   /// ```
   public init<Adapter: AnyObject, Ignored>(
-    with makeAdapter: (Resolver) -> Adapter,
+    @_inheritActorContext(always)
+    with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
     answers: AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Adapter) throws -> Ignored,
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Adapter) throws -> Ignored,
     @_inheritActorContext(always)
     stop: @escaping @isolated(any) @Sendable (Adapter) -> Void = { _ in }
   ) {
     let request = DelegateRequest(
-      place: .atOnce(stopOn: stop.isolation, caller: isolation), answers: answers, fileID: fileID,
-      line: line)
+      place: .atOnce(
+        stopOn: stop.isolation, startOn: start.isolation ?? makeAdapter.isolation, caller: isolation
+      ), answers: answers, fileID: fileID, line: line)
+    let (makeAdapter, start) = (called(makeAdapter, on: isolation), called(start, on: isolation))
+    let stop = calledInPlace(stop)
     let call = DelegateCall<Value>(request)
-    call.ask { resolver in
-      let adapter = makeAdapter(resolver)
-      call.token.retain(adapter, and: adapter, stop: calledInPlace(stop))
-      return adapter
-    } start: {
-      try start($0)
-    }
+    call.ask(
+      prepare: { resolver in
+        let adapter = try makeAdapter(resolver)
+        call.token.retain(adapter, and: adapter, stop: { try? stop($0) })
+        return adapter
+      }, start: start)
     self = call.promise
   }
 }

@@ -8,9 +8,7 @@ extension AdapterWriter {
     let isStatic = slot == .initialiser ? "static " : ""
     return [head] + documentation(of: slot, source)
       + ["  \(access)\(isStatic)func first<Value: Sendable, Ignored>("]
-      + parameters.enumerated().map { index, parameter in
-        Layout.line(parameter + (index == parameters.count - 1 ? "" : ","), at: 4)
-      }
+      + Layout.parameters(parameters, at: 4)
       + ["  ) -> Promise<Value> {"]
       + Layout.list("Promise(", arguments(for: slot), ")", at: 4) + ["  }", "}"]
   }
@@ -30,22 +28,29 @@ extension AdapterWriter {
     let answers =
       plan.questions.isEmpty
       ? [] : ["answers: \(name).Answers" + (plan.needsAnswers ? "" : " = .init()")]
-    return ["of events: @escaping (\(name)) -> some DelegateEvents<Value>"] + answers
+    let isSendable = plan.source?.slot == .initialiser ? "@Sendable " : ""
+    return ["of events: @escaping \(isSendable)(\(name)) -> some DelegateEvents<Value>"] + answers
   }
 
   private func ending(of slot: AdapterSource.Slot, on actor: String?) -> [String] {
-    let making = "making makeSource: (\(name)) throws -> sending Base"
     let moment = "comes moment: AnswerMoment = .later"
     let origin = ["fileID: StaticString = #fileID", "line: UInt = #line"]
-    let start = "start: @escaping (Base) throws -> Ignored"
     if slot == .initialiser {
-      return [making, moment, "isolation: isolated (any Actor)? = #isolation"] + origin + [
-        start.split(separator: "@escaping ").joined(),
-        "stop: @escaping @Sendable (Base) -> Void = { _ in }",
-      ]
+      let making = inheriting("making makeSource", "(\(name)) throws -> Base")
+      let start = inheriting("start", "(Base) throws -> Ignored")
+      let stop = inheriting("stop", "(Base) -> Void = { _ in }")
+      let isolation = "isolation: isolated (any Actor)? = #isolation"
+      return [making, moment, isolation] + origin + [start, stop]
     }
     let isolation = actor == nil ? ["isolation: isolated any Actor = #isolation"] : []
-    return [moment] + isolation + origin + [start, "stop: @escaping (Base) -> Void = { _ in }"]
+    return [moment] + isolation + origin + [
+      "start: @escaping (Base) throws -> Ignored", "stop: @escaping (Base) -> Void = { _ in }",
+    ]
+  }
+
+  /// A parameter for a closure that has the isolation of the code it is written in.
+  private func inheriting(_ label: String, _ type: String) -> String {
+    "@_inheritActorContext(always)\n\(label): @escaping @isolated(any) @Sendable \(type)"
   }
 
   private func arguments(for slot: AdapterSource.Slot) -> [String] {

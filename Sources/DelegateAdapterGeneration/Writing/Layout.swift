@@ -21,6 +21,14 @@ enum Layout {
     items.indices.map { line(items[$0] + ($0 == items.count - 1 ? "" : ","), at: indent) }
   }
 
+  /// Parameters, each on a line of its own below its attribute.
+  static func parameters(_ items: [String], at indent: Int) -> [String] {
+    items.enumerated().flatMap { index, item in
+      let lines = (item + (index == items.count - 1 ? "" : ",")).split(separator: "\n")
+      return lines.flatMap { filled([String($0)], behind: "", at: indent) }
+    }
+  }
+
   /// A list on one line, or with the items below, as many to a line as fit.
   static func list(
     _ head: String, _ items: [String], _ tail: String, at indent: Int, closing: Closing = .behind

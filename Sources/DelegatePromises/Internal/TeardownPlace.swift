@@ -42,7 +42,19 @@ struct TeardownPlace: Sendable {
   }
 
   /// At once, on the actor of `stop` or else the caller's, if there is one.
-  static func atOnce(stopOn stop: (any Actor)?, caller: (any Actor)?) -> TeardownPlace {
+  ///
+  /// What is made and started on one actor is not Sendable, as far as is known here: it cannot be
+  /// stopped on another.
+  static func atOnce(
+    stopOn stop: (any Actor)?, startOn start: (any Actor)?, caller: (any Actor)?
+  ) -> TeardownPlace {
+    precondition(
+      stop == nil || stop === caller || start == nil,
+      """
+      a delegate's source is stopped where it was started: `stop` belongs to \(name(of: stop)), and \
+      the other closures to \(name(of: start)). Write it without an actor, or write all of them in \
+      code of its own actor or of none
+      """)
     var place = TeardownPlace.atOnce((stop ?? caller).map { .actor($0) } ?? .settlingThread)
     place.isWhereStartRuns = stop == nil || stop === caller
     return place

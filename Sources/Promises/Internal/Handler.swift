@@ -113,10 +113,10 @@ struct PlainTap<Input> {
 ///
 /// `package`: a delegate's `stop` is called on its actor by the token that holds it. Proof: as for
 /// `PlainHandler`.
-package func calledInPlace<Input>(
-  _ handler: @escaping @isolated(any) @Sendable (Input) -> Void
-) -> @Sendable (Input) -> Void {
-  let plain = unsafe unsafeBitCast(
-    IsolatedHandler<Input, Void>(handler), to: PlainHandler<Input, Void>.self)
-  return { try? plain.run($0) }
+package func calledInPlace<Input, Output>(
+  _ handler: @escaping @isolated(any) @Sendable (Input) throws -> Output
+) -> @Sendable (Input) throws -> Output {
+  unsafe unsafeBitCast(
+    IsolatedHandler<Input, Output>(handler), to: PlainHandler<Input, Output>.self
+  ).run
 }

@@ -10,6 +10,15 @@ struct `A delegate promise in an odd place` {
     init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
   }
 
+  @globalActor private actor Stop {
+    static let shared = Stop()
+  }
+
+  private enum Elsewhere {
+    @MainActor static func take(_ adapter: Adapter) {}
+    @Stop static func keep(_ adapter: Adapter) {}
+  }
+
   private struct Note {
     let text: String
   }
@@ -33,6 +42,20 @@ struct `A delegate promise in an odd place` {
 
     try await promise.released.value
     #expect(stops.count == 1)
+  }
+
+  // P9: what is given by its name may belong to another actor than the caller.
+  @Test func `is not made with a start that belongs elsewhere`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Promise<Int>(with: Adapter.init, start: Elsewhere.take)
+    }
+  }
+
+  // P9: the adapter may be known to the actor that it was given to.
+  @Test func `is not made with a stop on another actor than its start`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      _ = Promise<Int>(with: Adapter.init, start: Elsewhere.take, stop: Elsewhere.keep)
+    }
   }
 
   // D4

@@ -269,15 +269,19 @@ nonisolated extension Promised where Base: URLSession {
   /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
   /// `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>,
     answers: URLSessionDataDelegateAdapter.Answers = .init(),
-    making makeSource: (URLSessionDataDelegateAdapter) throws -> sending Base,
+    @_inheritActorContext(always)
+    making makeSource:
+      @escaping @isolated(any) @Sendable (URLSessionDataDelegateAdapter) throws -> Base,
     comes moment: AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Base) throws -> Ignored,
-    stop: @escaping @Sendable (Base) -> Void = { _ in }
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
       making: makeSource,

@@ -238,15 +238,20 @@ nonisolated extension Promised where Base: URLSession {
   /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
   /// `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping (URLSessionWebSocketDelegateAdapter) -> some DelegateEvents<Value>,
+    of events:
+      @escaping @Sendable (URLSessionWebSocketDelegateAdapter) -> some DelegateEvents<Value>,
     answers: URLSessionWebSocketDelegateAdapter.Answers = .init(),
-    making makeSource: (URLSessionWebSocketDelegateAdapter) throws -> sending Base,
+    @_inheritActorContext(always)
+    making makeSource:
+      @escaping @isolated(any) @Sendable (URLSessionWebSocketDelegateAdapter) throws -> Base,
     comes moment: AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Base) throws -> Ignored,
-    stop: @escaping @Sendable (Base) -> Void = { _ in }
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
       making: makeSource,

@@ -33,14 +33,18 @@ nonisolated extension Promised where Base: MadeSource {
   /// A promise of the first of these events, for which an adapter is given to the `MadeSource` that
   /// `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping (MadeSourceDelegateAdapter) -> some DelegateEvents<Value>,
-    making makeSource: (MadeSourceDelegateAdapter) throws -> sending Base,
+    of events: @escaping @Sendable (MadeSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    @_inheritActorContext(always)
+    making makeSource:
+      @escaping @isolated(any) @Sendable (MadeSourceDelegateAdapter) throws -> Base,
     comes moment: AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: (Base) throws -> Ignored,
-    stop: @escaping @Sendable (Base) -> Void = { _ in }
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
       making: makeSource, with: { MadeSourceDelegateAdapter($0, first: events) }, answers: moment,
