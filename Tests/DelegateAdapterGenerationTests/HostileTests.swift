@@ -6,7 +6,7 @@ import Testing
 
 /// The protocols of `Fixtures`, each of which has an adapter in `HostileAdaptersTests`, where it is
 /// compiled and run, or is refused.
-@Suite(.timeLimit(.minutes(2)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+@Suite(.timeLimit(.minutes(10)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
 struct `A hostile protocol` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "HostileAdaptersTests/Adapters")
@@ -53,7 +53,7 @@ struct `A hostile protocol` {
         texts.append(try await HostileGraphs.shared.adapter(for: request).text)
       }
 
-      let messages = try Compiler.messages(
+      let messages = try await Compiler.messages(
         about: texts,
         ["-c", "-wmo", "-parse-as-library", "-I", Compiler.modules, "-module-name", "Adapters"]
           + mode)

@@ -30,9 +30,8 @@ struct `An edited symbol graph` {
     let mutator = try Mutator(of: compact(graph), seed: seed)
 
     let batch = try await onOwnThread { generate(Self.edits, of: module, mutator) }
-    let messages = try await onOwnThread {
-      try Compiler.messages(about: batch.texts.sorted(), ["-frontend", "-parse"])
-    }
+    let messages = try await Compiler.messages(
+      about: batch.texts.sorted(), ["-frontend", "-parse"])
 
     #expect(batch.wrong.isEmpty, "\(batch.wrong.prefix(30).joined(separator: "\n"))")
     #expect(batch.texts.count > Self.edits / 50)

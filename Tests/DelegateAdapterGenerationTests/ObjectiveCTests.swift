@@ -87,13 +87,13 @@ import Testing
 
   #if os(Linux)
     @Test(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
-    func `has an adapter that the compiler understands`() throws {
+    func `has an adapter that the compiler understands`() async throws {
       let ovens = try adapter { $0.include = ["shouldOpen", "didReceiveChallenge", "hours"] }
       let views = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
       let texts = [ovens, views].map(\.text)
 
       // The header has an NSObject of its own; to SIL it would take a bridge to Foundation's.
-      let messages = try Compiler.messages(
+      let messages = try await Compiler.messages(
         about: texts.map { $0.replacingOccurrences(of: "import Foundation\n", with: "") },
         [
           "-frontend", "-typecheck", "-parse-as-library", "-enable-objc-interop",

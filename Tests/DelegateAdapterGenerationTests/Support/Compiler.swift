@@ -7,27 +7,18 @@ enum Compiler {
     .appending(path: "Modules").path
 
   /// What `swiftc` says about them, in lines: nothing if all is well.
-  static func messages(about texts: [String], _ arguments: [String]) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "texts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try texts.enumerated().map { index, text in
-      let file = folder.appending(path: "Text\(index).swift")
-      try Data(text.utf8).write(to: file)
-      return file.path
+  static func messages(about texts: [String], _ arguments: [String]) async throws -> [String] {
+    try await onOwnThread {
+      try Tool.inNewFolder { folder in
+        let files = texts.indices.map { "Text\($0).swift" }
+        for (file, text) in zip(files, texts) {
+          try Data(text.utf8).write(to: folder.appending(path: file))
+        }
+        let (messages, fails) = try Tool.run(
+          ["swiftc"] + arguments + ["-diagnostic-style", "llvm", "-swift-version", "6"] + files,
+          in: folder)
+        return messages.split(separator: "\n").map(String.init) + (fails ? ["swiftc fails"] : [])
+      }
     }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.currentDirectoryURL = folder
-    process.arguments =
-      ["swiftc"] + arguments + ["-diagnostic-style", "llvm", "-swift-version", "6"] + files
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let lines = text.split(separator: "\n").map(String.init)
-    return process.terminationStatus == 0 ? lines : lines + ["swiftc fails"]
   }
 }

@@ -1,47 +1,52 @@
 import DelegateAdapterGeneration
 import Foundation
+import TestSupport
 
-/// The symbol graphs of the fixtures, made by the compiler from their sources.
-actor HostileGraphs {
+/// The symbol graphs of the fixtures, each made once by the compiler from its sources.
+struct HostileGraphs: Sendable {
   static let shared = HostileGraphs()
 
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "hostile-\(UUID().uuidString)")
-  private var made: [String: SymbolGraphs] = [:]
+  private let made = Shelf<[String: SymbolGraphs]>([:])
 
   /// Writes an adapter from the graphs of its module and of the one that this imports.
-  func adapter(for request: AdapterRequest) throws -> GeneratedFile {
-    try generateAdapter(request, from: graphs(of: request.module))
+  func adapter(for request: AdapterRequest) async throws -> GeneratedFile {
+    try generateAdapter(request, from: try await graphs(of: request.module))
   }
 
-  func graphs(of module: String) throws -> SymbolGraphs {
-    if let graphs = made[module] { return graphs }
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var graphs = SymbolGraphs()
-    for module in ["HostileBase", module] {
-      try compile(module)
-      try graphs.read(module, in: folder.path)
+  func graphs(of module: String) async throws -> SymbolGraphs {
+    try await onOwnThread {
+      try made.update { made in
+        Result {
+          let graphs = try made[module] ?? make(module)
+          made[module] = graphs
+          return graphs
+        }
+      }.get()
     }
-    made[module] = graphs
-    return graphs
   }
 
-  private func compile(_ module: String) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  private func make(_ module: String) throws -> SymbolGraphs {
+    try Tool.inNewFolder { folder in
+      var graphs = SymbolGraphs()
+      for module in ["HostileBase", module] {
+        try compile(module, in: folder)
+        try graphs.read(module, in: folder.path)
+      }
+      return graphs
+    }
+  }
+
+  private func compile(_ module: String, in folder: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: sources.appending(path: module), includingPropertiesForKeys: nil)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
+    let (messages, fails) = try Tool.run(
       [
-        "swiftc", "-emit-module", "-o", folder.appending(path: "\(module).swiftmodule").path,
-        "-module-name", module, "-parse-as-library", "-swift-version", "6", "-I", folder.path,
-        "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
-        "-symbol-graph-minimum-access-level", "internal",
-      ] + files.map(\.path).sorted()
-    try process.run()
-    process.waitUntilExit()
+        "swiftc", "-emit-module", "-o", "\(module).swiftmodule", "-module-name", module,
+        "-parse-as-library", "-swift-version", "6", "-I", ".", "-emit-symbol-graph",
+        "-emit-symbol-graph-dir", ".", "-symbol-graph-minimum-access-level", "internal",
+      ] + files.map(\.path).sorted(), in: folder)
+    guard !fails else { throw ToolError(messages: messages) }
   }
 }

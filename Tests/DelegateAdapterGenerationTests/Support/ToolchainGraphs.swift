@@ -1,37 +1,42 @@
 import DelegateAdapterGeneration
 import Foundation
+import TestSupport
 
 /// The symbol graphs of modules of the toolchain, each made once by its own tool.
-actor ToolchainGraphs {
+struct ToolchainGraphs: Sendable {
   static let shared = ToolchainGraphs()
 
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "graphs-\(UUID().uuidString)")
-  private var graphs = SymbolGraphs()
+  private let graphs = Shelf(SymbolGraphs())
 
-  /// Writes an adapter from all graphs that it turns out to need.
-  func adapter(for request: AdapterRequest) throws -> GeneratedFile {
+  /// Writes an adapter from all graphs that it turns out to need, while other requests wait.
+  func adapter(for request: AdapterRequest) async throws -> GeneratedFile {
+    try await onOwnThread {
+      try graphs.update { graphs in Result { try adapter(for: request, &graphs) } }.get()
+    }
+  }
+
+  private func adapter(
+    for request: AdapterRequest, _ graphs: inout SymbolGraphs
+  ) throws -> GeneratedFile {
     while true {
       do {
         return try generateAdapter(request, from: graphs)
       } catch {
         guard case .needsModule(let module) = error else { throw error }
-        try add(module)
+        try add(module, to: &graphs)
       }
     }
   }
 
-  private func add(_ module: String) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swift-symbolgraph-extract", "-module-name", module, "-output-dir", folder.path,
-      "-skip-synthesized-members", "-include-spi-symbols",
-    ]
-    try process.run()
-    process.waitUntilExit()
-    try graphs.read(module, in: folder.path)
+  private func add(_ module: String, to graphs: inout SymbolGraphs) throws {
+    try Tool.inNewFolder { folder in
+      let (messages, fails) = try Tool.run(
+        [
+          "swift-symbolgraph-extract", "-module-name", module, "-output-dir", folder.path,
+          "-skip-synthesized-members", "-include-spi-symbols",
+        ], in: folder)
+      guard !fails else { throw ToolError(messages: messages) }
+      try graphs.read(module, in: folder.path)
+    }
   }
 }
