@@ -64,7 +64,8 @@ struct `The events of a URL session` {
   // E4
   @Test func `drop and count what enters after the end on a concurrent queue`() async throws {
     let body = Data(repeating: 0x62, count: 1 << 20)
-    let steps = (0..<20).map { _ in ResponderPace.interval(.zero) }
+    let steps = (0..<20).map { _ in Gate() }
+    for step in steps { step.open() }
     let responder = try ScriptedResponder(.throttle(body: body, steps: steps))
     defer { responder.close() }
     var page: PageEvents? = PageEvents(counted: adapters)

@@ -33,7 +33,7 @@ struct `A URL session` {
   @Test func `answers with a page that came in steps`() async throws {
     let page = Data(repeating: 0x62, count: 3000)
     let steps = (0..<3).map { _ in Gate() }
-    let responder = try ScriptedResponder(.throttle(body: page, steps: steps.map { .gate($0) }))
+    let responder = try ScriptedResponder(.throttle(body: page, steps: steps))
     defer { responder.close() }
 
     let promise = try read(responder.url())

@@ -4,8 +4,8 @@ package import Foundation
 package enum ResponderScript: Sendable {
   /// A whole answer at once.
   case answer(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
-  /// An answer whose body comes in as many steps as there are paces.
-  case throttle(headers: [String: String] = [:], body: Data, steps: [ResponderPace])
+  /// An answer whose body comes in as many steps as there are gates, each when its gate is open.
+  case throttle(headers: [String: String] = [:], body: Data, steps: [Gate])
   /// The head and half of the body; then the connection is closed.
   case drop(body: Data)
   /// Nothing, for as long as the other side cares to wait.
@@ -13,10 +13,4 @@ package enum ResponderScript: Sendable {
 
   /// What a server says of a page it does not have.
   package static let notFound = ResponderScript.answer(status: 404, body: Data("not here".utf8))
-}
-
-/// What a step of a throttled body waits for.
-package enum ResponderPace: Sendable {
-  case gate(Gate)
-  case interval(Duration)
 }

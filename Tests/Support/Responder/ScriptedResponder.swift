@@ -104,7 +104,7 @@ package final class ScriptedResponder: Sendable {
     }
   }
 
-  private func throttle(_ body: Data, _ steps: [ResponderPace], on connection: LoopbackSocket) {
+  private func throttle(_ body: Data, _ steps: [Gate], on connection: LoopbackSocket) {
     var sent = 0
     for (index, step) in steps.enumerated() {
       wait(for: step)
@@ -115,17 +115,12 @@ package final class ScriptedResponder: Sendable {
     }
   }
 
-  private func wait(for step: ResponderPace) {
-    switch step {
-    case .interval(let pause):
-      Thread.sleep(forTimeInterval: pause / .seconds(1))
-    case .gate(let gate):
-      let isClosed = state.withLock { state in
-        state.awaited.append(gate)
-        return state.isClosed
-      }
-      if !isClosed { gate.block() }
+  private func wait(for step: Gate) {
+    let isClosed = state.withLock { state in
+      state.awaited.append(step)
+      return state.isClosed
     }
+    if !isClosed { step.block() }
   }
 
   private func startCounted(_ body: @escaping @Sendable () -> Void) {
