@@ -69,6 +69,7 @@ struct `A delegate promise in an odd place` {
     promise.cancel()
 
     try await promise.released.value
+    kitchen.expectEmpty()
   }
 
   // D4: a delegate need not be an object.
