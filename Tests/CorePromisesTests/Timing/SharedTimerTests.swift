@@ -30,7 +30,9 @@ import Testing
     #expect(results?.allSatisfy(\.self) == true)
   }
 
-  @Test func `settles in the order of the deadlines, and of arming`() async {
+  // Those of one deadline may change places here, where a busy machine keeps a handler from running
+  // for long enough to be taken for one that blocks: `A timer wheel` shows the order of arming.
+  @Test func `settles in the order of the deadlines`() async {
     let order = Shelf<[Int]>([])
     let waits = [400, 200, 800, 400, 200, 800].enumerated().map { index, milliseconds in
       Promise.after(.milliseconds(milliseconds)).map(on: .immediate) {
@@ -40,7 +42,7 @@ import Testing
 
     _ = await Promise.all(waits).result
 
-    #expect(order.value == [1, 4, 0, 3, 2, 5])
+    #expect(order.value.map { $0 % 3 } == [1, 1, 0, 0, 2, 2])
   }
 
   @Test(
