@@ -24,6 +24,7 @@ import Testing
     #expect(Promise<Int>.rejected(BakeryError.ovenIsCold).current?.bakeryError == .ovenIsCold)
   }
 
+  // P11
   @Test func `is awaited by its value, which throws its error`() async throws {
     #expect(try await Promise.fulfilled(1).value == 1)
     await #expect(throws: BakeryError.ovenIsCold) {
@@ -41,6 +42,7 @@ import Testing
     #expect("\(order.promise)".contains("7"))
   }
 
+  // P6
   @Test func `that is abandoned says so, where it was made, and what to do`() {
     let promise = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12).promise
 

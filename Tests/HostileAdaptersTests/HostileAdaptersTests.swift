@@ -5,6 +5,7 @@ import Namesakes
 import Testing
 
 /// Generated adapters of protocols that make it hard, told and asked as their sources would.
+// E1
 @Suite(.timeLimit(.minutes(5))) struct `An adapter of a hostile protocol` {
   private let oven = Oven()
   private let rye = Loaf("rye")
@@ -105,6 +106,7 @@ import Testing
     #expect(isBaking)
   }
 
+  // D4
   @MainActor @Test func `takes its place for one promise`() async throws {
     let source = WeakSource()
 

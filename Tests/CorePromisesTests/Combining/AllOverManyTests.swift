@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Deep {
-  // A million items: what is quadratic would take days, and a frame for each would overflow.
+  // P5, P8: a million items. What is quadratic would take days, and a frame for each would overflow.
   @Suite struct `An all over very many items` {
     @Test(arguments: DeepPlace.allCases)
     func `that are ready has all values, each made once`(place: DeepPlace) async {

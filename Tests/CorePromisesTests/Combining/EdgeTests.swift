@@ -57,6 +57,7 @@ import Testing
     #expect(combined.outcome == edge.outcome(of: procession))
   }
 
+  // P8
   @Test(arguments: Procession.allCases)
   func `ends with being cancelled while the first of several is pending`(procession: Procession) {
     let orders = [Order(), Order()]
@@ -68,6 +69,7 @@ import Testing
     #expect(orders.map(\.cancellations) == [1, 0])
   }
 
+  // P8
   @Test(arguments: Combinator.allCases)
   func `ends with being cancelled while the promises are pending`(combinator: Combinator) {
     let orders = [Order(), Order()]

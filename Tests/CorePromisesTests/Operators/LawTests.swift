@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 // The laws, over random chains that begin with a value or an error, before or after it is there.
+//
+// P12
 @Suite struct `A random chain` {
   @Test(arguments: [Place.inherited, .immediate, .serialQueue])
   func `comes to what a plain model comes to`(place: Place) async {

@@ -2,6 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
+// P12
 @Suite struct `A map` {
   @Test func `makes a value of the value`() async {
     #expect(await Promise.fulfilled(2).map { "\($0) loaves" }.result.value == "2 loaves")

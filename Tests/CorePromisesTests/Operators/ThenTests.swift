@@ -2,6 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
+// P1, P12
 @Suite struct `A then` {
   @Test func `settles as the promise that its handler returns`() async {
     let derived = Promise.fulfilled(1).then { value in Promise.fulfilled("\(value)") }
@@ -48,6 +49,7 @@ import Testing
     #expect(ran.count == 0)
   }
 
+  // P6
   @Test func `is abandoned as the promise that its handler returns`() async {
     let derived = Promise.fulfilled(1).then { _ in Promise<Int>.pending().promise }
 
