@@ -9,7 +9,7 @@ struct Destination {
   let arguments: [String]
 
   init(
-    target: String?, output: String?, protocolName: String?, isForced: Bool, in package: Package
+    target: String?, output: String?, protocolName: String?, in package: Package
   ) throws {
     guard target == nil || output == nil else {
       throw Failure("an adapter is written to one place: pass --target or --output, not both")

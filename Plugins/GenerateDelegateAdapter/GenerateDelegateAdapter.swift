@@ -6,6 +6,9 @@ import PackagePlugin
 /// `swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate`
 @main
 struct GenerateDelegateAdapter: CommandPlugin {
+  /// That of the generator's `ExitStatus`: a plugin cannot import it.
+  private static let needsModule: Int32 = 65
+
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     var extractor = ArgumentExtractor(arguments)
     let target = extractor.extractOption(named: "target").last
@@ -13,8 +16,7 @@ struct GenerateDelegateAdapter: CommandPlugin {
     let module = extractor.extractOption(named: "module").last
     let name = extractor.extractOption(named: "protocol").last
     let file = try Destination(
-      target: target, output: output, protocolName: name, isForced: arguments.contains("--force"),
-      in: context.package)
+      target: target, output: output, protocolName: name, in: context.package)
     var command = extractor.remainingArguments + file.arguments
     if let module { command += ["--module", module] }
     if let name { command += ["--protocol", name] }
@@ -26,7 +28,7 @@ struct GenerateDelegateAdapter: CommandPlugin {
     if let module, graphs.has(module) { command += try graphs.arguments(for: module) }
     while true {
       let (status, text) = try run(generator, command)
-      if status == 65, let needed = missingModule(in: text) {
+      if status == Self.needsModule, let needed = missingModule(in: text) {
         command += try graphs.arguments(for: needed)
         continue
       }
