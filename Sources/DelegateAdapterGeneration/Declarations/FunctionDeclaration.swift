@@ -122,13 +122,3 @@ extension FunctionDeclaration.Parameter {
     guard TypeGrammar.accepts(self.type.spelling) else { return nil }
   }
 }
-
-/// The type as this house spells it: `[String: Any]`, where graphs print `[String : Any]`.
-func normalised(_ type: String) -> String {
-  type.trimmed.split(separator: " : ", omittingEmptySubsequences: false).joined(separator: ": ")
-}
-
-/// The type where nothing is unwrapped without being asked: `Loaf?`, not `Loaf!`.
-func plainlyOptional(_ type: String) -> String {
-  type.hasSuffix("!") ? type.dropLast() + "?" : type
-}

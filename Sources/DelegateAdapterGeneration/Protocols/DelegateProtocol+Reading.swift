@@ -161,15 +161,3 @@ extension Symbol {
     return types.parts(at: ",")
   }
 }
-
-/// `Self.Loaf` is the adapter's own `Loaf`.
-func ownNames(_ text: String) -> String {
-  var result = ""
-  var rest = text[...]
-  while let range = rest.firstRange(of: "Self.") {
-    let isWhole = rest[..<range.lowerBound].last.map { !$0.isLetter && !$0.isNumber } ?? true
-    result += isWhole ? rest[..<range.lowerBound] : rest[..<range.upperBound]
-    rest = rest[range.upperBound...]
-  }
-  return result + rest
-}
