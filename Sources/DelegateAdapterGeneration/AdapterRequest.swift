@@ -44,11 +44,11 @@ package enum AdapterAccess: String, Sendable, CaseIterable {
 /// An adapter, ready to be compiled.
 package struct GeneratedFile: Sendable {
   /// The name of the adapter's class.
-  package var adapterName: String
+  let adapterName: String
   /// All of the file.
-  package var text: String
+  package let text: String
   /// What the reader of the command's output should know.
-  package var notes: [String]
+  package let notes: [String]
 
   /// As what the file is kept.
   package var fileName: String { adapterName + ".swift" }

@@ -21,8 +21,8 @@ package enum GenerationError: Error, Equatable, Sendable {
 
 /// A requirement that no adapter can be written for.
 package struct UnwritableRequirement: Equatable, Sendable {
-  package var declaration: String
-  package var reason: String
+  let declaration: String
+  let reason: String
 }
 
 extension GenerationError: CustomStringConvertible {

@@ -71,7 +71,8 @@ package struct CommandOptions: Sendable {
     case "--extractor": extractor = value
     case "--extract": extractorArguments += value.split(separator: " ").map(String.init)
     case "--ask-for": modulesToAskFor.formUnion(list(value))
-    default: workDirectory = value
+    case "--work-directory": workDirectory = value
+    default: throw .unknownOption(option, nearest: [])
     }
   }
 
