@@ -56,7 +56,9 @@ extension `The program` {
         (url, try await Headlines.run("\(url)", "--timeout", "1.5"))
       }
 
-      #expect(start.duration(to: clock.now) < .seconds(2.5))
+      // A busy machine takes seconds to launch a program; a session of Foundation's waits a minute.
+      let waited = start.duration(to: clock.now)
+      #expect(waited >= .seconds(1.5) && waited < .seconds(30))
       #expect(outcome.errors == "headlines: \(url): no complete answer within 1.5 s\n")
       #expect(outcome.exitCode == 75)
     }
