@@ -4,7 +4,7 @@ extension Promise {
   /// Cancelling the new promise withdraws from this one.
   @inlinable
   public func asVoid() -> Promise<Void> {
-    let node = Node(observing: core, role: .inPlace, handler: nil) { core, source, drain in
+    let node = Node(observing: core, role: .inPlace) { core, source, drain in
       guard source !== core else { return nil }
       let node = unsafe unsafeDowncast(core, to: Node.self)
       return source.isFailure

@@ -13,7 +13,7 @@ extension Promise {
     _ duration: Duration, clock: some Clock<Duration> = .continuous
   ) -> Promise {
     let node = core.limited(to: duration, by: clock) { core, source, drain in
-      core.run(Value.self, ErasedHandler.self, source, drain) { node, _ in
+      core.run(Value.self, AnyHandler.self, source, drain) { node, _ in
         node.pass(Value.self, from: source, drain: drain)
       }
     }

@@ -17,7 +17,7 @@ extension Core {
       return nil
     }
     let node = unsafe unsafeDowncast(self, to: Node.self)
-    guard let handler = node.copyHandler(as: Handler.self) else { return nil }
+    guard let handler = node.handler.copy(as: Handler.self) else { return nil }
     var current = Promise<LoopStep<State, Value>>(core: source)
     var rounds = 0
     while let step = current.core.current(LoopStep<State, Value>.self) {
@@ -42,17 +42,5 @@ extension Core {
     }
     node.observe(current.core)
     return nil
-  }
-}
-
-extension Node {
-  /// The handler, which stays.
-  ///
-  /// Proof: as for `takeHandler(as:)`.
-  @inlinable @inline(__always)
-  final func copyHandler<Handler>(as: Handler.Type) -> Handler? {
-    unsafe withUnsafeMutablePointer(to: &handler) {
-      unsafe $0.withMemoryRebound(to: Handler?.self, capacity: 1) { unsafe $0.pointee }
-    }
   }
 }

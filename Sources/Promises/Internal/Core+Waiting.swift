@@ -7,7 +7,7 @@ extension Core {
   final func limited(
     to limit: Duration, by clock: some Clock<Duration>, operation: @escaping Operation
   ) -> Node {
-    let node = Node(observing: self, role: .inPlace, handler: nil, operation: operation)
+    let node = Node(observing: self, role: .inPlace, operation: operation)
     guard !isSettled, limit > .zero else {
       let isTooLate = !isSettled
       register(node)
@@ -57,5 +57,5 @@ private struct Kept: @unchecked Sendable {
   func end() { withExtendedLifetime(object) {} }
 
   /// As a handler that is never called.
-  var handler: ErasedHandler { Hook { end() }.handler }
+  var handler: HandlerRoom { Hook { end() }.handler }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each shape of closure has a wrapper for it and one for its plain form, with the operator's own
 /// type parameters: in a wrapper of another shape the closure would go through a reabstraction
-/// thunk, which is an allocation. Wrapped, the casts between them and `ErasedHandler` cost nothing.
+/// thunk, which is an allocation. Wrapped, the casts between them and storage cost nothing.
 @usableFromInline
 protocol Erasable {
   /// The actor the handler was formed on.
@@ -11,27 +11,71 @@ protocol Erasable {
 
 extension Erasable {
   /// The handler for storage.
-  ///
-  /// Proof: a conforming struct is one closure, and a closure is a function and a context, whatever
-  /// its type.
   @inlinable @inline(__always)
-  consuming func erase() -> ErasedHandler { unsafe unsafeBitCast(self, to: ErasedHandler.self) }
+  consuming func erase() -> HandlerRoom { HandlerRoom(self) }
 }
 
-/// A handler in storage: kept and let go, not called.
+/// Room for a handler in a node: its function and its context, or nothing.
+///
+/// Bits, moved in and out: nothing is left to destroy as a node goes, for which the node would be
+/// retained and released once more.
+///
+/// Proof: what is stored is one closure, in a struct; a closure is a function and a context,
+/// whatever its type, and an optional one is nil without a function. What is moved in is moved out
+/// or emptied by whoever takes the node from its list, which is one (I3); the node's `deinit`
+/// asserts it.
 @usableFromInline
 @frozen
-struct ErasedHandler {
-  @usableFromInline let run: @isolated(any) @Sendable () -> Void
+struct HandlerRoom {
+  @usableFromInline var words: (UInt, UInt)
+
+  @inlinable init() { words = (0, 0) }
+
+  @inlinable @inline(__always)
+  init<Handler>(_ handler: consuming Handler) {
+    words = (0, 0)
+    let handler = handler
+    unsafe withUnsafeMutableBytes(of: &words) {
+      _ = unsafe $0.baseAddress.unsafelyUnwrapped
+        .initializeMemory(as: Handler.self, to: handler)
+    }
+  }
+
+  @inlinable var isEmpty: Bool { words.0 == 0 }
+
+  /// The handler, which stays.
+  @inlinable @inline(__always)
+  func copy<Handler>(as: Handler.Type) -> Handler? {
+    unsafe withUnsafeBytes(of: words) { unsafe $0.load(as: Handler?.self) }
+  }
+
+  /// Moves the handler out; a copy would retain its context.
+  @inlinable @inline(__always)
+  mutating func take<Handler>(as: Handler.Type) -> Handler? {
+    defer { words = (0, 0) }
+    return unsafe withUnsafeMutableBytes(of: &words) {
+      unsafe $0.baseAddress.unsafelyUnwrapped
+        .bindMemory(to: Handler?.self, capacity: 1).move()
+    }
+  }
+
+  mutating func empty() { _ = take(as: AnyHandler.self) }
 
   /// The actor it must run on.
   ///
   /// Proof: the isolation is read from the closure's context, at the same place for every type of
   /// function.
   var isolation: (any Actor)? {
-    let run = run
-    return run.isolation
+    let run = copy(as: AnyHandler.self)?.run
+    return run?.isolation
   }
+}
+
+/// A handler of whatever type: kept and let go, not called.
+@usableFromInline
+@frozen
+struct AnyHandler {
+  @usableFromInline let run: @isolated(any) @Sendable () -> Void
 }
 
 /// The handler of `map` and its like.

@@ -22,7 +22,6 @@ final class Join: Sendable {
   /// would queue behind those of a promise whose handlers are still being run.
   @usableFromInline
   func observe(_ cores: [Core], _ body: @escaping @Sendable (Core) -> Void) {
-    let handler = IsolatedHandler(body).erase()
     var nodes: [Node] = []
     nodes.reserveCapacity(cores.count)
     for core in cores {
@@ -30,7 +29,7 @@ final class Join: Sendable {
         core.noteReader()
         body(core)
       } else {
-        let node = Node.hook(on: core, role: .inPlace, handler)
+        let node = Node.hook(on: core, role: .inPlace, body)
         nodes.append(node)
         core.register(node)
       }

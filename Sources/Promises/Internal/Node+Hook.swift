@@ -6,17 +6,13 @@ extension Node {
   static func hook(
     on upstream: Core, role: Role, _ body: @escaping @Sendable (Core) -> Void
   ) -> Node {
-    hook(on: upstream, role: role, IsolatedHandler(body).erase())
-  }
-
-  /// The same with a function that several hooks share.
-  static func hook(on upstream: Core, role: Role, _ handler: ErasedHandler) -> Node {
-    Node(observing: upstream, role: role, handler: handler) { core, source, drain in
+    Node(observing: upstream, role: role, handler: HandlerRoom(SourceHook(run: body))) {
+      core, source, drain in
       guard source !== core else { return nil }
       let node = unsafe unsafeDowncast(core, to: Node.self)
-      let body = node.takeHandler(as: PlainHandler<Core, Void>.self)
+      let hook = node.takeHandler(as: SourceHook.self)
       guard node.fulfill(Void.self, with: (), by: .library, drain: drain) != nil else { return nil }
-      try? body?(source)
+      hook?.run(source)
       return nil
     }
   }
@@ -90,7 +86,11 @@ extension Core {
       _ = self.word.exchange(word.bits | Word.special, ordering: .acquiringAndReleasing)
       return true
     }
-    if isLockedIn { unsafe upstream?.takeUnretainedValue().register(forwarder) }
+    if isLockedIn {
+      unsafe upstream?.takeUnretainedValue().register(forwarder)
+    } else {
+      forwarder.dropHandler()
+    }
     return isLockedIn
   }
 }
@@ -98,15 +98,16 @@ extension Core {
 /// A function that is kept as it is.
 ///
 /// One that captures a reference, and nothing else, has that for a context: nothing is allocated
-/// for it beside its node.
+/// for it beside its node. The isolation that it lacks is read for the role `isolated` alone.
 struct Hook {
   let run: @Sendable () -> Void
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
-  /// The hook for storage.
-  ///
-  /// Proof: a handler is a function and a context. Its isolation, which this one lacks, is read for
-  /// the roles `isolated` and `on` alone.
-  var handler: ErasedHandler { unsafe unsafeBitCast(self, to: ErasedHandler.self) }
+  var handler: HandlerRoom { HandlerRoom(self) }
+}
+
+/// The same, of a function that is told what has settled.
+private struct SourceHook {
+  let run: @Sendable (Core) -> Void
 }

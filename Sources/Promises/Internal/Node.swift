@@ -9,15 +9,16 @@ final class Node: Core, @unchecked Sendable {
   /// In a promise's list, the node before; in a lane's inbox, the source, retained.
   @usableFromInline @exclusivity(unchecked) final var previous: Unmanaged<Core>?
   /// Left by whoever takes the node from its list, and by nobody else.
-  @safe @usableFromInline @exclusivity(unchecked) final var handler: ErasedHandler?
+  @safe @usableFromInline @exclusivity(unchecked) final var handler: HandlerRoom
   /// Its context is let go of with the handler.
   @safe @usableFromInline @exclusivity(unchecked) final var role: Role
 
+  /// The reference that the role owns moves into the node.
   @inlinable
   init(
     observing upstream: Core,
     role: Role,
-    handler: ErasedHandler?,
+    handler: HandlerRoom = HandlerRoom(),
     operation: @escaping Operation
   ) {
     unsafe next = nil
@@ -27,70 +28,33 @@ final class Node: Core, @unchecked Sendable {
     super.init(origin: upstream.origin, upstream: upstream, operation: operation)
   }
 
+  deinit { assert(handler.isEmpty, "who takes a node from its list takes or drops its handler") }
+
   /// Drops the handler and its context: for whoever took the node from its list.
   @usableFromInline
   final func dropHandler() {
-    handler = nil
-    letGoOfContext()
-  }
-
-  @usableFromInline
-  final func letGoOfContext() {
-    switch role {
-    case .isolated, .on: role = .inPlace
-    case .hook, .waiter, .shield, .inPlace: break
-    }
+    handler.empty()
+    role.letGoOfTarget()
   }
 
   /// Where it runs; nil for those that run inside the call that settles.
   ///
   /// A node without a handler only passes a result on, and does that in place.
   var place: Place? {
-    switch role {
+    switch role.kind {
     case .hook, .waiter: nil
     case .inPlace, .shield: .inPlace
-    case .on(let destination): handler == nil ? .inPlace : .context(destination)
-    case .isolated: handler?.isolation.map { .actor($0) } ?? .inPlace
+    case .isolated: handler.isolation.map { .actor($0) } ?? .inPlace
+    case .pool, .main, .target:
+      handler.isEmpty ? .inPlace : role.destination.map { .context($0) }
     }
   }
 
   var runsInPlace: Bool {
-    switch role {
+    switch role.kind {
     case .hook, .waiter: false
     case .inPlace, .shield: true
-    case .on, .isolated: handler == nil
-    }
-  }
-
-  /// How a node takes part in the promise it observes.
-  @usableFromInline
-  @frozen
-  enum Role {
-    /// Runs inside the call that settles, before every handler: it belongs to the promise's maker,
-    /// and no promise is kept going for it.
-    case hook
-    /// A waiting task: resumed inside the call that settles.
-    case waiter
-    /// Runs in place, and passes no withdrawal on.
-    case shield
-    /// Runs in place, on the thread that settles.
-    case inPlace
-    /// Runs on the actor that its handler is isolated to.
-    case isolated
-    case on(Destination)
-
-    var isInterested: Bool {
-      switch self {
-      case .hook: false
-      case .waiter, .shield, .inPlace, .isolated, .on: true
-      }
-    }
-
-    var passesWithdrawalOn: Bool {
-      switch self {
-      case .shield: false
-      case .hook, .waiter, .inPlace, .isolated, .on: true
-      }
+    case .isolated, .pool, .main, .target: handler.isEmpty
     }
   }
 }

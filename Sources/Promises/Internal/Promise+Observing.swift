@@ -8,17 +8,19 @@ extension Promise {
     _ handler: consuming some Erasable,
     operation: @escaping Operation
   ) -> Promise<NewValue> {
-    let role = context.role(isolation: handler.isolation)
+    let isolation = handler.isolation
+    let handler = handler.erase()
     let node = Node(
-      observing: core, role: role, handler: handler.erase(), operation: operation)
+      observing: core, role: context.role(isolation: isolation), handler: handler,
+      operation: operation)
     core.register(node)
     return Promise<NewValue>(core: node)
   }
 
   /// A promise that observes this one and passes its result on, in place.
   func passingOn(_ role: Node.Role) -> Node {
-    let node = Node(observing: core, role: role, handler: nil) { core, source, drain in
-      core.run(Value.self, ErasedHandler.self, source, drain) { _, _ in nil }
+    let node = Node(observing: core, role: role) { core, source, drain in
+      core.run(Value.self, AnyHandler.self, source, drain) { _, _ in nil }
     }
     core.register(node)
     return node
@@ -76,20 +78,13 @@ extension Core {
 ///
 /// Each returns the observers of the node that are to run at once.
 extension Node {
-  /// Moves the handler out; a copy would retain its context.
+  /// Moves the handler out, and lets go of its context.
   ///
-  /// Proof: `Handler` is the plain form of what the operator stored (see `PlainHandler`), and both
-  /// are nil in the same way.
+  /// `Handler` is the plain form of what the operator stored (see `PlainHandler`).
   @inlinable @inline(__always)
   final func takeHandler<Handler>(as: Handler.Type) -> Handler? {
-    letGoOfContext()
-    return unsafe withUnsafeMutablePointer(to: &handler) {
-      unsafe $0.withMemoryRebound(to: Handler?.self, capacity: 1) {
-        let taken = unsafe $0.move()
-        unsafe $0.initialize(to: nil)
-        return taken
-      }
-    }
+    role.letGoOfTarget()
+    return handler.take(as: Handler.self)
   }
 
   @inlinable @inline(__always)

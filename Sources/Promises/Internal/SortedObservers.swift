@@ -24,7 +24,7 @@ final class SortedObservers: @unchecked Sendable {
       rest = remaining
       switch node.place {
       case nil:
-        if case .hook = node.role { hooks.append(node) } else { waiters.append(node) }
+        if node.role.kind == .hook { hooks.append(node) } else { waiters.append(node) }
       case .inPlace?: inPlace.append(node)
       case let place? where place.identity == lane?.place: here.append(node)
       case let place?:

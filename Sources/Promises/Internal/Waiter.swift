@@ -7,7 +7,7 @@ internal import Synchronization
 /// resumes it, and the task that stores it does so too if the node has settled by then.
 extension Node {
   static func waiter(on upstream: Core) -> Node {
-    Node(observing: upstream, role: .waiter, handler: nil) { core, source, drain in
+    Node(observing: upstream, role: .waiter) { core, source, drain in
       guard source !== core else { return nil }
       let node = unsafe unsafeDowncast(core, to: Node.self)
       if node.fulfill(Void.self, with: (), by: .library, drain: drain) != nil { node.resume() }

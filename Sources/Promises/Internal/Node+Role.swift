@@ -1,0 +1,85 @@
+extension Node {
+  /// How a node takes part in the promise it observes.
+  ///
+  /// One word, which leaves nothing to destroy as a node goes: a kind's number, or the address of
+  /// the target that the handler is sent to, which is none of them.
+  ///
+  /// Proof: a role owns a reference to its target from `on(_:)`, through the node that it is stored
+  /// in, to `letGoOfTarget`, which whoever takes the node from its list calls, with the handler
+  /// (I3).
+  @usableFromInline
+  @frozen
+  struct Role {
+    @usableFromInline let bits: UInt
+
+    @inlinable init(_ kind: Kind) { bits = kind.rawValue }
+
+    private init(target: ContextTarget) {
+      bits = unsafe UInt(bitPattern: Unmanaged.passRetained(target).toOpaque())
+    }
+
+    @usableFromInline
+    @frozen
+    enum Kind: UInt {
+      /// Runs inside the call that settles, before every handler: it belongs to the promise's
+      /// maker, and no promise is kept going for it.
+      case hook
+      /// A waiting task: resumed inside the call that settles.
+      case waiter
+      /// Runs in place, and passes no withdrawal on.
+      case shield
+      /// Runs in place, on the thread that settles.
+      case inPlace
+      /// Runs on the actor that its handler is isolated to.
+      case isolated
+      case pool, main
+      /// Is sent to a target of its own.
+      case target
+    }
+
+    @inlinable static var hook: Role { Role(.hook) }
+    @inlinable static var waiter: Role { Role(.waiter) }
+    @inlinable static var shield: Role { Role(.shield) }
+    @inlinable static var inPlace: Role { Role(.inPlace) }
+    @inlinable static var isolated: Role { Role(.isolated) }
+
+    static func on(_ destination: Destination) -> Role {
+      switch destination {
+      case .pool: Role(.pool)
+      case .main: Role(.main)
+      case .target(let target): Role(target: target)
+      }
+    }
+
+    @usableFromInline var kind: Kind { @inlinable get { Kind(rawValue: bits) ?? .target } }
+
+    var isInterested: Bool { kind != .hook }
+
+    var passesWithdrawalOn: Bool { kind != .shield }
+
+    /// Where the handler is sent, if it is.
+    var destination: Destination? {
+      switch kind {
+      case .hook, .waiter, .shield, .inPlace, .isolated: nil
+      case .pool: .pool
+      case .main: .main
+      case .target: unsafe target.map { unsafe .target($0.takeUnretainedValue()) }
+      }
+    }
+
+    @inlinable @inline(__always)
+    mutating func letGoOfTarget() {
+      if kind == .target { releaseTarget() }
+    }
+
+    @usableFromInline
+    mutating func releaseTarget() {
+      unsafe target?.release()
+      self = .inPlace
+    }
+
+    private var target: Unmanaged<ContextTarget>? {
+      unsafe UnsafeRawPointer(bitPattern: bits).map { unsafe .fromOpaque($0) }
+    }
+  }
+}
