@@ -6,12 +6,15 @@ internal import Synchronization
 enum Cancellation {
   case settle(Core)
   case leave(Node, upstream: Core)
+  /// The same of a join, from one of its inputs.
+  case part(Join, from: Core)
 
   /// Takes the step; returns the one that follows.
   func take() -> Cancellation? {
     switch self {
     case .settle(let core): core.settleCancelled()
     case .leave(let node, let upstream): upstream.remove(node)
+    case .part(let join, let input): input.remove(join)
     }
   }
 }
@@ -86,6 +89,19 @@ extension Core {
     node.dropHandler()
     unsafe Unmanaged.passUnretained(node).release()
     guard case .last(let withdrawal) = removed else { return nil }
+    return step(withdrawal)
+  }
+
+  /// The same of a join; as the only observer it is the last one.
+  fileprivate final func remove(_ join: Join) -> Cancellation? {
+    let withdrawal = lock.withLock { interest -> Withdrawal? in
+      let word = Word(word.load(ordering: .acquiring))
+      guard !word.isSettled, word.join === join else { return nil }
+      _ = interest.leave(join)
+      return publishCancellation(over: word.replacing(observers: nil), interest: interest)
+    }
+    guard let withdrawal else { return nil }
+    unsafe Unmanaged.passUnretained(join).release()
     return step(withdrawal)
   }
 

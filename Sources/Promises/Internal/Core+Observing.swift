@@ -15,13 +15,16 @@ extension Core {
         return .dismissed(dismissal(of: node, word, interest))
       }
       interest.join(node)
-      let ring = unsafe NodeList.appending(Unmanaged.passRetained(node), to: word.observers)
-      let changed = word.replacing(observers: ring)
+      if let join = word.join { return add(node, beside: join, word) }
+      let changed = word.replacing(observers: .appending(node, to: word.observers))
       _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
       return .done
     }
     switch outcome {
     case .done: break
+    case .replaced(let join, let standIn):
+      unsafe Unmanaged.passUnretained(join).release()
+      join.keep(standIn)
     case .runNow:
       if node.runsInPlace {
         Drain.start(self, late: node)
@@ -35,8 +38,30 @@ extension Core {
     }
   }
 
+  /// Replaces a join by a node in a list.
+  private final func add(_ node: Node, beside join: Join, _ word: Word) -> Registration {
+    let standIn = join.standIn(on: self)
+    let ring = NodeList.appending(standIn, to: nil)
+    let changed = word.replacing(observers: .appending(node, to: ring))
+    _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+    return .replaced(join, by: standIn)
+  }
+
+  /// Adds a join as the only observer; false if there are others, or the promise has settled.
+  final func registerAlone(_ join: Join) -> Bool {
+    lock.withLock { interest in
+      let word = Word(word.load(ordering: .acquiring))
+      guard !word.isSettled, word.observers == nil else { return false }
+      interest.join(join)
+      _ = self.word.exchange(word.joined(by: join).bits, ordering: .acquiringAndReleasing)
+      return true
+    }
+  }
+
   private enum Registration {
     case done
+    /// A join has a node in the list instead of being the only observer.
+    case replaced(Join, by: Node)
     case runNow
     case submit(Lane)
     case dismissed(Withdrawal?)

@@ -93,8 +93,8 @@ extension Core {
       _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
       return .nothing
     }
-    guard interest.isMixed else {
-      let list = ring.opened()
+    guard interest.isMixed, !word.isJoined else {
+      let list = word.isJoined ? ring : ring.opened()
       _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
       return .inPlace(list)
     }

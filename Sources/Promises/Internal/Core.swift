@@ -7,7 +7,7 @@ public import Synchronization
 ///
 /// The word, drawn. Objects are 16-byte aligned, so the low four bits are free for flags:
 ///
-///     pending   [ first observer, or 0           | lockedIn                     ]
+///     pending   [ first observer, or 0           | lockedIn? joined?            ]
 ///     settled   [ lanes in flight, retained, or 0 | draining? cancelled? … settled ]
 ///
 /// Invariants, cited by the tests that guard them:
@@ -16,7 +16,8 @@ public import Synchronization
 ///       word, read with acquire, makes the payload readable without the lock, for ever.
 /// - I2  While pending, the list of observers, `interest` and the links of the nodes in the list
 ///       are touched under `lock` only. Settling takes the list whole; nobody unlinks after that.
-/// - I3  A list owns one reference to each of its nodes; who takes a node from a list owns it.
+/// - I3  A list owns one reference to each of its nodes; who takes a node from a list owns it. So
+///       with the word and a join, which alone is known to several promises, and never linked.
 /// - I4  `upstream` is read and written under this core's own lock, and never dangles: a pending
 ///       core is owned by its resolver, by the list of its upstream or by a lane, each of which
 ///       settles it before it lets go; and who settles an upstream keeps it alive until each

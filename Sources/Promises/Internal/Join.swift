@@ -2,63 +2,101 @@ internal import Synchronization
 
 /// Observes several promises for one result.
 ///
-/// It owns the promises while it waits, and nothing once it has ended: a result reads the values
-/// from them, so that nothing has to be stored on the way.
+/// One node for them all: it is in no list, and links nothing. Of a promise that nobody else observes
+/// it is the observer in the word; with others in its list, a node of its own stands in for it there,
+/// and so it does once others come.
+///
+/// It owns the promises until it goes, which is when each has settled or been withdrawn from: a
+/// result reads the values from them, so that nothing has to be stored on the way.
+///
+/// `@unchecked Sendable`: as a node; what it adds is constant, atomic or behind a lock.
 @usableFromInline
-final class Join: Sendable {
+final class Join: Node, @unchecked Sendable {
   private struct State {
-    var nodes: [Node] = []
+    var standIns: [Node] = []
     var hasEnded = false
   }
 
+  private let inputs: [Core]
+  private let body: @Sendable (Core, Join) -> Void
   private let remaining: Atomic<Int>
   private let state = Guarded(State())
 
-  @usableFromInline init(count: Int) { remaining = Atomic(count) }
+  /// - Precondition: there is an input.
+  @usableFromInline
+  init(of inputs: [Core], _ body: @escaping @Sendable (Core, Join) -> Void) {
+    self.inputs = inputs
+    self.body = body
+    remaining = Atomic(inputs.count)
+    super.init(observing: inputs[0], role: .inPlace) { core, source, _ in
+      unsafe unsafeDowncast(core, to: Join.self).call(with: source)
+      return nil
+    }
+    unsafe upstream = nil
+  }
 
-  /// Has `body` called with each of the cores as it settles, in place.
+  /// Has the body called with each of the inputs as it settles, in place.
   ///
   /// With those that have settled it is called here, in their order: inside a handler, observers
   /// would queue behind those of a promise whose handlers are still being run.
   @usableFromInline
-  func observe(_ cores: [Core], _ body: @escaping @Sendable (Core) -> Void) {
-    var nodes: [Node] = []
-    nodes.reserveCapacity(cores.count)
-    for core in cores {
-      if core.isSettled {
-        core.noteReader()
-        body(core)
-      } else {
-        let node = Node.hook(on: core, role: .inPlace, body)
-        nodes.append(node)
-        core.register(node)
+  func observe() {
+    for input in inputs {
+      if input.isSettled {
+        if input.isFailure { input.noteReader() }
+        call(with: input)
+      } else if !input.registerAlone(self) {
+        let standIn = standIn(on: input)
+        input.register(standIn)
+        keep(standIn)
       }
     }
+    if state.withLock({ $0.hasEnded }) { withdraw() }
+  }
+
+  /// An observer of one promise, in its list.
+  func standIn(on input: Core) -> Node {
+    Node.hook(on: input, role: .inPlace) { [self] in call(with: $0) }
+  }
+
+  /// Keeps what is to be withdrawn at the end.
+  func keep(_ standIn: Node) {
     let isLate = state.withLock { state in
-      if !state.hasEnded { state.nodes = nodes }
+      if !state.hasEnded { state.standIns.append(standIn) }
       return state.hasEnded
     }
-    if isLate { Drain.withdraw(nodes) }
+    if isLate { Drain.withdraw([standIn]) }
   }
+
+  private func call(with input: Core) { body(input, self) }
 
   /// One of them has settled; whether it was the last one, and nothing is left to wait for.
   @usableFromInline
   func countDown() -> Bool {
     let left = remaining.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
     guard left == 0 else { return false }
-    _ = takeNodes()
+    _ = takeStandIns()
     return true
   }
 
   /// Withdraws from those that are still pending.
   @usableFromInline
-  func end() { Drain.withdraw(takeNodes()) }
+  func end() {
+    guard let standIns = takeStandIns() else { return }
+    Drain.withdraw(standIns)
+    withdraw()
+  }
 
-  private func takeNodes() -> [Node] {
+  private func withdraw() {
+    for input in inputs where !input.isSettled { Drain.take(.part(self, from: input)) }
+  }
+
+  /// Nil if it has ended before.
+  private func takeStandIns() -> [Node]? {
     state.withLock { state in
-      defer { state.nodes = [] }
-      state.hasEnded = true
-      return state.nodes
+      guard !state.hasEnded else { return nil }
+      defer { state = State(hasEnded: true) }
+      return state.standIns
     }
   }
 }
@@ -76,9 +114,9 @@ extension Promise {
     settle: @escaping @Sendable (Core, Join, Resolver) -> Void
   ) -> Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let join = Join(count: inputs.count)
+    let join = Join(of: inputs) { input, join in settle(input, join, resolver) }
     promise.core.onSettle { join.end() }
-    join.observe(inputs) { settle($0, join, resolver) }
+    join.observe()
     return promise
   }
 }

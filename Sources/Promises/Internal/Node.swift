@@ -3,7 +3,7 @@
 /// 120 bytes, the most that fit the allocator's 128; the observed promise's list is its owner (I3).
 @usableFromInline
 @safe
-final class Node: Core, @unchecked Sendable {
+class Node: Core, @unchecked Sendable {
   /// The next one in the list; nil when in none.
   @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Node>?
   /// In a promise's list, the node before; in a lane's inbox, the source, retained.
@@ -40,7 +40,7 @@ final class Node: Core, @unchecked Sendable {
   /// Where it runs; nil for those that run inside the call that settles.
   ///
   /// A node without a handler only passes a result on, and does that in place.
-  var place: Place? {
+  final var place: Place? {
     switch role.kind {
     case .hook, .waiter: nil
     case .inPlace, .shield: .inPlace
@@ -50,7 +50,7 @@ final class Node: Core, @unchecked Sendable {
     }
   }
 
-  var runsInPlace: Bool {
+  final var runsInPlace: Bool {
     switch role.kind {
     case .hook, .waiter: false
     case .inPlace, .shield: true
@@ -68,8 +68,9 @@ struct NodeList {
 
   @inlinable init(first: Unmanaged<Node>) { unsafe self.first = unsafe first }
 
-  /// The ring with `node` as its newest; the reference moves in.
-  static func appending(_ node: Unmanaged<Node>, to ring: NodeList?) -> NodeList {
+  /// The ring with `node` as its newest; it owns a reference to it.
+  static func appending(_ node: Node, to ring: NodeList?) -> NodeList {
+    let node = unsafe Unmanaged.passRetained(node)
     guard let ring else {
       unsafe node._withUnsafeGuaranteedRef {
         unsafe $0.next = unsafe node
@@ -126,12 +127,16 @@ struct NodeList {
   }
 
   /// Takes the oldest node of an opened list; its reference is the caller's to release.
+  ///
+  /// A join, which others may take from another list at the same time, has no links: it is read.
   @unsafe
   func unlinkFirst() -> (node: Unmanaged<Node>, rest: NodeList?) {
     let rest = unsafe first._withUnsafeGuaranteedRef { node in
       let rest = unsafe node.next.map { unsafe NodeList(first: $0) }
-      unsafe node.next = nil
-      unsafe node.previous = nil
+      if unsafe node.previous != nil || rest != nil {
+        unsafe node.next = nil
+        unsafe node.previous = nil
+      }
       return rest
     }
     return unsafe (first, rest)

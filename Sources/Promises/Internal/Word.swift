@@ -7,7 +7,10 @@ struct Word {
   @inlinable init(_ bits: UInt) { self.bits = bits }
 
   @inlinable static var settled: UInt { 1 }
+  /// Settled: with an error.
   @inlinable static var failure: UInt { 2 }
+  /// Pending: the only observer is a join, which is in no list.
+  static var joined: UInt { failure }
   /// Three things, by what else is set.
   ///
   /// Pending: settled with a promise that is pending itself. Settled, with a value: it needs no
@@ -36,9 +39,11 @@ struct Word {
   }
   /// Settled with a promise that is pending itself.
   var isLockedIn: Bool { bits & (Self.settled | Self.special) == Self.special }
+  /// While pending: whether the only observer is a join.
+  var isJoined: Bool { bits & Self.joined != 0 }
   var isDraining: Bool { bits & Self.draining != 0 }
 
-  /// While pending: the list of observers.
+  /// While pending: the list of observers, which is a ring unless it is a join.
   var observers: NodeList? {
     unsafe UnsafeRawPointer(bitPattern: bits & ~Self.flags).map {
       unsafe NodeList(first: Unmanaged<Node>.fromOpaque($0))
@@ -47,7 +52,19 @@ struct Word {
 
   func replacing(observers: NodeList?) -> Word {
     let pointer = observers.map { unsafe UInt(bitPattern: $0.first.toOpaque()) } ?? 0
-    return Word(bits & Self.flags | pointer)
+    return Word(bits & Self.flags & ~Self.joined | pointer)
+  }
+
+  /// While pending: the join that is the only observer.
+  var join: Join? {
+    guard isJoined, let observers else { return nil }
+    return unsafe unsafeDowncast(observers.peek(), to: Join.self)
+  }
+
+  /// While pending, without observers: the word with this one; it owns a reference to it.
+  func joined(by join: Join) -> Word {
+    let pointer = unsafe UInt(bitPattern: Unmanaged.passRetained(join).toOpaque())
+    return Word(bits | Self.joined | pointer)
   }
 
   /// Once settled: the lanes that its observers were sent along; some may have ended.
