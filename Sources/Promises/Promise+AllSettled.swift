@@ -15,8 +15,7 @@ extension Promise {
   ) -> Promise where Value == [Result<Element, any Error>] {
     let cores = promises.cores()
     guard !cores.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
-    return joining(cores, fileID, line) { _, join, resolver in
-      guard join.countDown() else { return }
+    return joining(cores, counting: .all, fileID, line) { _, resolver in
       resolver.offer(.success(cores.map { $0.settledResult(Element.self) }))
     }
   }

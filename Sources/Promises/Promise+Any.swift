@@ -21,9 +21,8 @@ extension Promise {
     guard !cores.isEmpty else {
       return .rejected(PromiseError.noneFulfilled([]), fileID: fileID, line: line)
     }
-    return joining(cores, fileID, line) { input, join, resolver in
+    return joining(cores, counting: .rejected, fileID, line) { input, resolver in
       guard input.isFailure else { return resolver.offer(from: input) }
-      guard join.countDown() else { return }
       resolver.offer(.failure(PromiseError.noneFulfilled(cores.map(\.error))))
     }
   }

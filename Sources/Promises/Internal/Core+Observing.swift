@@ -6,25 +6,34 @@ extension Core {
   final func register(_ node: Node) {
     let outcome = lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
-      if word.isSettled {
-        if word.isFailure { note(node, in: &interest) }
-        return registerLate(node, word)
-      }
-      if node.isSettled {
-        note(node, in: &interest)
-        return .dismissed(dismissal(of: node, word, interest))
-      }
+      guard word.takesObservers, !node.isSettled else { return add(node, word, &interest) }
       interest.join(node)
-      if let join = word.join { return add(node, beside: join, word) }
       let changed = word.replacing(observers: .appending(node, to: word.observers))
       _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
       return .done
     }
+    if case .done = outcome { return }
+    act(on: outcome, for: node)
+  }
+
+  /// Adds an observer in a case that is not the common one.
+  private final func add(_ node: Node, _ word: Word, _ interest: inout Interest) -> Registration {
+    if word.isSettled {
+      if word.isFailure { note(node, in: &interest) }
+      return registerLate(node, word)
+    }
+    if node.isSettled {
+      note(node, in: &interest)
+      return .dismissed(dismissal(of: node, word, interest))
+    }
+    interest.join(node)
+    return .replaced(replaceJoin(by: node, word))
+  }
+
+  private final func act(on outcome: Registration, for node: Node) {
     switch outcome {
     case .done: break
-    case .replaced(let join, let standIn):
-      unsafe Unmanaged.passUnretained(join).release()
-      join.keep(standIn)
+    case .replaced(let standIn): standIn?.keep()
     case .runNow:
       if node.runsInPlace {
         Drain.start(self, late: node)
@@ -38,13 +47,13 @@ extension Core {
     }
   }
 
-  /// Replaces a join by a node in a list.
-  private final func add(_ node: Node, beside join: Join, _ word: Word) -> Registration {
-    let standIn = join.standIn(on: self)
-    let ring = NodeList.appending(standIn, to: nil)
+  /// Makes a list of the join that was the only observer, and of a node.
+  private final func replaceJoin(by node: Node, _ word: Word) -> StandIn? {
+    let standIn = word.takeJoin().map { StandIn(for: $0, on: self) }
+    let ring = standIn.map { NodeList.appending($0.node, to: nil) }
     let changed = word.replacing(observers: .appending(node, to: ring))
     _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
-    return .replaced(join, by: standIn)
+    return standIn
   }
 
   /// Adds a join as the only observer; false if there are others, or the promise has settled.
@@ -61,7 +70,7 @@ extension Core {
   private enum Registration {
     case done
     /// A join has a node in the list instead of being the only observer.
-    case replaced(Join, by: Node)
+    case replaced(StandIn?)
     case runNow
     case submit(Lane)
     case dismissed(Withdrawal?)

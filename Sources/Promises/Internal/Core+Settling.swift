@@ -7,6 +7,8 @@ public import Synchronization
 enum Wake: @unchecked Sendable {
   case nothing
   case inPlace(NodeList)
+  /// A join, which may have to run in place.
+  case joined(NodeList)
   /// A single hook or waiting task.
   case atOnce(NodeList)
   /// A single observer that belongs where the settling drain is.
@@ -84,17 +86,28 @@ extension Core {
   /// Makes the outcome known and takes the observers.
   ///
   /// Under the lock, with the payload in place.
-  @usableFromInline
+  @inlinable @inline(__always)
   final func publish(
     _ outcome: UInt, over word: Word, interest: Interest, drain: Drain?
   ) -> Wake {
     unsafe upstream = nil
-    guard let ring = word.observers else {
-      _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
-      return .nothing
+    if let ring = word.observers {
+      return publish(outcome, to: ring, over: word, interest: interest, drain: drain)
     }
-    guard interest.isMixed, !word.isJoined else {
-      let list = word.isJoined ? ring : ring.opened()
+    _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+    return .nothing
+  }
+
+  @usableFromInline
+  final func publish(
+    _ outcome: UInt, to ring: NodeList, over word: Word, interest: Interest, drain: Drain?
+  ) -> Wake {
+    guard !word.isJoined else {
+      _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+      return .joined(ring)
+    }
+    guard interest.isMixed else {
+      let list = ring.opened()
       _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
       return .inPlace(list)
     }
@@ -139,6 +152,7 @@ extension Core {
     switch wake {
     case .nothing: nil
     case .inPlace(let list): list
+    case .joined(let list): deliver(toJoin: list)
     case .atOnce, .here, .hop, .sorted: deliverElsewhere(wake, drain: drain)
     }
   }
@@ -148,6 +162,7 @@ extension Core {
     switch wake {
     case .nothing: return nil
     case .inPlace(let list): return list
+    case .joined(let list): return deliver(toJoin: list)
     case .atOnce(let list): runAtOnce(list)
     case .here(let list): drain?.queue(Run(source: self, list: list))
     case .hop(let lane): lane.submit()
@@ -158,6 +173,19 @@ extension Core {
       for lane in sorted.lanes { lane.submit() }
       return sorted.inPlace.list
     }
+    return nil
+  }
+
+  /// Most inputs of a join are counted, and that is all.
+  ///
+  /// Proof: the word of a promise with a join has nothing else in it, and its reference is ours.
+  @usableFromInline
+  final func deliver(toJoin list: NodeList) -> NodeList? {
+    let isDecided = unsafe list.first._withUnsafeGuaranteedRef {
+      unsafe unsafeDowncast($0, to: Join.self).isDecided(by: self)
+    }
+    if isDecided { return list }
+    unsafe list.first.release()
     return nil
   }
 
@@ -175,29 +203,6 @@ extension Core {
   final func complete(_ wake: Wake) {
     guard let observers = deliver(wake, drain: nil) else { return }
     Drain.start(self, observers)
-  }
-
-  final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
-
-  /// The in-place observers have run: those that came meanwhile, or an end of draining.
-  ///
-  /// Without the lock if nobody came: who comes changes the word by comparing it.
-  final func finishDraining(into drain: Drain) {
-    let seen = Word(word.load(ordering: .acquiring))
-    guard seen.isDraining else { return }
-    if seen.lanes == nil {
-      let done = word.compareExchange(
-        expected: seen.bits, desired: seen.bits & ~Word.draining,
-        ordering: .acquiringAndReleasing)
-      if done.exchanged { return }
-    }
-    lock.withLock { _ in
-      let word = Word(word.load(ordering: .acquiring))
-      if let late = word.lanes?.lane(at: Lane.inPlace)?.takeInbox(), !late.isEmpty {
-        return late.forEach(drain.runLater)
-      }
-      _ = self.word.exchange(word.bits & ~Word.draining, ordering: .acquiringAndReleasing)
-    }
   }
 }
 

@@ -18,49 +18,54 @@ final class Join: Node, @unchecked Sendable {
   }
 
   private let inputs: [Core]
-  private let body: @Sendable (Core, Join) -> Void
+  private let counted: Counted
+  private let decide: @Sendable (Core) -> Void
   private let remaining: Atomic<Int>
   private let state = Guarded(State())
 
+  /// `decide` is called in place with an input that decides: one that is not counted, or the last.
+  ///
   /// - Precondition: there is an input.
   @usableFromInline
-  init(of inputs: [Core], _ body: @escaping @Sendable (Core, Join) -> Void) {
+  init(of inputs: [Core], counting counted: Counted, _ decide: @escaping @Sendable (Core) -> Void) {
     self.inputs = inputs
-    self.body = body
+    self.counted = counted
+    self.decide = decide
     remaining = Atomic(inputs.count)
     super.init(observing: inputs[0], role: .inPlace) { core, source, _ in
-      unsafe unsafeDowncast(core, to: Join.self).call(with: source)
+      unsafe unsafeDowncast(core, to: Join.self).decide(source)
       return nil
     }
     unsafe upstream = nil
   }
 
-  /// Has the body called with each of the inputs as it settles, in place.
+  /// The inputs that have to settle alike, all of them, to decide.
+  @usableFromInline
+  enum Counted { case none, fulfilled, rejected, all }
+
+  /// Hears of each of the inputs as it settles.
   ///
-  /// With those that have settled it is called here, in their order: inside a handler, observers
-  /// would queue behind those of a promise whose handlers are still being run.
+  /// Those that have settled are looked at here, in their order: inside a handler, observers would
+  /// queue behind those of a promise whose handlers are still being run.
   @usableFromInline
   func observe() {
-    for input in inputs {
-      if input.isSettled {
-        if input.isFailure { input.noteReader() }
-        call(with: input)
-      } else if !input.registerAlone(self) {
-        let standIn = standIn(on: input)
-        input.register(standIn)
-        keep(standIn)
-      }
-    }
+    for input in inputs { listen(to: input) }
     if state.withLock({ $0.hasEnded }) { withdraw() }
   }
 
-  /// An observer of one promise, in its list.
-  func standIn(on input: Core) -> Node {
-    Node.hook(on: input, role: .inPlace) { [self] in call(with: $0) }
+  private func listen(to input: Core) {
+    if input.isSettled {
+      if input.isFailure { input.noteReader() }
+      hear(of: input)
+    } else if !input.registerAlone(self) {
+      let standIn = StandIn(for: self, on: input)
+      input.register(standIn.node)
+      standIn.keep()
+    }
   }
 
   /// Keeps what is to be withdrawn at the end.
-  func keep(_ standIn: Node) {
+  fileprivate func keep(_ standIn: Node) {
     let isLate = state.withLock { state in
       if !state.hasEnded { state.standIns.append(standIn) }
       return state.hasEnded
@@ -68,11 +73,20 @@ final class Join: Node, @unchecked Sendable {
     if isLate { Drain.withdraw([standIn]) }
   }
 
-  private func call(with input: Core) { body(input, self) }
+  fileprivate func hear(of input: Core) {
+    if isDecided(by: input) { decide(input) }
+  }
 
-  /// One of them has settled; whether it was the last one, and nothing is left to wait for.
-  @usableFromInline
-  func countDown() -> Bool {
+  /// Counts an input that has settled; whether it decides.
+  func isDecided(by input: Core) -> Bool {
+    let isCounted =
+      switch counted {
+      case .none: false
+      case .fulfilled: !input.isFailure
+      case .rejected: input.isFailure
+      case .all: true
+      }
+    guard isCounted else { return true }
     let left = remaining.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
     guard left == 0 else { return false }
     _ = takeStandIns()
@@ -101,20 +115,36 @@ final class Join: Node, @unchecked Sendable {
   }
 }
 
+/// The node that observes an input in place of a join, in a list.
+struct StandIn {
+  let node: Node
+  private let join: Join
+
+  init(for join: Join, on input: Core) {
+    self.join = join
+    node = Node.hook(on: input, role: .inPlace) { join.hear(of: $0) }
+  }
+
+  /// Has the join withdraw it at the end: for who has put it into the list, once the lock is free.
+  func keep() { join.keep(node) }
+}
+
 extension Promise {
   /// A promise that `settle` settles as the inputs do.
   ///
-  /// `settle` is called with each input as it settles. When the promise settles, whoever settles
-  /// it, the inputs that are still pending are withdrawn from (P8).
+  /// `settle` is called with each input that decides: the last of those that are counted, or one
+  /// that is not. When the promise settles, whoever settles it, the inputs that are still pending
+  /// are withdrawn from (P8).
   @inlinable
   static func joining(
     _ inputs: [Core],
+    counting counted: Join.Counted,
     _ fileID: StaticString,
     _ line: UInt,
-    settle: @escaping @Sendable (Core, Join, Resolver) -> Void
+    settle: @escaping @Sendable (Core, Resolver) -> Void
   ) -> Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let join = Join(of: inputs) { input, join in settle(input, join, resolver) }
+    let join = Join(of: inputs, counting: counted) { settle($0, resolver) }
     promise.core.onSettle { join.end() }
     join.observe()
     return promise

@@ -39,12 +39,14 @@ struct Word {
   }
   /// Settled with a promise that is pending itself.
   var isLockedIn: Bool { bits & (Self.settled | Self.special) == Self.special }
+  /// Pending, and not observed by a join alone.
+  var takesObservers: Bool { bits & (Self.settled | Self.joined) == 0 }
   /// While pending: whether the only observer is a join.
   var isJoined: Bool { bits & Self.joined != 0 }
   var isDraining: Bool { bits & Self.draining != 0 }
 
   /// While pending: the list of observers, which is a ring unless it is a join.
-  var observers: NodeList? {
+  @inlinable var observers: NodeList? {
     unsafe UnsafeRawPointer(bitPattern: bits & ~Self.flags).map {
       unsafe NodeList(first: Unmanaged<Node>.fromOpaque($0))
     }
@@ -59,6 +61,13 @@ struct Word {
   var join: Join? {
     guard isJoined, let observers else { return nil }
     return unsafe unsafeDowncast(observers.peek(), to: Join.self)
+  }
+
+  /// The same, with the reference that the word owned.
+  func takeJoin() -> Join? {
+    guard let join else { return nil }
+    unsafe Unmanaged.passUnretained(join).release()
+    return join
   }
 
   /// While pending, without observers: the word with this one; it owns a reference to it.

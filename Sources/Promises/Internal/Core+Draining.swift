@@ -1,0 +1,27 @@
+internal import Synchronization
+
+/// Observers that run in place, and those that come while they do.
+extension Core {
+  final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
+
+  /// The in-place observers have run: those that came meanwhile, or an end of draining.
+  ///
+  /// Without the lock if nobody came: who comes changes the word by comparing it.
+  final func finishDraining(into drain: Drain) {
+    let seen = Word(word.load(ordering: .acquiring))
+    guard seen.isDraining else { return }
+    if seen.lanes == nil {
+      let done = word.compareExchange(
+        expected: seen.bits, desired: seen.bits & ~Word.draining,
+        ordering: .acquiringAndReleasing)
+      if done.exchanged { return }
+    }
+    lock.withLock { _ in
+      let word = Word(word.load(ordering: .acquiring))
+      if let late = word.lanes?.lane(at: Lane.inPlace)?.takeInbox(), !late.isEmpty {
+        return late.forEach(drain.runLater)
+      }
+      _ = self.word.exchange(word.bits & ~Word.draining, ordering: .acquiringAndReleasing)
+    }
+  }
+}
