@@ -57,15 +57,13 @@ public struct ExecutionContext: Sendable {
   }
 
   /// The part a handler takes in the promise it observes, here and formed on this actor.
-  @usableFromInline
+  @inlinable
   func role(isolation: (any Actor)?) -> Node.Role {
-    if let isolation {
-      return isolation === MainActor.shared ? .on(.main) : .isolated
-    }
-    switch kind {
-    case .inherited: return .on(.pool)
-    case .immediate: return .inPlace
-    case .sent(let destination): return .on(destination)
+    if let isolation { return .on(isolation) }
+    return switch kind {
+    case .inherited: .pool
+    case .immediate: .inPlace
+    case .sent(let destination): .on(destination)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Promise {
       return source.isFailure
         ? node.pass(source.error, drain: drain) : node.pass(Void.self, (), drain: drain)
     }
-    core.register(node)
+    core.register(unshared: node)
     return Promise<Void>(core: node)
   }
 }

@@ -4,6 +4,17 @@ internal import Synchronization
 extension Core {
   final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
 
+  /// Has late observers queue behind one that runs now; false if it would be out of turn itself.
+  ///
+  /// Only of a promise with a value, which needs no lock: nobody has to know who observes it (P7).
+  final func startDraining() -> Bool {
+    let seen = Word(word.load(ordering: .acquiring))
+    guard seen.isIdleWithValue else { return false }
+    return word.compareExchange(
+      expected: seen.bits, desired: seen.bits | Word.draining, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
   /// The in-place observers have run: those that came meanwhile, or an end of draining.
   ///
   /// Without the lock if nobody came: who comes changes the word by comparing it.

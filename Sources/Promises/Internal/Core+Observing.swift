@@ -1,6 +1,17 @@
 internal import Synchronization
 
 extension Core {
+  /// Adds an observer that was made for it and that nobody else knows yet.
+  ///
+  /// One that runs in place, and comes when there is a value, runs at once if no handler is being
+  /// run by this thread or for this promise, and takes no lock.
+  @usableFromInline
+  final func register(unshared node: Node) {
+    let word = Word(word.load(ordering: .acquiring))
+    if word.isIdleWithValue, node.runsInPlace, Drain.runAtOnce(self, unshared: node) { return }
+    register(node)
+  }
+
   /// Adds an observer; a settled promise has it run.
   @usableFromInline
   final func register(_ node: Node) {
@@ -92,8 +103,10 @@ extension Core {
     case .inPlace?:
       guard word.isDraining else {
         // Who comes next, from another thread, is to queue behind this one.
-        _ = self.word.exchange(word.bits | Word.draining, ordering: .acquiringAndReleasing)
-        return .runNow
+        let change = self.word.compareExchange(
+          expected: word.bits, desired: word.bits | Word.draining,
+          ordering: .acquiringAndReleasing)
+        return change.exchanged ? .runNow : registerLate(node, Word(change.original))
       }
       place = .inPlace
     case let known?: place = known
@@ -108,7 +121,7 @@ extension Core {
     let change = self.word.compareExchange(
       expected: word.bits, desired: changed.bits, ordering: .acquiringAndReleasing)
     guard change.exchanged else {
-      // An end of draining came between.
+      // A beginning or an end of draining came between.
       changed.releaseLanes()
       return registerLate(node, Word(change.original))
     }

@@ -23,8 +23,8 @@ public import Synchronization
 ///       settles it before it lets go; and who settles an upstream keeps it alive until each
 ///       observer it took has been settled, or observes something else.
 /// - I5  No lock is taken while another is held, and nothing that is not ours runs under one.
-/// - I6  Of a settled word, the end of draining alone is written without the lock; who writes under
-///       the lock while that may come compares.
+/// - I6  Of a settled word, draining alone begins and ends without the lock; who writes under the
+///       lock while that may come compares.
 ///
 /// `@unchecked Sendable`: I1, I2 and I4 say for each stored variable what orders its accesses.
 @usableFromInline
@@ -98,6 +98,7 @@ struct Interest {
   @inlinable static var mixed: UInt32 { 1 << 31 }
   @inlinable static var observed: UInt32 { 1 << 30 }
 
+  @inline(__always)
   mutating func join(_ node: borrowing Node) {
     if !node.runsInPlace { count |= Self.mixed }
     if node.role.isInterested { count = count + 1 | Self.observed }

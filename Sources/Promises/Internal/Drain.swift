@@ -40,13 +40,21 @@ final class Drain {
   static func start(_ source: Core, late node: Node) {
     withCurrent { drain in
       guard !drain.isActive else { return drain.runLater(Run(source: source, single: node)) }
-      drain.isActive = true
-      if let observers = node.operation(node, source, drain) {
-        drain.runLater(Run(source: node, list: observers))
-      }
-      source.finishDraining(into: drain)
-      drain.finish()
+      drain.performLate(source, node)
     }
+  }
+
+  /// The same at once; false if handlers are being run, by this thread or of this promise.
+  static func runAtOnce(_ source: Core, unshared node: Node) -> Bool {
+    var isDone = false
+    withCurrent { drain in
+      guard !drain.isActive, source.startDraining() else { return }
+      assert(!node.role.ownsTarget, "what has a target does not run in place")
+      node.role = .unshared
+      drain.performLate(source, node)
+      isDone = true
+    }
+    return isDone
   }
 
   /// Runs a lane at its place.
@@ -170,6 +178,15 @@ final class Drain {
     }
     if source.isDraining { source.finishDraining(into: self) }
     return following
+  }
+
+  private func performLate(_ source: Core, _ node: Node) {
+    isActive = true
+    if let observers = node.operation(node, source, self) {
+      runLater(Run(source: node, list: observers))
+    }
+    source.finishDraining(into: self)
+    finish()
   }
 
   private func perform(_ lane: Lane, isAbandoned: Bool) {

@@ -20,6 +20,7 @@ extension Node {
   /// Observes another promise from now on, for the same result.
   @usableFromInline
   func observe(_ upstream: Core) {
+    if role == .unshared { role = .inPlace }
     lock.withLock { _ in
       let word = Word(word.load(ordering: .acquiring))
       guard !word.isSettled else { return }

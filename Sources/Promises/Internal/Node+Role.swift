@@ -9,7 +9,7 @@ extension Node {
   /// (I3).
   @usableFromInline
   @frozen
-  struct Role {
+  struct Role: Equatable {
     @usableFromInline let bits: UInt
 
     @inlinable init(_ kind: Kind) { bits = kind.rawValue }
@@ -30,6 +30,8 @@ extension Node {
       case shield
       /// Runs in place, on the thread that settles.
       case inPlace
+      /// Runs in place, at once: nobody else knows the node yet.
+      case unshared
       /// Runs on the actor that its handler is isolated to.
       case isolated
       case pool, main
@@ -41,11 +43,19 @@ extension Node {
     @inlinable static var waiter: Role { Role(.waiter) }
     @inlinable static var shield: Role { Role(.shield) }
     @inlinable static var inPlace: Role { Role(.inPlace) }
-    @inlinable static var isolated: Role { Role(.isolated) }
+    @inlinable static var unshared: Role { Role(.unshared) }
+    @inlinable static var pool: Role { Role(.pool) }
 
+    /// For a handler that is isolated to this actor.
+    @usableFromInline
+    static func on(_ actor: any Actor) -> Role {
+      Role(actor === MainActor.shared ? .main : .isolated)
+    }
+
+    @usableFromInline
     static func on(_ destination: Destination) -> Role {
       switch destination {
-      case .pool: Role(.pool)
+      case .pool: .pool
       case .main: Role(.main)
       case .target(let target): Role(target: target)
       }
@@ -53,14 +63,16 @@ extension Node {
 
     @usableFromInline var kind: Kind { @inlinable get { Kind(rawValue: bits) ?? .target } }
 
-    var isInterested: Bool { kind != .hook }
+    var isInterested: Bool { self != .hook }
 
-    var passesWithdrawalOn: Bool { kind != .shield }
+    var passesWithdrawalOn: Bool { self != .shield }
+
+    @usableFromInline var ownsTarget: Bool { @inlinable get { bits > Kind.target.rawValue } }
 
     /// Where the handler is sent, if it is.
     var destination: Destination? {
       switch kind {
-      case .hook, .waiter, .shield, .inPlace, .isolated: nil
+      case .hook, .waiter, .shield, .inPlace, .unshared, .isolated: nil
       case .pool: .pool
       case .main: .main
       case .target: unsafe target.map { unsafe .target($0.takeUnretainedValue()) }
@@ -69,7 +81,7 @@ extension Node {
 
     @inlinable @inline(__always)
     mutating func letGoOfTarget() {
-      if kind == .target { releaseTarget() }
+      if ownsTarget { releaseTarget() }
     }
 
     @usableFromInline

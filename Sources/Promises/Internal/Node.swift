@@ -43,7 +43,7 @@ class Node: Core, @unchecked Sendable {
   final var place: Place? {
     switch role.kind {
     case .hook, .waiter: nil
-    case .inPlace, .shield: .inPlace
+    case .inPlace, .unshared, .shield: .inPlace
     case .isolated: handler.isolation.map { .actor($0) } ?? .inPlace
     case .pool, .main, .target:
       handler.isEmpty ? .inPlace : role.destination.map { .context($0) }
@@ -53,7 +53,7 @@ class Node: Core, @unchecked Sendable {
   final var runsInPlace: Bool {
     switch role.kind {
     case .hook, .waiter: false
-    case .inPlace, .shield: true
+    case .inPlace, .unshared, .shield: true
     case .isolated, .pool, .main, .target: handler.isEmpty
     }
   }

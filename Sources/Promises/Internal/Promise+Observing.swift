@@ -13,7 +13,7 @@ extension Promise {
     let node = Node(
       observing: core, role: context.role(isolation: isolation), handler: handler,
       operation: operation)
-    core.register(node)
+    core.register(unshared: node)
     return Promise<NewValue>(core: node)
   }
 
@@ -22,7 +22,7 @@ extension Promise {
     let node = Node(observing: core, role: role) { core, source, drain in
       core.run(Value.self, AnyHandler.self, source, drain) { _, _ in nil }
     }
-    core.register(node)
+    core.register(unshared: node)
     return node
   }
 }
@@ -89,6 +89,10 @@ extension Node {
 
   @inlinable @inline(__always)
   final func pass<Value>(_: Value.Type, _ value: Value, drain: Drain?) -> NodeList? {
+    if role == .unshared {
+      payload.initialize(Value.self, to: value)
+      return settleUnshared(Word.fulfilled(Value.self))
+    }
     guard let wake = fulfill(Value.self, with: value, by: .library, drain: drain) else {
       return nil
     }
@@ -97,8 +101,20 @@ extension Node {
 
   @usableFromInline
   final func pass(_ error: any Error, drain: Drain?) -> NodeList? {
+    if role == .unshared {
+      payload.initialize((any Error).self, to: error)
+      return settleUnshared(Word.settled | Word.failure)
+    }
     guard let wake = reject(with: error, by: .library, drain: drain) else { return nil }
     return deliver(wake, drain: drain)
+  }
+
+  /// Makes the outcome known, without the lock: there is nobody yet to know it, nor an observer.
+  @inlinable @inline(__always)
+  final func settleUnshared(_ outcome: UInt) -> NodeList? {
+    unsafe upstream = nil
+    _ = word.exchange(outcome, ordering: .acquiringAndReleasing)
+    return nil
   }
 
   @inlinable @inline(__always)

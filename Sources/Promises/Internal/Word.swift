@@ -45,6 +45,9 @@ struct Word {
   var isJoined: Bool { bits & Self.joined != 0 }
   var isDraining: Bool { bits & Self.draining != 0 }
 
+  /// Settled with a value, with no observer that has not run yet.
+  var isIdleWithValue: Bool { bits & ~Self.special == Self.settled }
+
   /// While pending: the list of observers, which is a ring unless it is a join.
   @inlinable var observers: NodeList? {
     unsafe UnsafeRawPointer(bitPattern: bits & ~Self.flags).map {
