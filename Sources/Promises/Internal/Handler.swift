@@ -34,7 +34,7 @@ struct HandlerRoom {
   @inlinable @inline(__always)
   init<Handler>(_ handler: consuming Handler) {
     words = (0, 0)
-    let handler = handler
+    let handler = handler  // which a closure can copy, as it cannot a parameter that is consumed
     unsafe withUnsafeMutableBytes(of: &words) {
       _ = unsafe $0.baseAddress.unsafelyUnwrapped
         .initializeMemory(as: Handler.self, to: handler)

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Observes several promises for one result.
 ///
-/// One node for them all: it is in no list, and links nothing. Of a promise that nobody else observes
-/// it is the observer in the word; with others in its list, a node of its own stands in for it there,
-/// and so it does once others come.
+/// One node for them all: it is in no list, and links nothing. Of a promise that nobody else
+/// observes it is the observer in the word; with others in its list, a node of its own stands in
+/// for it there, and so it does once others come.
 ///
 /// It owns the promises until it goes, which is when each has settled or been withdrawn from: a
 /// result reads the values from them, so that nothing has to be stored on the way.

@@ -7,10 +7,8 @@ internal import Synchronization
 /// resumes it, and the task that stores it does so too if the node has settled by then.
 extension Node {
   static func waiter(on upstream: Core) -> Node {
-    Node(observing: upstream, role: .waiter) { core, source, drain in
-      guard source !== core else { return nil }
-      let node = unsafe unsafeDowncast(core, to: Node.self)
-      if node.fulfill(Void.self, with: (), by: .library, drain: drain) != nil { node.resume() }
+    Node(observing: upstream, role: .waiter) { core, source, _ in
+      if source !== core { unsafe unsafeDowncast(core, to: Node.self).endWait() }
       return nil
     }
   }
@@ -39,16 +37,31 @@ extension Node {
     }
   }
 
-  private func resume() {
-    let bits = lock.withLock { _ in
-      let word = word.load(ordering: .acquiring)
-      defer {
-        payload.words.1 = 0
-        _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
-      }
-      return payload.words.1
+  /// Settles the node, which nobody observes, and resumes the task; not if it was cancelled before.
+  private func endWait() {
+    let continuation = lock.withLock { _ in
+      guard !isSettled else { return UInt(0) }
+      unsafe upstream = nil
+      return takeContinuation(leaving: Word.fulfilled(Void.self))
     }
-    guard bits != 0 else { return }
-    unsafe unsafeBitCast(bits, to: UnsafeContinuation<Void, Never>.self).resume()
+    resume(continuation)
+  }
+
+  private func resume() {
+    resume(lock.withLock { _ in takeContinuation(leaving: word.load(ordering: .acquiring)) })
+  }
+
+  /// Under the lock.
+  private func takeContinuation(leaving word: UInt) -> UInt {
+    defer {
+      payload.words.1 = 0
+      _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
+    }
+    return payload.words.1
+  }
+
+  private func resume(_ continuation: UInt) {
+    guard continuation != 0 else { return }
+    unsafe unsafeBitCast(continuation, to: UnsafeContinuation<Void, Never>.self).resume()
   }
 }
