@@ -15,8 +15,8 @@ extension Promise where Value == Void {
     line: UInt = #line
   ) -> Promise {
     guard duration > .zero else { return .fulfilled((), fileID: fileID, line: line) }
-    let core = Core(origin: PackedOrigin(fileID, line), operation: root)
-    core.fulfill(after: duration, by: clock)
-    return Promise(core: core)
+    return Promise(
+      core: .fulfilled(
+        after: duration, by: clock, origin: PackedOrigin(fileID, line), operation: root))
   }
 }

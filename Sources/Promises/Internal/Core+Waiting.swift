@@ -1,61 +1,53 @@
 extension Core {
   /// An observer that passes the result on by `operation`, and is rejected if that takes too long.
   ///
-  /// The observer's handler keeps the wait: whoever drops the handler, because the observer has
-  /// settled, ends it.
+  /// Who takes or drops its handler, because it settles, ends the wait. It may be over before the
+  /// observer is registered, which then comes and leaves.
   @usableFromInline
-  final func limited(
-    to limit: Duration, by clock: some Clock<Duration>, operation: @escaping Operation
+  final func limited<AnyClock: Clock<Duration>>(
+    to limit: Duration, by clock: AnyClock, operation: @escaping Operation
   ) -> Node {
-    let node = Node(observing: self, role: .inPlace, operation: operation)
     guard !isSettled, limit > .zero else {
+      let node = Node(observing: self, role: .inPlace, operation: operation)
       let isTooLate = !isSettled
       register(node)
       if isTooLate { Expiry(core: node, limit: limit).settle() }
       return node
     }
-    let expiry = Expiry(core: node, limit: limit)
-    wait(expiry, for: limit, by: clock) { kept in
-      node.handler = kept.handler
+    guard AnyClock.self == ContinuousClock.self else {
+      let node = Node(observing: self, role: .inPlace, operation: operation)
+      let alarm = SleepingAlarm(Expiry(core: node, limit: limit))
+      node.handler = Hook { withExtendedLifetime(alarm) {} }.handler
       register(node)
+      alarm.arm(after: min(limit, .longestWait), by: clock)
+      return node
     }
+    let node = TimedNode(observing: self, limit: limit, operation: operation)
+    node.arm(after: min(limit, .longestWait))
+    register(node)
     return node
   }
 
-  /// Is fulfilled when the time has passed.
-  final func fulfill(after duration: Duration, by clock: some Clock<Duration>) {
-    wait(Expiry(core: self, limit: nil), for: duration, by: clock) { kept in
-      onSettle { kept.end() }
-    }
-  }
-
-  /// Arms a wait once `keep` has given it to somebody who is to drop it at the end.
-  private func wait<AnyClock: Clock<Duration>>(
-    _ expiry: Expiry, for duration: Duration, by clock: AnyClock, keep: (Kept) -> Void
-  ) {
+  /// A promise of `Void` that is fulfilled when the time has passed.
+  ///
+  /// Whoever settles it ends the wait.
+  static func fulfilled<AnyClock: Clock<Duration>>(
+    after duration: Duration,
+    by clock: AnyClock,
+    origin: PackedOrigin,
+    operation: @escaping Operation
+  ) -> Core {
     let wait = min(duration, .longestWait)
-    if AnyClock.self == ContinuousClock.self {
-      let alarm = Alarm.make(expiry)
-      keep(Kept(alarm))
-      alarm.arm(after: wait)
-    } else {
-      let alarm = SleepingAlarm(expiry)
-      keep(Kept(alarm))
+    guard AnyClock.self == ContinuousClock.self else {
+      let core = Core(origin: origin, operation: operation)
+      let alarm = SleepingAlarm(Expiry(core: core, limit: nil))
+      core.onSettle { withExtendedLifetime(alarm) {} }
       alarm.arm(after: wait, by: clock)
+      return core
     }
+    let node = TimedNode(origin: origin, operation: operation)
+    node.arm(after: wait)
+    node.onSettle { node.disarm() }
+    return node
   }
-}
-
-/// A reference that is kept, and used for nothing.
-///
-/// `@unchecked Sendable`: nothing is done with what it refers to but to release it.
-private struct Kept: @unchecked Sendable {
-  private let object: AnyObject
-
-  init(_ object: AnyObject) { self.object = object }
-
-  func end() { withExtendedLifetime(object) {} }
-
-  /// As a handler that is never called.
-  var handler: HandlerRoom { Hook { end() }.handler }
 }

@@ -5,7 +5,7 @@ extension Node {
   /// the target that the handler is sent to, which is none of them.
   ///
   /// Proof: a role owns a reference to its target from `on(_:)`, through the node that it is stored
-  /// in, to `letGoOfTarget`, which whoever takes the node from its list calls, with the handler
+  /// in, to `letGoOfContext`, which whoever takes the node from its list calls, with the handler
   /// (I3).
   @usableFromInline
   @frozen
@@ -35,6 +35,8 @@ extension Node {
       /// Runs on the actor that its handler is isolated to.
       case isolated
       case pool, main
+      /// Runs in place, and disarms its timer when its handler is taken or dropped.
+      case timed
       /// Is sent to a target of its own.
       case target
     }
@@ -45,6 +47,7 @@ extension Node {
     @inlinable static var inPlace: Role { Role(.inPlace) }
     @inlinable static var unshared: Role { Role(.unshared) }
     @inlinable static var pool: Role { Role(.pool) }
+    static var timed: Role { Role(.timed) }
 
     /// For a handler that is isolated to this actor.
     @usableFromInline
@@ -67,24 +70,19 @@ extension Node {
 
     var passesWithdrawalOn: Bool { self != .shield }
 
-    @usableFromInline var ownsTarget: Bool { @inlinable get { bits > Kind.target.rawValue } }
+    /// Whether something ends as the handler is taken or dropped.
+    @usableFromInline var hasContext: Bool { @inlinable get { bits > Kind.main.rawValue } }
 
     /// Where the handler is sent, if it is.
     var destination: Destination? {
       switch kind {
-      case .hook, .waiter, .shield, .inPlace, .unshared, .isolated: nil
+      case .hook, .waiter, .shield, .inPlace, .unshared, .isolated, .timed: nil
       case .pool: .pool
       case .main: .main
       case .target: unsafe target.map { unsafe .target($0.takeUnretainedValue()) }
       }
     }
 
-    @inlinable @inline(__always)
-    mutating func letGoOfTarget() {
-      if ownsTarget { releaseTarget() }
-    }
-
-    @usableFromInline
     mutating func releaseTarget() {
       unsafe target?.release()
       self = .inPlace

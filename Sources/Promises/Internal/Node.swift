@@ -28,13 +28,36 @@ class Node: Core, @unchecked Sendable {
     super.init(origin: upstream.origin, upstream: upstream, operation: operation)
   }
 
+  /// One that observes nothing.
+  init(origin: PackedOrigin, operation: @escaping Operation) {
+    unsafe next = nil
+    unsafe previous = nil
+    handler = HandlerRoom()
+    role = .inPlace
+    super.init(origin: origin, operation: operation)
+  }
+
   deinit { assert(handler.isEmpty, "who takes a node from its list takes or drops its handler") }
 
   /// Drops the handler and its context: for whoever took the node from its list.
   @usableFromInline
   final func dropHandler() {
     handler.empty()
-    role.letGoOfTarget()
+    letGoOfContext()
+  }
+
+  @inlinable @inline(__always)
+  final func letGoOfContext() {
+    if role.hasContext { endContext() }
+  }
+
+  @usableFromInline
+  final func endContext() {
+    if role == .timed {
+      unsafe unsafeDowncast(self, to: TimedNode.self).disarm()
+    } else {
+      role.releaseTarget()
+    }
   }
 
   /// Where it runs; nil for those that run inside the call that settles.
@@ -43,7 +66,7 @@ class Node: Core, @unchecked Sendable {
   final var place: Place? {
     switch role.kind {
     case .hook, .waiter: nil
-    case .inPlace, .unshared, .shield: .inPlace
+    case .inPlace, .unshared, .shield, .timed: .inPlace
     case .isolated: handler.isolation.map { .actor($0) } ?? .inPlace
     case .pool, .main, .target:
       handler.isEmpty ? .inPlace : role.destination.map { .context($0) }
@@ -53,7 +76,7 @@ class Node: Core, @unchecked Sendable {
   final var runsInPlace: Bool {
     switch role.kind {
     case .hook, .waiter: false
-    case .inPlace, .unshared, .shield: true
+    case .inPlace, .unshared, .shield, .timed: true
     case .isolated, .pool, .main, .target: handler.isEmpty
     }
   }

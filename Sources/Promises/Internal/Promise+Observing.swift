@@ -83,7 +83,7 @@ extension Node {
   /// `Handler` is the plain form of what the operator stored (see `PlainHandler`).
   @inlinable @inline(__always)
   final func takeHandler<Handler>(as: Handler.Type) -> Handler? {
-    role.letGoOfTarget()
+    letGoOfContext()
     return handler.take(as: Handler.self)
   }
 

@@ -24,7 +24,7 @@ final class SharedTimer: @unchecked Sendable {
   static let shared = SharedTimer()
 
   private struct State {
-    var schedule = TimerSchedule<Expiry>(now: 0)
+    var schedule = TimerSchedule<TimedNode>(now: 0)
     var settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
   }
 
@@ -40,22 +40,19 @@ final class SharedTimer: @unchecked Sendable {
   }
 
   /// Arms a timer that ends after `duration`, counted from now.
-  func arm(_ alarm: Alarm, after duration: Duration) {
+  func arm(_ timer: TimedNode, after duration: Duration) {
     let now = now
     let deadline = now + duration.nanosecondsRoundedUp
     let tick = (deadline + Self.tickLength - 1) / Self.tickLength
-    unsafe alarm.withLink { link in
-      state.withLock { state in
-        let wake = unsafe state.schedule.arm(link, at: tick, now: now / Self.tickLength)
-        if let wake { wakeSource(at: wake, now: now) }
-      }
+    state.withLock { state in
+      let wake = state.schedule.arm(timer, at: tick, now: now / Self.tickLength)
+      if let wake { wakeSource(at: wake, now: now) }
     }
   }
 
   /// Disarms a timer, if it is armed.
-  @unsafe
-  func disarm(_ link: Alarm.Link) {
-    state.withLock { unsafe $0.schedule.disarm(link) }
+  func disarm(_ timer: TimedNode) {
+    state.withLock { $0.schedule.disarm(timer) }
   }
 
   private func wake() {
@@ -72,11 +69,7 @@ final class SharedTimer: @unchecked Sendable {
   }
 
   private func settle(as settler: Int) {
-    while let expiry = nextExpiry(for: settler) { expiry.settle() }
-  }
-
-  private func nextExpiry(for settler: Int) -> Expiry? {
-    state.withLock { unsafe $0.schedule.next(for: settler)?.pointee.payload }
+    while let timer = state.withLock({ $0.schedule.next(for: settler) }) { timer.expire() }
   }
 
   /// Under the lock, so that of two wakes the earlier one stays.
@@ -110,7 +103,6 @@ extension Duration {
 
   /// Of a duration from none to the longest wait.
   fileprivate var nanosecondsRoundedUp: UInt64 {
-    let (seconds, attoseconds) = components
-    return UInt64(seconds) * 1_000_000_000 + (UInt64(attoseconds) + 999_999_999) / 1_000_000_000
+    UInt64((attoseconds + 999_999_999) / 1_000_000_000)
   }
 }

@@ -1,61 +1,65 @@
-/// One armed timer, linked into a ring of those that are due at about the same time.
+/// What a timer wheel arms: it is linked into a ring of those that are due at about the same time.
 ///
 /// `package`, as the wheel: it is tested against a model.
-@safe
-package struct TimerLink<Payload> {
-  /// The neighbours in the ring; nil when in none.
-  package var next: UnsafeMutablePointer<TimerLink>?
-  package var previous: UnsafeMutablePointer<TimerLink>?
-  /// When it is due.
-  package var tick: UInt64 = 0
-  package let payload: Payload
-
-  package init(_ payload: Payload) {
-    unsafe next = nil
-    unsafe previous = nil
-    self.payload = payload
-  }
+package protocol Timed: AnyObject {
+  /// The wheel's own, while the timer is armed.
+  var link: TimerLink<Self> { get set }
 }
 
-/// A ring of links, oldest first; it owns none of them.
+/// Where a timer is in its ring, and when it is due.
 @safe
-struct TimerRing<Payload> {
-  typealias Link = UnsafeMutablePointer<TimerLink<Payload>>
+package struct TimerLink<Timer: AnyObject> {
+  /// The neighbours in the ring, unretained; nil when in none.
+  var next: Unmanaged<Timer>?
+  var previous: Unmanaged<Timer>?
+  var tick: UInt64 = 0
 
-  private(set) var first: Link?
+  package init() {
+    unsafe next = nil
+    unsafe previous = nil
+  }
+
+  var isInRing: Bool { unsafe next != nil }
+}
+
+/// A ring of timers, oldest first; it owns none of them.
+@safe
+struct TimerRing<Timer: Timed> {
+  private var first: Unmanaged<Timer>?
+
+  init() { unsafe first = nil }
 
   var isEmpty: Bool { unsafe first == nil }
 
-  mutating func append(_ link: Link) {
-    guard let first = unsafe first else {
-      unsafe link.pointee.next = link
-      unsafe link.pointee.previous = link
-      unsafe self.first = link
+  mutating func append(_ timer: Timer) {
+    let appended = unsafe Unmanaged.passUnretained(timer)
+    let next = unsafe first ?? appended
+    let last = unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous } ?? appended
+    unsafe timer.link.next = next
+    unsafe timer.link.previous = last
+    unsafe last._withUnsafeGuaranteedRef { unsafe $0.link.next = appended }
+    unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous = appended }
+    unsafe first = next
+  }
+
+  mutating func remove(_ timer: Timer) {
+    guard let next = unsafe timer.link.next, let previous = unsafe timer.link.previous else {
       return
     }
-    let last = unsafe first.pointee.previous
-    unsafe link.pointee.next = first
-    unsafe link.pointee.previous = last
-    unsafe last?.pointee.next = link
-    unsafe first.pointee.previous = link
-  }
-
-  mutating func remove(_ link: Link) {
-    let next = unsafe link.pointee.next
-    if unsafe next == link {
-      unsafe first = nil
-    } else {
-      unsafe next?.pointee.previous = link.pointee.previous
-      unsafe link.pointee.previous?.pointee.next = next
-      if unsafe first == link { unsafe first = next }
+    let removed = unsafe Unmanaged.passUnretained(timer).toOpaque()
+    unsafe previous._withUnsafeGuaranteedRef { unsafe $0.link.next = next }
+    unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous = previous }
+    if unsafe first?.toOpaque() == removed {
+      unsafe first = unsafe next.toOpaque() == removed ? nil : next
     }
-    unsafe link.pointee.next = nil
-    unsafe link.pointee.previous = nil
+    unsafe timer.link.next = nil
+    unsafe timer.link.previous = nil
   }
 
-  mutating func popFirst() -> Link? {
-    guard let link = unsafe first else { return nil }
-    unsafe remove(link)
-    return unsafe link
+  /// The oldest, which leaves the ring.
+  mutating func popFirst() -> Timer? {
+    guard let timer = unsafe first?.takeUnretainedValue() else { return nil }
+    remove(timer)
+    return timer
   }
 }

@@ -6,17 +6,14 @@
 /// One settler at a time takes what is due, so that it settles in order. A settler runs code that
 /// is not ours, and one that makes no progress for `patience` is replaced: nobody waits for ever
 /// behind a handler that blocks.
-@safe
-package struct TimerSchedule<Payload> {
-  package typealias Link = TimerWheel<Payload>.Link
-
+package struct TimerSchedule<Timer: Timed> {
   /// How long a settler may spend on one timer before another one takes its place, in ticks.
   package static var patience: UInt64 { 10 }
   /// How far ahead a wake may be, in ticks: the wakes are counted on a clock that may stand still
   /// while the machine sleeps.
   package static var horizon: UInt64 { 60_000 }
 
-  private var wheel: TimerWheel<Payload>
+  private var wheel: TimerWheel<Timer>
   /// When the next wake is, if one was asked for.
   private var wakeTick: UInt64?
   /// The settler at work, if there is one; others have been replaced.
@@ -40,10 +37,9 @@ package struct TimerSchedule<Payload> {
   }
 
   /// Arms a timer; returns the wake to ask for, if the one that was asked for comes too late.
-  @unsafe
-  package mutating func arm(_ link: Link, at tick: UInt64, now: UInt64) -> UInt64? {
+  package mutating func arm(_ timer: Timer, at tick: UInt64, now: UInt64) -> UInt64? {
     wheel.skip(to: now)
-    let event = unsafe min(wheel.arm(link, at: tick), now + Self.horizon)
+    let event = min(wheel.arm(timer, at: tick), now + Self.horizon)
     if let wakeTick, wakeTick <= event { return nil }
     wakeTick = event
     return event
@@ -52,8 +48,7 @@ package struct TimerSchedule<Payload> {
   /// Takes a timer out.
   ///
   /// A wake that was asked for comes all the same, and may find nothing.
-  @unsafe
-  package mutating func disarm(_ link: Link) { unsafe wheel.disarm(link) }
+  package mutating func disarm(_ timer: Timer) { wheel.disarm(timer) }
 
   /// The time has come that was asked for.
   package mutating func wake(at now: UInt64) -> WakeUp {
@@ -78,16 +73,15 @@ package struct TimerSchedule<Payload> {
   }
 
   /// The next timer for a settler; nil tells it to end.
-  @unsafe
-  package mutating func next(for settler: Int) -> Link? {
+  package mutating func next(for settler: Int) -> Timer? {
     guard settler == self.settler else { return nil }
     settlerHasBegun = true
-    guard let link = unsafe wheel.popDue() else {
+    guard let timer = wheel.popDue() else {
       self.settler = nil
       return nil
     }
     takenCount += 1
-    return unsafe link
+    return timer
   }
 
   private mutating func isStuck(at now: UInt64) -> Bool {

@@ -13,20 +13,17 @@
 /// - W3  Timers of one tick are always in one ring, in the order in which they were armed.
 /// - W4  A bit of `occupied` is set for each slot that holds a timer, and for no other.
 ///
-/// It links what it does not own. Proof for its pointers: who arms a link disarms it before it
-/// frees it, and nobody but the wheel writes the links of one that is armed.
-@safe
-package struct TimerWheel<Payload> {
-  package typealias Link = UnsafeMutablePointer<TimerLink<Payload>>
-
+/// It links what it does not own. Proof for its references: who arms a timer disarms it before it
+/// lets go of it, and nobody but the wheel touches the link of one that is armed.
+package struct TimerWheel<Timer: Timed> {
   private static var digitBits: UInt64 { 6 }
   private static var levelCount: Int { 11 }
 
   /// The tick that the wheel has come to.
   package private(set) var now: UInt64
-  private var slots: [TimerRing<Payload>]
+  private var slots: [TimerRing<Timer>]
   private var occupied = [UInt64](repeating: 0, count: levelCount)
-  private var due = TimerRing<Payload>()
+  private var due = TimerRing<Timer>()
 
   package init(now: UInt64) {
     self.now = now
@@ -44,21 +41,19 @@ package struct TimerWheel<Payload> {
   /// Arms a timer that is not armed; a tick that has passed counts as the next one.
   ///
   /// Returns the event that leads to it.
-  @unsafe
-  package mutating func arm(_ link: Link, at tick: UInt64) -> UInt64 {
-    unsafe link.pointee.tick = max(tick, now + 1)
-    return unsafe insert(link)
+  package mutating func arm(_ timer: Timer, at tick: UInt64) -> UInt64 {
+    timer.link.tick = max(tick, now + 1)
+    return insert(timer)
   }
 
   /// Takes a timer out, if it is armed or due.
-  @unsafe
-  package mutating func disarm(_ link: Link) {
-    guard unsafe link.pointee.next != nil else { return }
-    let tick = unsafe link.pointee.tick
-    guard tick > now else { return unsafe due.remove(link) }
+  package mutating func disarm(_ timer: Timer) {
+    guard timer.link.isInRing else { return }
+    let tick = timer.link.tick
+    guard tick > now else { return due.remove(timer) }
     let (level, slot) = place(of: tick)
     let index = level << Int(Self.digitBits) + slot
-    unsafe slots[index].remove(link)
+    slots[index].remove(timer)
     if slots[index].isEmpty { occupied[level] &= ~(1 << UInt64(slot)) }
   }
 
@@ -82,26 +77,25 @@ package struct TimerWheel<Payload> {
   }
 
   /// Takes the next timer that is due: by tick, and then in the order of arming.
-  @unsafe
-  package mutating func popDue() -> Link? { unsafe due.popFirst() }
+  package mutating func popDue() -> Timer? { due.popFirst() }
 
   private mutating func empty(slot: Int, level: Int) {
     let index = level << Int(Self.digitBits) + slot
     var ring = slots[index]
     slots[index] = TimerRing()
     occupied[level] &= ~(1 << UInt64(slot))
-    while let link = unsafe ring.popFirst() {
-      if unsafe link.pointee.tick <= now {
-        unsafe due.append(link)
+    while let timer = ring.popFirst() {
+      if timer.link.tick <= now {
+        due.append(timer)
       } else {
-        _ = unsafe insert(link)
+        _ = insert(timer)
       }
     }
   }
 
-  private mutating func insert(_ link: Link) -> UInt64 {
-    let (level, slot) = unsafe place(of: link.pointee.tick)
-    unsafe slots[level << Int(Self.digitBits) + slot].append(link)
+  private mutating func insert(_ timer: Timer) -> UInt64 {
+    let (level, slot) = place(of: timer.link.tick)
+    slots[level << Int(Self.digitBits) + slot].append(timer)
     occupied[level] |= 1 << UInt64(slot)
     return tick(ofSlot: slot, level: level)
   }

@@ -100,18 +100,18 @@ import Testing
 
 /// A schedule, whose timers are known by the order in which they were armed.
 private final class ScheduleBench {
-  private var schedule = TimerSchedule<Int>(now: 0)
-  private let links = TimerLinks()
+  private var schedule = TimerSchedule<NumberedTimer>(now: 0)
+  private let timers = NumberedTimers()
 
   func arm(at tick: UInt64, now: UInt64 = 0) -> UInt64? {
-    unsafe schedule.arm(links.make(), at: tick, now: now)
+    schedule.arm(timers.make(), at: tick, now: now)
   }
 
-  func disarm(_ index: Int) { unsafe schedule.disarm(links[index]) }
+  func disarm(_ index: Int) { schedule.disarm(timers[index]) }
 
-  func wake(at tick: UInt64) -> TimerSchedule<Int>.WakeUp { schedule.wake(at: tick) }
+  func wake(at tick: UInt64) -> TimerSchedule<NumberedTimer>.WakeUp { schedule.wake(at: tick) }
 
-  func take(as settler: Int) -> Int? { unsafe schedule.next(for: settler)?.pointee.payload }
+  func take(as settler: Int) -> Int? { schedule.next(for: settler)?.number }
 
   func takeAll(as settler: Int) -> [Int] {
     var taken: [Int] = []

@@ -2,25 +2,25 @@ import CorePromises
 
 /// A wheel beside its model, both of which are told the same.
 final class WheelBench {
-  var wheel = TimerWheel<Int>(now: 0)
+  var wheel = TimerWheel<NumberedTimer>(now: 0)
   private(set) var model = SortedTimers()
   private(set) var found: [Int] = []
-  private let links = TimerLinks()
+  private let timers = NumberedTimers()
 
   func arm(at tick: UInt64) {
-    let event = unsafe wheel.arm(links.make(), at: tick)
+    let event = wheel.arm(timers.make(), at: tick)
     precondition(wheel.nextEvent.map { $0 <= event } == true)
-    model.arm(links.count - 1, at: max(tick, wheel.now + 1))
+    model.arm(timers.count - 1, at: max(tick, wheel.now + 1))
   }
 
   func disarm(_ index: Int) {
-    unsafe wheel.disarm(links[index])
+    wheel.disarm(timers[index])
     model.disarm(index)
   }
 
   func advance(to tick: UInt64) {
     wheel.advance(to: tick)
-    while let link = unsafe wheel.popDue() { unsafe found.append(link.pointee.payload) }
+    while let timer = wheel.popDue() { found.append(timer.number) }
     model.advance(to: tick)
   }
 
@@ -39,8 +39,8 @@ final class WheelBench {
       let reach = UInt64(1) << UInt64.random(in: 0..<22, using: &random)
       arm(at: wheel.now + UInt64.random(in: 0..<reach, using: &random))
     case 5..<7:
-      guard links.count > 0 else { return }
-      disarm(Int.random(in: 0..<links.count, using: &random))
+      guard timers.count > 0 else { return }
+      disarm(Int.random(in: 0..<timers.count, using: &random))
     case 7: wheel.skip(to: wheel.now + UInt64.random(in: 0..<200, using: &random))
     default: advance(to: wheel.now + UInt64.random(in: 0..<200, using: &random))
     }

@@ -1,0 +1,34 @@
+/// A promise that waits on the shared timer, which settles it when its time has come.
+///
+/// The timer is armed and disarmed without an allocation of its own: its link is in the promise.
+///
+/// Proof that the timer holds no dangling reference, though it retains none: one that is armed is
+/// referenced by who armed it; then, while it is pending, by the list it was registered in (I3), or
+/// by the hook that disarms it; and who lets go of these has taken its handler, or has run the hook,
+/// which disarms it under the timer's lock. What the timer takes from its wheel it retains there.
+final class TimedNode: Node, Timed, @unchecked Sendable {
+  /// Touched under the timer's lock.
+  @safe @exclusivity(unchecked) var link = TimerLink<TimedNode>()
+  /// The time that was not enough; nil where the promise is fulfilled by the end of the wait.
+  private let limit: Duration?
+
+  /// Observes a promise, for which a time is enough or not.
+  init(observing upstream: Core, limit: Duration, operation: @escaping Operation) {
+    self.limit = limit
+    super.init(observing: upstream, role: .timed, operation: operation)
+  }
+
+  /// Waits, and observes nothing.
+  override init(origin: PackedOrigin, operation: @escaping Operation) {
+    limit = nil
+    super.init(origin: origin, operation: operation)
+  }
+
+  deinit { assert(!link.isInRing, "a timer is armed that its promise has left behind") }
+
+  func arm(after duration: Duration) { SharedTimer.shared.arm(self, after: duration) }
+
+  func disarm() { SharedTimer.shared.disarm(self) }
+
+  func expire() { Expiry(core: self, limit: limit).settle() }
+}

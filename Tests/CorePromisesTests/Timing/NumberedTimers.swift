@@ -1,0 +1,23 @@
+import CorePromises
+
+/// A timer for a test.
+final class NumberedTimer: Timed {
+  let number: Int
+  var link = TimerLink<NumberedTimer>()
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// Timers for a test, known by the order in which they were made; kept as long as this.
+final class NumberedTimers {
+  private var timers: [NumberedTimer] = []
+
+  var count: Int { timers.count }
+
+  subscript(index: Int) -> NumberedTimer { timers[index] }
+
+  func make() -> NumberedTimer {
+    timers.append(NumberedTimer(count))
+    return timers[count - 1]
+  }
+}
