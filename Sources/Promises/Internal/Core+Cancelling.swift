@@ -10,8 +10,8 @@ enum Cancellation {
   case part(Join, from: Core)
 
   /// Takes the step; returns the one that follows.
-  func take() -> Cancellation? {
-    switch self {
+  consuming func take() -> Cancellation? {
+    switch consume self {
     case .settle(let core): core.settleCancelled()
     case .leave(let node, let upstream): upstream.remove(node)
     case .part(let join, let input): input.remove(join)
@@ -49,9 +49,9 @@ extension Core {
   }
 
   /// Withdraws, and then lets observers know: who hears of the end finds the upstream told.
-  final func finish(_ withdrawal: Withdrawal?) {
+  final func finish(_ withdrawal: consuming Withdrawal?) {
     guard let withdrawal else { return }
-    Drain.take(withdrawal.next)
+    if let next = withdrawal.next { Drain.take(next) }
     complete(withdrawal.wake)
   }
 

@@ -92,9 +92,11 @@ final class Drain {
   /// Takes a step of losing interest, and those that follow.
   ///
   /// One that comes up inside another, from a cancelled task that waited, is taken after it.
-  static func take(_ step: Cancellation?) {
-    guard let step else { return }
-    withCurrent { $0.take(step) }
+  static func take(_ step: consuming Cancellation) {
+    var step: Cancellation? = step
+    withCurrent { drain in
+      if let step = step.take() { drain.take(step) }
+    }
   }
 
   /// Has observers lose interest, before the outermost call returns.
@@ -105,11 +107,11 @@ final class Drain {
     }
   }
 
-  private func take(_ step: Cancellation) {
+  private func take(_ step: consuming Cancellation) {
     guard !isCancelling else { return cancellations.append(step) }
     isCancelling = true
     var next = step.take()
-    while let step = next ?? cancellations.popFirst() { next = step.take() }
+    while let step = next.take() ?? cancellations.popFirst() { next = step.take() }
     isCancelling = false
   }
 
