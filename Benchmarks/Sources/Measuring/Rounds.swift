@@ -3,13 +3,11 @@ enum Rounds {
   /// What a row may take, unless three rounds take longer.
   private static let budget = Duration.seconds(1)
 
-  /// The median time of one iteration of each, in nanoseconds.
-  ///
-  /// `batch` is how many iterations are timed at once; nil for as many as take long enough.
-  static func medians(of candidates: [Candidate], batch: Int?, rounds: Int) async -> [Double] {
+  /// The time of one iteration of each, in nanoseconds: the median of its rounds, or the shortest.
+  static func times(of candidates: [Candidate], _ timing: Timing, rounds: Int) async -> [Double] {
     var courses: [Course] = []
     for candidate in candidates {
-      courses.append(await Course(candidate, batch: batch))
+      courses.append(await Course(candidate, timing))
     }
     let round = courses.reduce(Duration.zero) { $0 + $1.estimate }
     for round in 0..<min(rounds, max(3, Int(budget / round))) {
@@ -17,7 +15,7 @@ enum Rounds {
         await courses[(step + round) % courses.count].run()
       }
     }
-    return courses.map(\.median)
+    return courses.map(\.time)
   }
 }
 
@@ -28,6 +26,7 @@ private struct Course {
 
   private let candidate: Candidate
   private let isFixed: Bool
+  private let isLong: Bool
   private let iterations: Int
   /// How long a batch takes, about.
   let estimate: Duration
@@ -35,10 +34,11 @@ private struct Course {
   private var empty: [Double] = []
 
   /// Finds by doubling how many iterations make a batch, unless that is fixed.
-  init(_ candidate: Candidate, batch: Int?) async {
+  init(_ candidate: Candidate, _ timing: Timing) async {
     self.candidate = candidate
-    isFixed = batch != nil
-    var count = batch ?? 1
+    isFixed = timing.batch != nil
+    isLong = timing.isLong
+    var count = timing.batch ?? 1
     var time = await candidate.shortestTime(iterations: count, of: isFixed ? 1 : 3)
     let once = isFixed ? .zero : await candidate.shortestTime(iterations: 0, of: 3)
     while !isFixed, time - once < Self.enough {
@@ -55,9 +55,10 @@ private struct Course {
   }
 
   /// What a batch takes without iterations is taken off: a hop to an event loop, say.
-  var median: Double {
-    let once = empty.isEmpty ? 0 : Measuring.median(empty)
-    return (Measuring.median(batches) - once) / Double(iterations)
+  var time: Double {
+    let once = empty.isEmpty ? 0 : median(empty)
+    let batch = isLong ? batches.min() ?? 0 : median(batches)
+    return (batch - once) / Double(iterations)
   }
 }
 

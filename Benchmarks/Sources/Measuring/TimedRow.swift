@@ -57,7 +57,7 @@ public struct TimedRow: Row {
 
   private func measured(rounds: Int) async -> Outcome {
     let agreed = await Self.agree(candidates)
-    let times = await Rounds.medians(of: candidates, batch: timing.batch, rounds: rounds)
+    let times = await Rounds.times(of: candidates, timing, rounds: rounds)
     var figures: [Figure] = []
     for (candidate, time) in zip(candidates, times) {
       figures.append(

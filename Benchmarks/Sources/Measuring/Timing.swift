@@ -4,12 +4,17 @@ public struct Timing: Sendable {
   let operations: Int
   /// How many iterations are timed at once; nil for as many as take 0.25 ms.
   let batch: Int?
+  /// Whether a batch takes longer than a thread may run before others have their turn.
+  let isLong: Bool
   /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
   let isPinned: Bool
 
-  private init(operations: Int = 1, batch: Int? = nil, isPinned: Bool = false) {
+  private init(
+    operations: Int = 1, batch: Int? = nil, isLong: Bool = false, isPinned: Bool = false
+  ) {
     self.operations = operations
     self.batch = batch
+    self.isLong = isLong
     self.isPinned = isPinned
   }
 
@@ -21,6 +26,11 @@ public struct Timing: Sendable {
 
   /// So many iterations are one batch, for what they share is part of the matter.
   public static func inBatches(of count: Int) -> Timing { Timing(batch: count) }
+
+  /// So many iterations are one batch, of a second or so, in which others run on a busy machine.
+  ///
+  /// The shortest of the rounds stands for all: an interruption is not the candidate's.
+  public static func inLongBatches(of count: Int) -> Timing { Timing(batch: count, isLong: true) }
 
   /// One iteration waits for the one before, with all threads on one CPU.
   public static var oneByOne: Timing { Timing(isPinned: true) }

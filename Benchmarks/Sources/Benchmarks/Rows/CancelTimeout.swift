@@ -9,7 +9,7 @@ enum CancelTimeout {
   static var row: TimedRow {
     TimedRow(
       "timeout armed and cancelled, of 1,000,000 at once",
-      timing: .inBatches(of: crowd),
+      timing: .inLongBatches(of: crowd),
       against: [.init("a DispatchSourceTimer each", ratio: .atMost(0.10), sources)],
       promise
     )
