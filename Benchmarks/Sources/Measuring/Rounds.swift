@@ -1,3 +1,5 @@
+internal import CMeasuring
+
 /// Times candidates in turn, so that a machine that drifts drifts for all of them.
 enum Rounds {
   /// What a row may take, unless three rounds take longer.
@@ -50,7 +52,11 @@ private struct Course {
   }
 
   mutating func run() async {
-    batches.append(await candidate.time(iterations: iterations).nanoseconds)
+    let time =
+      isLong
+      ? await candidate.processorTime(iterations: iterations)
+      : await candidate.time(iterations: iterations).nanoseconds
+    batches.append(time)
     if !isFixed { empty.append(await candidate.time(iterations: 0).nanoseconds) }
   }
 
@@ -79,6 +85,15 @@ extension Candidate {
     let end = clock.now
     blackHole(sum)
     return end - start
+  }
+
+  /// In nanoseconds, of all threads together.
+  fileprivate func processorTime(iterations: Int) async -> Double {
+    let start = measuring_processor_time()
+    let sum = await body(iterations)
+    let end = measuring_processor_time()
+    blackHole(sum)
+    return Double(end - start)
   }
 }
 

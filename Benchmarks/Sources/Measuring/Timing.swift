@@ -29,7 +29,8 @@ public struct Timing: Sendable {
 
   /// So many iterations are one batch, of a second or so, in which others run on a busy machine.
   ///
-  /// The shortest of the rounds stands for all: an interruption is not the candidate's.
+  /// So what is taken is the time for which processors worked, on all threads; and of the rounds the
+  /// shortest, for others make a cache's misses too.
   public static func inLongBatches(of count: Int) -> Timing { Timing(batch: count, isLong: true) }
 
   /// One iteration waits for the one before, with all threads on one CPU.

@@ -17,6 +17,9 @@ void measuring_count_allocations(bool on);
 // Bytes in blocks that are in use, over all arenas.
 size_t measuring_bytes_in_use(void);
 
+// Nanoseconds for which processors have worked for this process, on all of its threads.
+uint64_t measuring_processor_time(void);
+
 // What the allocator gave for the object at `address`, its own header included.
 size_t measuring_block_size(const void *address);
 
