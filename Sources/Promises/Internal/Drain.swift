@@ -49,7 +49,7 @@ final class Drain {
     var isDone = false
     withCurrent { drain in
       guard !drain.isActive, source.startDraining() else { return }
-      assert(!node.role.ownsTarget, "what has a target does not run in place")
+      assert(!node.role.hasContext, "what has a context is known to others")
       node.role = .unshared
       drain.performLate(source, node)
       isDone = true
