@@ -41,13 +41,18 @@ struct Steps: Sendable {
 @usableFromInline
 final class Pump: Sendable {
   private struct Progress {
-    /// What observes each step that has been started, as long as that is in flight.
-    var observers: [Node?] = []
+    var startedCount = 0
     var finishedCount = 0
+    /// By the number of their step: what observes those in flight, and nothing for others.
+    var observers: [Node?] = []
     /// Whether a turn is being taken, or on its way.
     var isTurning = true
 
-    var startedCount: Int { observers.count }
+    mutating func keep(_ observer: Node, of number: Int) {
+      let missing = number - observers.count
+      if missing > 0 { observers.append(contentsOf: repeatElement(nil, count: missing)) }
+      observers.append(observer)
+    }
   }
 
   private enum Move {
@@ -111,7 +116,7 @@ final class Pump: Sendable {
       defer { progress = now }
       now.isTurning = hasNext(now)
       guard now.isTurning else { return .pause }
-      defer { now.observers.append(nil) }
+      defer { now.startedCount += 1 }
       return .start(now.startedCount)
     }
   }
@@ -147,7 +152,7 @@ final class Pump: Sendable {
       }
     }
     let isLate = progress.withLock { progress in
-      progress?.observers[number] = node
+      progress?.keep(node, of: number)
       return progress == nil
     }
     source.register(node)
