@@ -7,8 +7,9 @@ extension Promise {
   /// loop ends with that error.
   ///
   /// However many rounds there are, they take no more memory and no more stack than one. Rounds
-  /// whose promise has settled already follow one another without a pause. Cancelling the new
-  /// promise withdraws from the promise of the round, and there is no other round.
+  /// whose promise has settled already follow one another, and let what waits for their place go
+  /// first every now and then. Cancelling the new promise withdraws from the promise of the round,
+  /// and there is no other round.
   ///
   /// ```swift
   /// let sold = Promise.loop(from: 0) { count in

@@ -84,8 +84,8 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
     switch self {
     case .unhandled(let error, let origin):
       """
-      the promise made at \(origin) was rejected with \(error), and nobody observed it. End its \
-      chain with catch, await it, or cancel it if nobody wants it
+      nobody observed the promise made at \(origin), which was rejected: \(error). End its chain \
+      with catch, await it, or cancel it if nobody wants it
       """
     case .abandoned(let origin): "\(PromiseError.abandoned(madeAt: origin))"
     case .lateSettle(let origin):

@@ -1,5 +1,5 @@
 /// Callbacks that can be read: a ``DelegateEvent``, or what was made of some by
-/// ``compactMap(_:)``, ``map(_:)`` and ``merging(_:)``.
+/// ``compactMap(_:)``, ``map(_:)``, ``filter(_:)`` and ``merging(_:)``.
 ///
 /// Reading starts with the call that asks for it: read before you start the source.
 public protocol DelegateEvents<Value>: Sendable {
