@@ -17,7 +17,12 @@ extension Core {
   final func register(_ node: Node) {
     let outcome = lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
-      guard word.takesObservers, !node.isSettled else { return add(node, word, &interest) }
+      guard word.takesObservers, !node.isSettled else {
+        // Interest is lent to who writes the word after it: the thread sanitizer sees no more.
+        guard word.isSettled else { return add(node, word, &interest) }
+        if word.isFailure { note(node, in: &interest) }
+        return registerLate(node, word)
+      }
       interest.join(node)
       let changed = word.replacing(observers: .appending(node, to: word.observers))
       _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
@@ -27,12 +32,8 @@ extension Core {
     act(on: outcome, for: node)
   }
 
-  /// Adds an observer in a case that is not the common one.
+  /// Adds an observer beside a join, or one that has settled before it came.
   private final func add(_ node: Node, _ word: Word, _ interest: inout Interest) -> Registration {
-    if word.isSettled {
-      if word.isFailure { note(node, in: &interest) }
-      return registerLate(node, word)
-    }
     if node.isSettled {
       note(node, in: &interest)
       return .dismissed(dismissal(of: node, word, interest))
