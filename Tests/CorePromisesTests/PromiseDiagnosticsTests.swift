@@ -95,7 +95,7 @@ import Testing
     let written = String(decoding: result.standardErrorContent, as: UTF8.self)
     let lines = written.split(separator: "\n").filter { $0.contains("DelegatePromises") }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("made at Bakery/Oven.swift:12 was rejected") == true)
+    #expect(lines.first?.contains("made at Bakery/Oven.swift:12, which was rejected") == true)
     #expect(lines.first?.contains("outOfFlour") == true)
   }
 
