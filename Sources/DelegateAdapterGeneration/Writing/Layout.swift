@@ -18,15 +18,17 @@ enum Layout {
 
   /// A list with a line for each item.
   static func lines(of items: [String], at indent: Int) -> [String] {
-    items.indices.map { line(items[$0] + ($0 == items.count - 1 ? "" : ","), at: indent) }
+    separated(items).map { line($0, at: indent) }
   }
 
   /// Parameters, each on a line of its own below its attribute.
   static func parameters(_ items: [String], at indent: Int) -> [String] {
-    items.enumerated().flatMap { index, item in
-      let lines = (item + (index == items.count - 1 ? "" : ",")).split(separator: "\n")
-      return lines.flatMap { filled([String($0)], behind: "", at: indent) }
-    }
+    separated(items).flatMap { $0.split(separator: "\n") }
+      .flatMap { filled([String($0)], behind: "", at: indent) }
+  }
+
+  private static func separated(_ items: [String]) -> [String] {
+    items.dropLast().map { $0 + "," } + items.suffix(1)
   }
 
   /// A list on one line, or with the items below, as many to a line as fit.
