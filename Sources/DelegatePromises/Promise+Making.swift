@@ -7,6 +7,9 @@ extension Promise {
   /// actor or, without one, inside the call that settles. So without one the closures can capture
   /// what is Sendable, and nothing else: adapter and source stay between them.
   ///
+  /// - Precondition: a function that is passed by its name belongs to the caller's actor or to none;
+  ///   `stop` may belong to another one if none of the others has an actor.
+  ///
   /// ```swift
   /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```

@@ -7,6 +7,9 @@ extension Promise {
   /// the call that settles. So without one the closures can capture what is Sendable, and nothing
   /// else: an adapter stays between them and its source.
   ///
+  /// - Precondition: a function that is passed by its name belongs to the caller's actor or to none;
+  ///   `stop` may belong to another one if none of the others has an actor.
+  ///
   /// ```swift
   /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
   /// ```
