@@ -14,16 +14,17 @@ extension Core {
       if isTooLate { Expiry(core: node, limit: limit).settle() }
       return node
     }
+    let wait = min(limit, .longestWait)
     guard AnyClock.self == ContinuousClock.self else {
       let node = Node(observing: self, role: .inPlace, operation: operation)
       let alarm = SleepingAlarm(Expiry(core: node, limit: limit))
       node.handler = Hook { withExtendedLifetime(alarm) {} }.handler
       register(node)
-      alarm.arm(after: min(limit, .longestWait), by: clock)
+      alarm.arm(after: wait, by: clock)
       return node
     }
     let node = TimedNode(observing: self, limit: limit, operation: operation)
-    node.arm(after: min(limit, .longestWait))
+    node.arm(after: wait)
     register(node)
     return node
   }
