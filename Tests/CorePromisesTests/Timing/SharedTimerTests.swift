@@ -33,13 +33,15 @@ import Testing
   // Those of one deadline may change places here, where a busy machine keeps a handler from running
   // for long enough to be taken for one that blocks: `A timer wheel` shows the order of arming.
   @Test func `settles in the order of the deadlines`() async {
+    let (start, resolver) = Promise<Void>.pending()
     let order = Shelf<[Int]>([])
     let waits = [400, 200, 800, 400, 200, 800].enumerated().map { index, milliseconds in
-      Promise.after(.milliseconds(milliseconds)).map(on: .immediate) {
+      start.delay(.milliseconds(milliseconds)).map(on: .immediate) {
         order.update { $0.append(index) }
       }
     }
 
+    resolver.fulfill()
     _ = await Promise.all(waits).result
 
     #expect(order.value.map { $0 % 3 } == [1, 1, 0, 0, 2, 2])
@@ -64,10 +66,12 @@ import Testing
   }
 
   @Test func `is not held up by a handler that blocks`() async {
+    let (start, resolver) = Promise<Void>.pending()
     let gate = Gate()
     let blocked = (0..<3).map { _ in
-      Promise.after(.milliseconds(1)).map(on: .immediate) { gate.block() }
+      start.delay(.milliseconds(1)).map(on: .immediate) { gate.block() }
     }
+    resolver.fulfill()  // only now: a handler that came too late for its timer would block us
     let others = (0..<3).map { Promise.after(.milliseconds($0)) }
 
     #expect(await Promise.all(others).result.value != nil)
