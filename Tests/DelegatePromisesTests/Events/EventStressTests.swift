@@ -15,7 +15,9 @@ struct `A hundred queues` {
     let values = event.values
     let transformed = event.map { -$0 }.values { -$0 }
     let guests = (1...4).map { seed in Task { try await runs(of: event, seed: seed) } }
-    let singles = Task { try await firsts(of: event) }
+    let isReading = Gate()
+    let singles = Task { try await firsts(of: event, opening: isReading) }
+    await isReading.wait()
 
     await sendAll(to: event)
     event.end()
@@ -58,13 +60,17 @@ struct `A hundred queues` {
     }
   }
 
-  /// Awaits one callback after another, and races some that never come.
-  private func firsts(of event: DelegateEvent<Int>) async throws -> Int {
+  /// Awaits one callback after another, and races some that never come; opens the gate once it reads.
+  private func firsts(
+    of event: DelegateEvent<Int>, opening isReading: Gate
+  ) async throws -> Int {
     var count = 0
     while true {
       let never = event.first { _ in Int?.none }
+      let won = Promise.race(never, event.first { $0 })
+      isReading.open()
       do {
-        _ = try await Promise.race(never, event.first { $0 }).value
+        _ = try await won.value
         count += 1
       } catch DelegateError.ended {
         return count
