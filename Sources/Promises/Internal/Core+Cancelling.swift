@@ -20,9 +20,24 @@ enum Cancellation {
 }
 
 /// What is left to do for a promise that was settled without its upstream.
+///
+/// Used once, by the call that settled it: `next` takes over the upstream's reference.
+@safe
 struct Withdrawal {
   let wake: Wake
-  let next: Cancellation?
+  /// What the promise waited for (I4), retained: a count that is moved costs less than a copy.
+  fileprivate let upstream: Unmanaged<Core>?
+  fileprivate let isLockedIn: Bool
+
+  /// The step that follows, for the promise that was settled.
+  fileprivate func next(after core: Core) -> Cancellation? {
+    unsafe upstream.map { upstream in
+      let upstream = unsafe upstream.takeRetainedValue()
+      return isLockedIn
+        ? .settle(upstream)
+        : .leave(unsafe unsafeDowncast(core, to: Node.self), upstream: upstream)
+    }
+  }
 }
 
 extension Core {
@@ -34,25 +49,59 @@ extension Core {
   /// Who cancels what has failed already does not want to know (P7).
   @usableFromInline
   final func cancel() {
-    withdraw(with: Self.cancellation, outcome: Word.cancelled)
-    noteReader()
+    let withdrawal = settle(with: Self.cancellation, outcome: Word.cancelled)
+    if !finish(withdrawal) { noteReader() }
   }
 
   /// Settles with an error that is not the upstream's, and withdraws from that.
   @usableFromInline
   final func reject(withdrawingWith error: any Error) {
-    withdraw(with: error, outcome: Word.settled | Word.failure)
-  }
-
-  private final func withdraw(with error: any Error, outcome: UInt) {
-    finish(settle(with: error, outcome: outcome))
+    finish(settle(with: error, outcome: Word.settled | Word.failure))
   }
 
   /// Withdraws, and then lets observers know: who hears of the end finds the upstream told.
-  final func finish(_ withdrawal: consuming Withdrawal?) {
-    guard let withdrawal else { return }
-    if let next = withdrawal.next { Drain.take(next) }
+  ///
+  /// False if there is nothing to be done: the promise had settled before.
+  @discardableResult
+  final func finish(_ withdrawal: Withdrawal?) -> Bool {
+    guard let withdrawal else { return false }
+    if !hasLeft(by: withdrawal), let next = withdrawal.next(after: self) { Drain.take(next) }
     complete(withdrawal.wake)
+    return true
+  }
+
+  /// Leaves an upstream that others go on observing; false where there is more to do, or nothing.
+  ///
+  /// At once, and not in the thread's loop: without a handler there is nothing to drop that could
+  /// cancel another promise.
+  @inline(__always)
+  private final func hasLeft(by withdrawal: Withdrawal) -> Bool {
+    guard let upstream = unsafe withdrawal.upstream, !withdrawal.isLockedIn else { return false }
+    let node = unsafe unsafeDowncast(self, to: Node.self)
+    guard unsafe upstream._withUnsafeGuaranteedRef({ $0.remove(oneOfSeveral: node) }) else {
+      return false
+    }
+    unsafe upstream.release()
+    node.letGoOfContext()
+    unsafe Unmanaged.passUnretained(node).release()
+    return true
+  }
+
+  @inline(__always)
+  private final func remove(oneOfSeveral node: Node) -> Bool {
+    lock.withLock { interest in
+      let word = Word(word.load(ordering: .acquiring))
+      guard !word.isSettled, let ring = word.observers else { return false }
+      var changed = word
+      let mayLeave = unsafe node.next != nil && node.handler.isEmpty && !interest.isLast(node)
+      if mayLeave {
+        _ = interest.leave(node)
+        changed = word.replacing(observers: ring.removing(node))
+      }
+      // Either way: the thread sanitizer sees by it that the links were read under the lock.
+      _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+      return mayLeave
+    }
   }
 
   fileprivate final func settleCancelled() -> Cancellation? {
@@ -63,9 +112,10 @@ extension Core {
   private final func step(_ withdrawal: Withdrawal?) -> Cancellation? {
     guard let withdrawal else { return nil }
     complete(withdrawal.wake)
-    return withdrawal.next
+    return withdrawal.next(after: self)
   }
 
+  @inline(__always)
   private final func settle(with error: any Error, outcome: UInt) -> Withdrawal? {
     lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
@@ -115,17 +165,14 @@ extension Core {
   }
 
   /// Under the lock: settles, and says what is to be withdrawn from (I4).
+  @inline(__always)
   private final func publish(
     _ error: any Error, outcome: UInt, over word: Word, interest: Interest
   ) -> Withdrawal {
-    let next = unsafe upstream.map { upstream in
-      let upstream = unsafe upstream.takeUnretainedValue()
-      return word.isLockedIn
-        ? Cancellation.settle(upstream)
-        : .leave(unsafe unsafeDowncast(self, to: Node.self), upstream: upstream)
-    }
+    let upstream = unsafe upstream.map { unsafe $0.retain() }
     payload.initialize((any Error).self, to: error)
-    return Withdrawal(
-      wake: publish(outcome, over: word, interest: interest, drain: nil), next: next)
+    return unsafe Withdrawal(
+      wake: publish(outcome, over: word, interest: interest, drain: nil),
+      upstream: upstream, isLockedIn: word.isLockedIn)
   }
 }

@@ -2,8 +2,11 @@ internal import Synchronization
 
 extension Core {
   /// Somebody reads the result, or was given the promise: errors are their concern now (P7).
+  ///
+  /// A cancelled promise is never reported, and takes no note.
   @usableFromInline
   final func noteReader() {
+    guard !Word(word.load(ordering: .acquiring)).isCancelled else { return }
     lock.withLock { interest in
       _ = word.load(ordering: .acquiring)
       interest.noteReader()
@@ -27,8 +30,8 @@ extension Core {
   ///
   /// A cancelled promise had nobody left who wanted it.
   @inline(never)
-  final func reportIfUnhandled(_ word: Word) {
-    guard !word.isCancelled, !lock.withLock({ $0.isObserved }) else { return }
+  final func reportIfUnhandled() {
+    guard !lock.withLock({ $0.isObserved }) else { return }
     let error = payload.read((any Error).self)
     guard !(error is CancellationError) else { return }
     PromiseDiagnostics.report(.unhandled(error, madeAt: origin.unpacked))

@@ -60,7 +60,7 @@ class Core: @unchecked Sendable {
     guard word.isSettled else { return }
     word.releaseLanes()
     if word.isFailure {
-      reportIfUnhandled(word)
+      if !word.isCancelled { reportIfUnhandled() }
       payload.deinitialize((any Error).self)
     } else if !word.isTrivial {
       _ = operation(self, self, nil)
@@ -105,6 +105,12 @@ struct Interest {
   }
 
   mutating func noteReader() { count |= Self.observed }
+
+  /// Whether the promise would lose its last one with this node.
+  func isLast(_ node: borrowing Node) -> Bool {
+    var rest = self
+    return rest.leave(node)
+  }
 
   /// Whether it was the last one.
   mutating func leave(_ node: borrowing Node) -> Bool {
