@@ -7,25 +7,32 @@ extension Core {
   final func limited<AnyClock: Clock<Duration>>(
     to limit: Duration, by clock: AnyClock, operation: @escaping Operation
   ) -> Node {
-    guard !isSettled, limit > .zero else {
-      let node = Node(observing: self, role: .inPlace, operation: operation)
-      let isTooLate = !isSettled
-      register(node)
-      if isTooLate { Expiry(core: node, limit: limit).settle() }
-      return node
-    }
-    let wait = min(limit, .longestWait)
+    guard !isSettled, limit.isPositive else { return over(limit, operation: operation) }
     guard AnyClock.self == ContinuousClock.self else {
-      let node = Node(observing: self, role: .inPlace, operation: operation)
-      let alarm = SleepingAlarm(Expiry(core: node, limit: limit))
-      node.handler = Hook { withExtendedLifetime(alarm) {} }.handler
-      register(node)
-      alarm.arm(after: wait, by: clock)
-      return node
+      return limited(to: limit, byAlarm: clock, operation: operation)
     }
-    let node = TimedNode(observing: self, limit: limit, operation: operation)
-    node.arm(after: wait)
+    let node: Node = TimedNode.armed(observing: self, limit: limit, operation: operation)
     register(node)
+    return node
+  }
+
+  /// Without a wait: the promise has settled, or no time is left.
+  private final func over(_ limit: Duration, operation: @escaping Operation) -> Node {
+    let node = Node(observing: self, role: .inPlace, operation: operation)
+    let isTooLate = !isSettled
+    register(node)
+    if isTooLate { Expiry(core: node, limit: limit).settle() }
+    return node
+  }
+
+  private final func limited(
+    to limit: Duration, byAlarm clock: some Clock<Duration>, operation: @escaping Operation
+  ) -> Node {
+    let node = Node(observing: self, role: .inPlace, operation: operation)
+    let alarm = SleepingAlarm(Expiry(core: node, limit: limit))
+    node.handler = Hook { withExtendedLifetime(alarm) {} }.handler
+    register(node)
+    alarm.arm(after: limit, by: clock)
     return node
   }
 
@@ -38,16 +45,15 @@ extension Core {
     origin: PackedOrigin,
     operation: @escaping Operation
   ) -> Core {
-    let wait = min(duration, .longestWait)
     guard AnyClock.self == ContinuousClock.self else {
       let core = Core(origin: origin, operation: operation)
       let alarm = SleepingAlarm(Expiry(core: core, limit: nil))
       core.onSettle { withExtendedLifetime(alarm) {} }
-      alarm.arm(after: wait, by: clock)
+      alarm.arm(after: duration, by: clock)
       return core
     }
     let node = TimedNode(origin: origin, operation: operation)
-    node.arm(after: wait)
+    node.arm(after: duration)
     node.onSettle { node.disarm() }
     return node
   }

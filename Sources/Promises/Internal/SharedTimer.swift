@@ -101,8 +101,11 @@ extension Duration {
   /// The longest wait: 272 years, whose nanoseconds fit in 63 bits, as those of clocks have to.
   static var longestWait: Duration { .seconds(Int64(1) << 33) }
 
-  /// Of a duration from none to the longest wait.
+  /// Without a call into the standard library, as to compare two durations is.
+  var isPositive: Bool { attoseconds > 0 }
+
+  /// Of a duration of more than none; the longest wait, of more than that.
   fileprivate var nanosecondsRoundedUp: UInt64 {
-    UInt64((attoseconds + 999_999_999) / 1_000_000_000)
+    UInt64((min(attoseconds, Self.longestWait.attoseconds) + 999_999_999) / 1_000_000_000)
   }
 }

@@ -27,7 +27,7 @@ final class SleepingAlarm: Sendable {
   deinit { task.withLock { $0 }?.cancel() }
 
   func arm(after duration: Duration, by clock: some Clock<Duration>) {
-    let deadline = clock.now.advanced(by: duration)
+    let deadline = clock.now.advanced(by: min(duration, .longestWait))
     let sleep = Task { [weak self] in
       do {
         try await clock.sleep(until: deadline, tolerance: nil)

@@ -12,8 +12,19 @@ final class TimedNode: Node, Timed, @unchecked Sendable {
   /// The time that was not enough; nil where the promise is fulfilled by the end of the wait.
   private let limit: Duration?
 
-  /// Observes a promise, for which a time is enough or not.
-  init(observing upstream: Core, limit: Duration, operation: @escaping Operation) {
+  /// Observes a promise, for which a time is enough or not, as soon as it is registered.
+  ///
+  /// Not inlined: where it is, who registers the node retains it once more for that call.
+  @inline(never)
+  static func armed(
+    observing upstream: Core, limit: Duration, operation: @escaping Operation
+  ) -> Node {
+    let node = TimedNode(observing: upstream, limit: limit, operation: operation)
+    node.arm(after: limit)
+    return node
+  }
+
+  private init(observing upstream: Core, limit: Duration, operation: @escaping Operation) {
     self.limit = limit
     super.init(observing: upstream, role: .timed, operation: operation)
   }

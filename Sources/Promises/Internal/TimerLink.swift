@@ -31,35 +31,47 @@ struct TimerRing<Timer: Timed> {
 
   var isEmpty: Bool { unsafe first == nil }
 
-  mutating func append(_ timer: Timer) {
+  /// Whether it is the first one.
+  mutating func append(_ timer: Timer) -> Bool {
     let appended = unsafe Unmanaged.passUnretained(timer)
-    let next = unsafe first ?? appended
-    let last = unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous } ?? appended
+    guard let next = unsafe first else {
+      unsafe timer.link.next = appended
+      unsafe timer.link.previous = appended
+      unsafe first = appended
+      return true
+    }
+    unsafe next._withUnsafeGuaranteedRef { next in
+      let last = unsafe next.link.previous.unsafelyUnwrapped
+      unsafe last._withUnsafeGuaranteedRef { unsafe $0.link.next = appended }
+      unsafe next.link.previous = appended
+      unsafe timer.link.previous = last
+    }
     unsafe timer.link.next = next
-    unsafe timer.link.previous = last
-    unsafe last._withUnsafeGuaranteedRef { unsafe $0.link.next = appended }
-    unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous = appended }
-    unsafe first = next
+    return false
   }
 
-  mutating func remove(_ timer: Timer) {
+  /// Whether it was the last one.
+  mutating func remove(_ timer: Timer) -> Bool {
     guard let next = unsafe timer.link.next, let previous = unsafe timer.link.previous else {
-      return
-    }
-    let removed = unsafe Unmanaged.passUnretained(timer).toOpaque()
-    unsafe previous._withUnsafeGuaranteedRef { unsafe $0.link.next = next }
-    unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous = previous }
-    if unsafe first?.toOpaque() == removed {
-      unsafe first = unsafe next.toOpaque() == removed ? nil : next
+      return false
     }
     unsafe timer.link.next = nil
     unsafe timer.link.previous = nil
+    let removed = unsafe Unmanaged.passUnretained(timer).toOpaque()
+    guard unsafe next.toOpaque() != removed else {
+      unsafe first = nil
+      return true
+    }
+    unsafe previous._withUnsafeGuaranteedRef { unsafe $0.link.next = next }
+    unsafe next._withUnsafeGuaranteedRef { unsafe $0.link.previous = previous }
+    if unsafe first?.toOpaque() == removed { unsafe first = next }
+    return false
   }
 
   /// The oldest, which leaves the ring.
   mutating func popFirst() -> Timer? {
     guard let timer = unsafe first?.takeUnretainedValue() else { return nil }
-    remove(timer)
+    _ = remove(timer)
     return timer
   }
 }

@@ -39,10 +39,10 @@ package struct TimerSchedule<Timer: Timed> {
   /// Arms a timer; returns the wake to ask for, if the one that was asked for comes too late.
   package mutating func arm(_ timer: Timer, at tick: UInt64, now: UInt64) -> UInt64? {
     wheel.skip(to: now)
-    let event = min(wheel.arm(timer, at: tick), now + Self.horizon)
-    if let wakeTick, wakeTick <= event { return nil }
-    wakeTick = event
-    return event
+    wheel.arm(timer, at: tick)
+    if let wakeTick, wakeTick <= tick { return nil }
+    wakeTick = wheel.nextEvent.map { min($0, now + Self.horizon) }
+    return wakeTick
   }
 
   /// Takes a timer out.

@@ -39,22 +39,23 @@ package struct TimerWheel<Timer: Timed> {
   package var nextEvent: UInt64? { firstSlot.map { tick(ofSlot: $0.slot, level: $0.level) } }
 
   /// Arms a timer that is not armed; a tick that has passed counts as the next one.
-  ///
-  /// Returns the event that leads to it.
-  package mutating func arm(_ timer: Timer, at tick: UInt64) -> UInt64 {
+  package mutating func arm(_ timer: Timer, at tick: UInt64) {
     timer.link.tick = max(tick, now + 1)
-    return insert(timer)
+    insert(timer)
   }
 
   /// Takes a timer out, if it is armed or due.
   package mutating func disarm(_ timer: Timer) {
     guard timer.link.isInRing else { return }
     let tick = timer.link.tick
-    guard tick > now else { return due.remove(timer) }
+    guard tick > now else {
+      _ = due.remove(timer)
+      return
+    }
     let (level, slot) = place(of: tick)
     let index = level << Int(Self.digitBits) + slot
-    slots[index].remove(timer)
-    if slots[index].isEmpty { occupied[level] &= ~(1 << UInt64(slot)) }
+    let isLast = slots[index].remove(timer)
+    if isLast { occupied[level] &= ~(1 << UInt64(slot)) }
   }
 
   /// Moves on to a tick, as far as no event lies before or at it: timers that are armed then are
@@ -86,20 +87,21 @@ package struct TimerWheel<Timer: Timed> {
     occupied[level] &= ~(1 << UInt64(slot))
     while let timer = ring.popFirst() {
       if timer.link.tick <= now {
-        due.append(timer)
+        _ = due.append(timer)
       } else {
-        _ = insert(timer)
+        insert(timer)
       }
     }
   }
 
-  private mutating func insert(_ timer: Timer) -> UInt64 {
+  @inline(__always)
+  private mutating func insert(_ timer: Timer) {
     let (level, slot) = place(of: timer.link.tick)
-    slots[level << Int(Self.digitBits) + slot].append(timer)
-    occupied[level] |= 1 << UInt64(slot)
-    return tick(ofSlot: slot, level: level)
+    let isFirst = slots[level << Int(Self.digitBits) + slot].append(timer)
+    if isFirst { occupied[level] |= 1 << UInt64(slot) }
   }
 
+  @inline(__always)
   private func place(of tick: UInt64) -> (level: Int, slot: Int) {
     let level = UInt64(63 - (tick ^ now).leadingZeroBitCount) / Self.digitBits
     return (Int(level), Int(tick >> (level * Self.digitBits) & 63))

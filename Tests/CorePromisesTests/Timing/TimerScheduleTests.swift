@@ -32,6 +32,18 @@ import Testing
     #expect(bench.wake(at: 60_000).next == 120_000)
   }
 
+  @Test func `asks for none before a wake that comes early enough`() {
+    let bench = ScheduleBench()
+    _ = bench.arm(at: 1_000_000)
+
+    let wake = bench.arm(at: 61_000)
+
+    #expect(wake == nil)
+    #expect(bench.wake(at: 60_000).next.map { $0 <= 61_000 } == true)
+    #expect(bench.wake(at: 61_000).settler == 1)
+    #expect(bench.takeAll(as: 1) == [1])
+  }
+
   @Test func `has one settler take what is due, in order`() {
     let bench = ScheduleBench()
     for tick in [30, 10, 20, 10] as [UInt64] { _ = bench.arm(at: tick) }
