@@ -1,20 +1,21 @@
 /// What a timer wheel arms: it is linked into a ring of those that are due at about the same time.
 ///
-/// `package`, as the wheel: it is tested against a model.
-package protocol Timed: AnyObject {
+/// The wheel's tests compile this file too, and those that it needs: `package`, it would stay in
+/// the library in a form for timers of every type.
+protocol Timed: AnyObject {
   /// The wheel's own, while the timer is armed.
   var link: TimerLink<Self> { get set }
 }
 
 /// Where a timer is in its ring, and when it is due.
 @safe
-package struct TimerLink<Timer: AnyObject> {
+struct TimerLink<Timer: AnyObject> {
   /// The neighbours in the ring, unretained; nil when in none.
   var next: Unmanaged<Timer>?
   var previous: Unmanaged<Timer>?
   var tick: UInt64 = 0
 
-  package init() {
+  init() {
     unsafe next = nil
     unsafe previous = nil
   }

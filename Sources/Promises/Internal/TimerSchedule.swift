@@ -1,17 +1,17 @@
 /// What the shared timer decides: when to be woken, and who settles what is due.
 ///
-/// Events come in as calls; what is to be done comes out. It reads no clock and starts nothing.
-/// `package`: it is tested without either.
+/// Events come in as calls; what is to be done comes out. It reads no clock and starts nothing, and
+/// is tested without either.
 ///
 /// One settler at a time takes what is due, so that it settles in order. A settler runs code that
 /// is not ours, and one that makes no progress for `patience` is replaced: nobody waits for ever
 /// behind a handler that blocks.
-package struct TimerSchedule<Timer: Timed> {
+struct TimerSchedule<Timer: Timed> {
   /// How long a settler may spend on one timer before another one takes its place, in ticks.
-  package static var patience: UInt64 { 10 }
+  static var patience: UInt64 { 10 }
   /// How far ahead a wake may be, in ticks: the wakes are counted on a clock that may stand still
   /// while the machine sleeps.
-  package static var horizon: UInt64 { 60_000 }
+  static var horizon: UInt64 { 60_000 }
 
   private var wheel: TimerWheel<Timer>
   /// When the next wake is, if one was asked for.
@@ -24,20 +24,20 @@ package struct TimerSchedule<Timer: Timed> {
   private var lastProgress: (taken: Int, tick: UInt64) = (0, 0)
   private var takenCount = 0
 
-  package init(now: UInt64) { wheel = TimerWheel(now: now) }
+  init(now: UInt64) { wheel = TimerWheel(now: now) }
 
   /// What a wake leads to.
-  package struct WakeUp {
+  struct WakeUp {
     /// When the next wake is to be; nil to sleep until somebody arms a timer.
-    package var next: UInt64?
+    var next: UInt64?
     /// A settler to be started.
-    package var settler: Int?
+    var settler: Int?
     /// Whether it takes the place of one that blocks, and so of its thread.
-    package var replacesAnother = false
+    var replacesAnother = false
   }
 
   /// Arms a timer; returns the wake to ask for, if the one that was asked for comes too late.
-  package mutating func arm(_ timer: Timer, at tick: UInt64, now: UInt64) -> UInt64? {
+  mutating func arm(_ timer: Timer, at tick: UInt64, now: UInt64) -> UInt64? {
     wheel.skip(to: now)
     wheel.arm(timer, at: tick)
     if let wakeTick, wakeTick <= tick { return nil }
@@ -48,10 +48,10 @@ package struct TimerSchedule<Timer: Timed> {
   /// Takes a timer out.
   ///
   /// A wake that was asked for comes all the same, and may find nothing.
-  package mutating func disarm(_ timer: Timer) { wheel.disarm(timer) }
+  mutating func disarm(_ timer: Timer) { wheel.disarm(timer) }
 
   /// The time has come that was asked for.
-  package mutating func wake(at now: UInt64) -> WakeUp {
+  mutating func wake(at now: UInt64) -> WakeUp {
     wheel.advance(to: now)
     var wakeUp = WakeUp()
     var patienceEnds: UInt64?
@@ -73,7 +73,7 @@ package struct TimerSchedule<Timer: Timed> {
   }
 
   /// The next timer for a settler; nil tells it to end.
-  package mutating func next(for settler: Int) -> Timer? {
+  mutating func next(for settler: Int) -> Timer? {
     guard settler == self.settler else { return nil }
     settlerHasBegun = true
     guard let timer = wheel.popDue() else {

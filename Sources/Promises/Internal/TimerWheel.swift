@@ -1,7 +1,7 @@
 /// Timers by the tick at which they are due: a hierarchical timing wheel (Varghese and Lauck, 1987).
 ///
 /// To arm and to disarm take constant time, however many are armed. It reads no clock: whoever owns
-/// it says what time it is. `package`: it is tested against a model.
+/// it says what time it is. It is tested against a model.
 ///
 /// A level has 64 slots, each of which spans all slots of the level below. A timer is on the level
 /// of the highest digit, to the base of 64, in which its tick differs from `now`, in the slot of
@@ -15,37 +15,37 @@
 ///
 /// It links what it does not own. Proof for its references: who arms a timer disarms it before it
 /// lets go of it, and nobody but the wheel touches the link of one that is armed.
-package struct TimerWheel<Timer: Timed> {
+struct TimerWheel<Timer: Timed> {
   private static var digitBits: UInt64 { 6 }
   private static var levelCount: Int { 11 }
 
   /// The tick that the wheel has come to.
-  package private(set) var now: UInt64
+  private(set) var now: UInt64
   private var slots: [TimerRing<Timer>]
   private var occupied = [UInt64](repeating: 0, count: levelCount)
   private var due = TimerRing<Timer>()
 
-  package init(now: UInt64) {
+  init(now: UInt64) {
     self.now = now
     slots = Array(repeating: TimerRing(), count: Self.levelCount << Self.digitBits)
   }
 
   /// Whether a timer waits to be taken.
-  package var hasDue: Bool { !due.isEmpty }
+  var hasDue: Bool { !due.isEmpty }
 
   /// The tick to which the wheel is to be advanced next; nil when nothing is armed.
   ///
   /// No timer is due before it. One may be due later: its ring is then on its way down.
-  package var nextEvent: UInt64? { firstSlot.map { tick(ofSlot: $0.slot, level: $0.level) } }
+  var nextEvent: UInt64? { firstSlot.map { tick(ofSlot: $0.slot, level: $0.level) } }
 
   /// Arms a timer that is not armed; a tick that has passed counts as the next one.
-  package mutating func arm(_ timer: Timer, at tick: UInt64) {
+  mutating func arm(_ timer: Timer, at tick: UInt64) {
     timer.link.tick = max(tick, now + 1)
     insert(timer)
   }
 
   /// Takes a timer out, if it is armed or due.
-  package mutating func disarm(_ timer: Timer) {
+  mutating func disarm(_ timer: Timer) {
     guard timer.link.isInRing else { return }
     let tick = timer.link.tick
     guard tick > now else {
@@ -60,14 +60,14 @@ package struct TimerWheel<Timer: Timed> {
 
   /// Moves on to a tick, as far as no event lies before or at it: timers that are armed then are
   /// near the bottom from the start.
-  package mutating func skip(to tick: UInt64) {
+  mutating func skip(to tick: UInt64) {
     guard tick > now else { return }
     let limit = nextEvent.map { $0 - 1 } ?? tick
     now = max(now, min(tick, limit))
   }
 
   /// Moves on to a tick, and finds what is due by then.
-  package mutating func advance(to tick: UInt64) {
+  mutating func advance(to tick: UInt64) {
     while let (level, slot) = firstSlot {
       let event = self.tick(ofSlot: slot, level: level)
       guard event <= tick else { break }
@@ -78,7 +78,7 @@ package struct TimerWheel<Timer: Timed> {
   }
 
   /// Takes the next timer that is due: by tick, and then in the order of arming.
-  package mutating func popDue() -> Timer? { due.popFirst() }
+  mutating func popDue() -> Timer? { due.popFirst() }
 
   private mutating func empty(slot: Int, level: Int) {
     let index = level << Int(Self.digitBits) + slot

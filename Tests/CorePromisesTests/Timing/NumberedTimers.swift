@@ -1,5 +1,3 @@
-import CorePromises
-
 /// A timer for a test.
 final class NumberedTimer: Timed {
   let number: Int

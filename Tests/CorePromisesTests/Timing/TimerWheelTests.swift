@@ -1,4 +1,3 @@
-import CorePromises
 import TestSupport
 import Testing
 

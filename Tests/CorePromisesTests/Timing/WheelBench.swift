@@ -1,5 +1,3 @@
-import CorePromises
-
 /// A wheel beside its model, both of which are told the same.
 final class WheelBench {
   var wheel = TimerWheel<NumberedTimer>(now: 0)

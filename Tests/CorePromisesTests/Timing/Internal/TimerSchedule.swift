@@ -1,0 +1,1 @@
+../../../../Sources/Promises/Internal/TimerSchedule.swift
