@@ -8,6 +8,7 @@ extension Promise {
   /// ```swift
   /// let cooled = oven.bake(dough).delay(.seconds(600))
   /// ```
+  @inlinable
   public func delay(
     _ duration: Duration, clock: some Clock<Duration> = .continuous
   ) -> Promise {

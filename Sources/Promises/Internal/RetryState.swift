@@ -32,8 +32,8 @@ final class RetryPlan: Sendable {
 @usableFromInline
 struct RetryState: Sendable {
   private let plan: RetryPlan
-  private let attempt: Int
-  private let failure: (any Error)?
+  @usableFromInline let attempt: Int
+  @usableFromInline let failure: (any Error)?
 
   @usableFromInline
   init(_ plan: RetryPlan) { self.init(plan, attempt: 1) }
@@ -44,7 +44,7 @@ struct RetryState: Sendable {
     self.failure = failure
   }
 
-  @usableFromInline
+  @inlinable
   func round<Value>(
     of retry: Core, _ make: (Int) throws -> Promise<Value>
   ) throws -> Promise<LoopStep<RetryState, Value>> {
@@ -56,19 +56,28 @@ struct RetryState: Sendable {
       .recover(on: .immediate) { .fulfilled(.again(failed(with: $0))) }
   }
 
-  private func failed(with error: any Error) -> RetryState {
+  @usableFromInline
+  func failed(with error: any Error) -> RetryState {
     RetryState(plan, attempt: attempt, failure: error)
   }
 
-  private func next<Value>(
+  @inlinable
+  func next<Value>(
     after error: any Error
   ) throws -> Promise<LoopStep<RetryState, Value>> {
+    guard let wait = try wait(after: error) else { return .fulfilled(.again(following)) }
+    return wait.map(on: .immediate) { .again(following) }
+  }
+
+  @usableFromInline var following: RetryState { RetryState(plan, attempt: attempt + 1) }
+
+  /// What comes before the next attempt, if anything; throws the error if that was the last one.
+  @usableFromInline
+  func wait(after error: any Error) throws -> Promise<Void>? {
     guard
       attempt < plan.attempts, !(error is CancellationError), plan.isWorthTrying(error)
     else { throw error }
-    let next = LoopStep<RetryState, Value>.again(RetryState(plan, attempt: attempt + 1))
     let delay = plan.backoff.delay(before: attempt + 1)
-    guard delay > .zero else { return .fulfilled(next) }
-    return Promise<Void>.after(delay, clock: plan.clock).map(on: .immediate) { next }
+    return delay > .zero ? .after(delay, clock: plan.clock) : nil
   }
 }
