@@ -26,7 +26,7 @@ extension Promise {
     _ round: @escaping @isolated(any) @Sendable (State) throws -> Promise<LoopStep<State, Value>>
   ) -> Promise {
     let start = Promise<LoopStep<State, Value>>.fulfilled(.again(state), fileID: fileID, line: line)
-    return start.observe(on: context, IsolatedNext(round)) { core, source, drain in
+    return start.observe(on: context, staying: true, IsolatedNext(round)) { core, source, drain in
       core.runRounds(
         State.self, Value.self, PlainNext<State, LoopStep<State, Value>>.self, source, drain
       ) { state, round in try round(state) }

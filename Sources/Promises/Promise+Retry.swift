@@ -34,7 +34,7 @@ extension Promise {
       attempts: attempts, backoff: backoff, clock: clock, isWorthTrying: isWorthTrying)
     let start = Promise<LoopStep<RetryState, Value>>.fulfilled(
       .again(RetryState(plan)), fileID: fileID, line: line)
-    return start.observe(on: context, IsolatedNext(make)) { core, source, drain in
+    return start.observe(on: context, staying: true, IsolatedNext(make)) { core, source, drain in
       core.runRounds(
         RetryState.self, Value.self, PlainNext<Int, Value>.self, source, drain
       ) { state, make in try state.round(of: core) { try make($0) } }

@@ -4,13 +4,12 @@
 final class ActorContext: ContextTarget, @unchecked Sendable {
   private let actor: any Actor
 
-  init(_ actor: any Actor) { self.actor = actor }
+  init(_ actor: any Actor) {
+    self.actor = actor
+    super.init(standingFor: ObjectIdentifier(actor))
+  }
 
-  override var identity: ObjectIdentifier { ObjectIdentifier(actor) }
-
-  override func submit(_ lane: Lane) { Task { [actor] in await Self.run(lane, on: actor) } }
-
-  private static func run(_ lane: Lane, on actor: isolated any Actor) { Drain.run(lane) }
+  override func submit(_ hop: Hop) { Task { [actor] in await Drain.run(hop, on: actor) } }
 }
 
 extension ExecutionContext {

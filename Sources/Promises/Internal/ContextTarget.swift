@@ -6,14 +6,19 @@ internal import Synchronization
 /// A job holds the target until it ends: the target's address may stand for the place.
 @usableFromInline
 class ContextTarget: @unchecked Sendable {
+  /// Senders write the count of references: a job that reads what is near would wait for them.
+  private final let distance = CacheLine()
+  private final let known: ObjectIdentifier?
+
+  /// With what stands for the place, if that is not the target itself.
+  init(standingFor known: ObjectIdentifier? = nil) { self.known = known }
+
   /// Two targets are the same context if this is equal.
-  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  ///
+  /// Not overridden: who only reads need not count a reference.
+  final var identity: ObjectIdentifier { known ?? ObjectIdentifier(self) }
 
-  /// Whether a job that is run inside a handler waits for its end: a context may run jobs inline,
-  /// and each would nest in the one before.
-  var defersInsideHandlers: Bool { false }
-
-  func submit(_ lane: Lane) { preconditionFailure("a context must say where its jobs go") }
+  func submit(_ hop: Hop) { preconditionFailure("a context must say where its jobs go") }
 }
 
 /// Where a context's jobs go.
@@ -25,48 +30,36 @@ enum Destination: Sendable {
   case pool, main
   case target(ContextTarget)
 
-  var identity: ObjectIdentifier {
+  func submit(_ hop: Hop) {
     switch self {
-    case .pool: ObjectIdentifier(GlobalPool.self)
-    case .main: ObjectIdentifier(MainContext.self)
-    case .target(let target): target.identity
-    }
-  }
-
-  var defersInsideHandlers: Bool {
-    switch self {
-    case .pool, .main: false
-    case .target(let target): target.defersInsideHandlers
-    }
-  }
-
-  func submit(_ lane: Lane) {
-    switch self {
-    case .pool: GlobalPool.shared.submit(lane)
-    case .main: MainContext.shared.submit(lane)
-    case .target(let target): target.submit(lane)
+    case .pool: GlobalPool.shared.submit(hop)
+    case .main: MainContext.shared.submit(hop)
+    case .target(let target): target.submit(hop)
     }
   }
 }
 
-/// A place to which lanes are sent in bursts: one job runs those that have come when it begins.
+/// A place to which observers are sent in bursts: one job runs those that have come when it begins.
 class RelayingContext: ContextTarget, @unchecked Sendable {
   private let relay = Relay()
 
-  final override func submit(_ lane: Lane) {
-    if relay.add(lane) { sendJob() }
+  final override func submit(_ hop: Hop) {
+    if relay.add(hop) { sendJob() }
   }
 
   /// Has `runJob` called at the place, once, later.
   func sendJob() { preconditionFailure("a context must say where its jobs go") }
 
-  final func runJob() { relay.run(sendingAnother: sendJob) }
+  final func runJob() { relay.run(at: identity, sendingAnother: sendJob) }
 }
 
 /// The default context: the global concurrent pool.
 final class GlobalPool: RelayingContext, @unchecked Sendable {
   static let shared = GlobalPool()
+  static var place: ObjectIdentifier { ObjectIdentifier(GlobalPool.self) }
   private let pool = DispatchQueue.global()
+
+  private init() { super.init(standingFor: Self.place) }
 
   override func sendJob() { pool.async { self.runJob() } }
 }
@@ -74,6 +67,9 @@ final class GlobalPool: RelayingContext, @unchecked Sendable {
 /// The main actor, by its executor, which need not be Dispatch's main queue.
 final class MainContext: RelayingContext, @unchecked Sendable {
   static let shared = MainContext()
+  static var place: ObjectIdentifier { ObjectIdentifier(MainContext.self) }
+
+  private init() { super.init(standingFor: Self.place) }
 
   override func sendJob() { Task { @MainActor in self.runJob() } }
 }
@@ -82,7 +78,10 @@ final class QueueContext: RelayingContext, @unchecked Sendable {
   private static let wellKnown = Guarded<[String: QueueContext]>([:])
   private let queue: DispatchQueue
 
-  private init(_ queue: DispatchQueue) { self.queue = queue }
+  private init(_ queue: DispatchQueue) {
+    self.queue = queue
+    super.init(standingFor: ObjectIdentifier(queue))
+  }
 
   /// The context of a queue.
   ///
@@ -101,21 +100,20 @@ final class QueueContext: RelayingContext, @unchecked Sendable {
     }
   }
 
-  override var identity: ObjectIdentifier { ObjectIdentifier(queue) }
-
   override func sendJob() { queue.async { self.runJob() } }
 }
 
 final class ExecutorContext: ContextTarget, @unchecked Sendable {
   private let executor: any TaskExecutor
 
-  init(_ executor: any TaskExecutor) { self.executor = executor }
+  init(_ executor: any TaskExecutor) {
+    self.executor = executor
+    super.init(standingFor: ObjectIdentifier(executor))
+  }
 
-  override var identity: ObjectIdentifier { ObjectIdentifier(executor) }
-
-  override func submit(_ lane: Lane) {
+  override func submit(_ hop: Hop) {
     Task(executorPreference: executor) {
-      Drain.run(lane)
+      Drain.run(hop, at: self.identity)
       withExtendedLifetime(self) {}
     }
   }
@@ -128,29 +126,27 @@ final class CustomContext: ContextTarget, @unchecked Sendable {
     submitJob = submit
   }
 
-  override var defersInsideHandlers: Bool { true }
-
-  override func submit(_ lane: Lane) {
-    let ticket = Ticket(lane, to: self)
+  override func submit(_ hop: Hop) {
+    let ticket = Ticket(hop, to: self)
     submitJob { ticket.redeem() }
   }
 
   /// A job in a stranger's hands: it runs once, and one that is dropped rejects what waits for it.
   private final class Ticket: Sendable {
-    private let lane: Lane
+    private let hop: Hop
     private let place: CustomContext
     private let isRedeemed = Atomic(false)
 
-    init(_ lane: Lane, to place: CustomContext) {
-      self.lane = lane
+    init(_ hop: Hop, to place: CustomContext) {
+      self.hop = hop
       self.place = place
     }
 
-    deinit { if !isRedeemed.load(ordering: .acquiring) { Drain.abandon(lane) } }
+    deinit { if !isRedeemed.load(ordering: .acquiring) { Drain.abandon(hop, at: place) } }
 
     func redeem() {
       guard !isRedeemed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-      Drain.run(lane)
+      Drain.run(hop, nowOrLaterAt: place)
     }
   }
 }

@@ -21,7 +21,7 @@ extension Core {
   final func finishDraining(into drain: Drain) {
     let seen = Word(word.load(ordering: .acquiring))
     guard seen.isDraining else { return }
-    if seen.lanes == nil {
+    if seen.hasNoLanes {
       let done = word.compareExchange(
         expected: seen.bits, desired: seen.bits & ~Word.draining,
         ordering: .acquiringAndReleasing)
@@ -32,7 +32,7 @@ extension Core {
       if let late = word.lanes?.lane(at: Lane.inPlace)?.takeInbox(), !late.isEmpty {
         return late.forEach(drain.runLater)
       }
-      _ = self.word.exchange(word.bits & ~Word.draining, ordering: .acquiringAndReleasing)
+      self.word.bitwiseAnd(~Word.draining, ordering: .acquiringAndReleasing)
     }
   }
 }

@@ -21,7 +21,7 @@ extension Core {
         // Interest is lent to who writes the word after it: the thread sanitizer sees no more.
         guard word.isSettled else { return add(node, word, &interest) }
         if word.isFailure { note(node, in: &interest) }
-        return registerLate(node, word)
+        return registerLate(node)
       }
       interest.join(node)
       let changed = word.replacing(observers: .appending(node, to: word.observers))
@@ -52,7 +52,7 @@ extension Core {
       } else {
         _ = node.operation(node, self, nil)
       }
-    case .submit(let lane): lane.submit()
+    case .hop(let hop): hop.submit()
     case .dismissed(let withdrawal):
       node.dropHandler()
       finish(withdrawal)
@@ -79,12 +79,13 @@ extension Core {
     }
   }
 
-  private enum Registration {
+  /// What is left to do for an observer once the lock is free.
+  enum Registration {
     case done
     /// A join has a node in the list instead of being the only observer.
     case replaced(StandIn?)
     case runNow
-    case submit(Lane)
+    case hop(Hop)
     case dismissed(Withdrawal?)
   }
 
@@ -94,44 +95,5 @@ extension Core {
   ) -> Withdrawal? {
     guard interest.isNone, node.role.isInterested, node.role.passesWithdrawalOn else { return nil }
     return publishCancellation(over: word, interest: interest)
-  }
-
-  /// Queues the observer behind those of its context that have not run yet, if there are any.
-  private final func registerLate(_ node: Node, _ word: Word) -> Registration {
-    let place: Place
-    switch node.place {
-    case nil: return .runNow
-    case .inPlace?:
-      guard word.isDraining else {
-        // Who comes next, from another thread, is to queue behind this one.
-        let change = self.word.compareExchange(
-          expected: word.bits, desired: word.bits | Word.draining,
-          ordering: .acquiringAndReleasing)
-        return change.exchanged ? .runNow : registerLate(node, Word(change.original))
-      }
-      place = .inPlace
-    case let known?: place = known
-    }
-    if let lane = word.lanes?.lane(at: place.identity), lane.post(node, from: self) {
-      return .done
-    }
-    let lane = Lane(at: place)
-    let changed =
-      word.lanes.map { word.replacing(lanes: $0.open + [lane]) }
-      ?? word.replacing(lanes: lane)
-    let change = self.word.compareExchange(
-      expected: word.bits, desired: changed.bits, ordering: .acquiringAndReleasing)
-    guard change.exchanged else {
-      // A beginning or an end of draining came between.
-      changed.releaseLanes()
-      return registerLate(node, Word(change.original))
-    }
-    word.releaseLanes()
-    if case .inPlace = place {
-      _ = lane.post(node, from: self)
-      return .done
-    }
-    lane.append(node, from: self)
-    return .submit(lane)
   }
 }

@@ -14,7 +14,7 @@ enum Wake: @unchecked Sendable {
   /// A single observer that belongs where the settling drain is.
   case here(NodeList)
   /// A single observer that hops.
-  case hop(Lane)
+  case hop(Hop)
   case sorted(SortedObservers)
 }
 
@@ -112,9 +112,9 @@ extension Core {
       return .inPlace(list)
     }
     if ring.isSingle { return publish(outcome, toSingle: ring.opened(), drain: drain) }
-    let sorted = SortedObservers(ring.opened(), of: self, lane: drain?.lane)
+    let sorted = SortedObservers(ring.opened(), of: self, drain: drain)
     let flags = sorted.inPlace.list == nil ? outcome : outcome | Word.draining
-    let settled = Word(flags).replacing(lanes: sorted.lanesInFlight)
+    let settled = Word(flags).replacing(lanes: sorted.lanes)
     _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
     return .sorted(sorted)
   }
@@ -123,23 +123,21 @@ extension Core {
   private final func publish(
     _ outcome: UInt, toSingle list: NodeList, drain: Drain?
   ) -> Wake {
-    let node = list.peek()
     let wake: Wake
     var settled = Word(outcome)
-    switch node.place {
+    switch unsafe list.first._withUnsafeGuaranteedRef({ $0.place }) {
     case nil: wake = .atOnce(list)
-    case .inPlace?:
+    case Lane.inPlace?:
       settled = Word(outcome | Word.draining)
       wake = .inPlace(list)
     case let place?:
-      if let lane = drain?.lane, lane.place == place.identity {
+      if let lane = drain?.lane(at: place) {
         settled = settled.replacing(lanes: lane)
         wake = .here(list)
       } else {
-        let lane = Lane(at: place)
-        lane.append(list.popFirst().node, from: self)
-        settled = settled.replacing(lanes: lane)
-        wake = .hop(lane)
+        settled = settled.hopping()
+        hopPlace = place
+        wake = unsafe .hop(Hop(list.unlinkFirst().node, from: self))
       }
     }
     _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
@@ -165,12 +163,12 @@ extension Core {
     case .joined(let list): return deliver(toJoin: list)
     case .atOnce(let list): runAtOnce(list)
     case .here(let list): drain?.queue(Run(source: self, list: list))
-    case .hop(let lane): lane.submit()
+    case .hop(let hop): hop.submit()
     case .sorted(let sorted):
       if let list = sorted.hooks.list { runAtOnce(list) }
       if let list = sorted.waiters.list { runAtOnce(list) }
       if let list = sorted.here.list { drain?.queue(Run(source: self, list: list)) }
-      for lane in sorted.lanes { lane.submit() }
+      for hop in sorted.hops { hop.submit() }
       return sorted.inPlace.list
     }
     return nil

@@ -8,7 +8,7 @@ public import Synchronization
 /// The word, drawn. Objects are 16-byte aligned, so the low four bits are free for flags:
 ///
 ///     pending   [ first observer, or 0           | lockedIn? joined?            ]
-///     settled   [ lanes in flight, retained, or 0 | draining? cancelled? … settled ]
+///     settled   [ lanes in flight, oneHop, or 0  | draining? cancelled? … settled ]
 ///
 /// Invariants, cited by the tests that guard them:
 ///
@@ -23,8 +23,10 @@ public import Synchronization
 ///       settles it before it lets go; and who settles an upstream keeps it alive until each
 ///       observer it took has been settled, or observes something else.
 /// - I5  No lock is taken while another is held, and nothing that is not ours runs under one.
-/// - I6  Of a settled word, draining alone begins and ends without the lock; who writes under the
-///       lock while that may come compares.
+/// - I6  Of a settled word, draining begins and ends, and one hop ends, without the lock; nothing
+///       else is written without it, and who writes under it compares.
+/// - I7  Of a settled core, `upstream` is the address that stands for the place of the one hop,
+///       while the word tells of one; it is read and written under the lock.
 ///
 /// `@unchecked Sendable`: I1, I2 and I4 say for each stored variable what orders its accesses.
 @usableFromInline
@@ -35,7 +37,7 @@ class Core: @unchecked Sendable {
   @usableFromInline final let lock: Mutex<Interest>
   @usableFromInline final let operation: Operation
   @usableFromInline final let origin: PackedOrigin
-  /// What this promise waits for, unretained (I4).
+  /// What this promise waits for, unretained (I4); once settled, a place (I7).
   @usableFromInline @exclusivity(unchecked) final var upstream: Unmanaged<Core>?
   @safe @usableFromInline @exclusivity(unchecked) final var payload: Payload
 

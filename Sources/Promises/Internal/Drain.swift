@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Bionic)
-  internal import Bionic
-#endif
-
 /// A thread's work on observers: a loop, so that no chain, however long, costs stack.
 ///
 /// In-place observers of one thread never nest: while the loop is active, more of them queue up.
@@ -16,14 +6,19 @@
 @usableFromInline
 final class Drain {
   /// Where the observers that run now were sent to, if they were.
-  @safe @exclusivity(unchecked) private(set) var lane: Lane?
-  @safe @exclusivity(unchecked) private var isActive = false
+  @safe @exclusivity(unchecked) var place: ObjectIdentifier?
+  /// The lane of the links that run there below the one that was sent; kept while it is open.
+  @safe @exclusivity(unchecked) var lane: Lane?
+  @safe @exclusivity(unchecked) var isActive = false
   @safe @exclusivity(unchecked) private var inPlace = RunQueue()
-  @safe @exclusivity(unchecked) private var here = RunQueue()
+  @safe @exclusivity(unchecked) var here = RunQueue()
   @safe @exclusivity(unchecked) private var cancellations = Fifo<Cancellation>()
   @safe @exclusivity(unchecked) private var isCancelling = false
   @safe @exclusivity(unchecked) private var abandoned = Fifo<Core>()
-  @safe @exclusivity(unchecked) private var lanes = Fifo<(lane: Lane, isAbandoned: Bool)>()
+  @safe @exclusivity(unchecked) private var batches = Fifo<Batch>()
+  /// Whether something waits for the end of what runs now: the queues are looked at if so.
+  @safe @exclusivity(unchecked) private var hasMore = false
+  @safe @exclusivity(unchecked) var leftContexts = LeftContexts()
 
   /// Runs the in-place observers of a settled promise now or, inside a handler, after it.
   @usableFromInline
@@ -57,24 +52,12 @@ final class Drain {
     return isDone
   }
 
-  /// Runs a lane at its place.
-  ///
-  /// Inside a handler, which an executor that is driven by hand may be, it runs in a loop of its
-  /// own: later it would not be at its place any more.
-  static func run(_ lane: Lane) {
-    withCurrent { drain in
-      guard drain.isActive, !lane.defersInsideHandlers else {
-        return drain.enter(lane, isAbandoned: false)
-      }
-      let inner = Drain()
-      unsafe pthread_setspecific(key, Unmanaged.passUnretained(inner).toOpaque())
-      inner.enter(lane, isAbandoned: false)
-      unsafe pthread_setspecific(key, Unmanaged.passUnretained(drain).toOpaque())
-    }
+  /// Ends the turn of a handler that ran at once, and runs what came meanwhile.
+  @usableFromInline
+  func endTurn(of source: Core) {
+    source.finishDraining(into: self)
+    finish()
   }
-
-  /// Rejects what waits in a lane that will never run.
-  static func abandon(_ lane: Lane) { withCurrent { $0.enter(lane, isAbandoned: true) } }
 
   /// Rejects a promise that nobody can settle any more.
   ///
@@ -83,6 +66,7 @@ final class Drain {
   static func abandon(_ core: Core) {
     withCurrent { drain in
       drain.abandoned.append(core)
+      drain.hasMore = true
       guard !drain.isActive else { return }
       drain.isActive = true
       drain.finish()
@@ -115,16 +99,15 @@ final class Drain {
     isCancelling = false
   }
 
-  private func enter(_ lane: Lane, isAbandoned: Bool) {
-    guard !isActive else { return lanes.append((lane, isAbandoned)) }
-    isActive = true
-    perform(lane, isAbandoned: isAbandoned)
-    finish()
+  func runLater(_ run: Run) {
+    inPlace.append(run)
+    hasMore = true
   }
 
-  func runLater(_ run: Run) { inPlace.append(run) }
-
-  func queue(_ run: Run) { here.append(run) }
+  func runLater(_ batch: Batch) {
+    batches.append(batch)
+    hasMore = true
+  }
 
   /// Whether a handler that goes on round after round is to let others go first.
   ///
@@ -132,7 +115,7 @@ final class Drain {
   /// what waits behind it gets its turn after as many as take about a millisecond.
   @usableFromInline
   func isWanted(after rounds: Int) -> Bool {
-    rounds % 1024 == 0 || !(inPlace.isEmpty && lanes.isEmpty && abandoned.isEmpty)
+    rounds % 1024 == 0 || !(inPlace.isEmpty && batches.isEmpty && abandoned.isEmpty)
   }
 
   /// The same for a handler that does not know its drain.
@@ -142,16 +125,24 @@ final class Drain {
     return isWanted
   }
 
-  private func finish() {
-    while !(inPlace.isEmpty && lanes.isEmpty && abandoned.isEmpty) {
-      performInPlace()
-      if let core = abandoned.popFirst() { core.abandon() }
-      if let (lane, isAbandoned) = lanes.popFirst() { perform(lane, isAbandoned: isAbandoned) }
-    }
+  func finish() {
+    if hasMore { performRest() }
     isActive = false
   }
 
-  private func performInPlace() {
+  private func performRest() {
+    while !(inPlace.isEmpty && batches.isEmpty && abandoned.isEmpty) {
+      performInPlace()
+      if let core = abandoned.popFirst() { core.abandon() }
+      if let batch = batches.popFirst() {
+        perform(batch)
+        letGoOfContexts()
+      }
+    }
+    hasMore = false
+  }
+
+  func performInPlace() {
     while let run = inPlace.popFirst() { perform(run.source, run.list) }
   }
 
@@ -187,57 +178,6 @@ final class Drain {
     if let observers = node.operation(node, source, self) {
       runLater(Run(source: node, list: observers))
     }
-    source.finishDraining(into: self)
-    finish()
+    endTurn(of: source)
   }
-
-  private func perform(_ lane: Lane, isAbandoned: Bool) {
-    self.lane = lane
-    defer { self.lane = nil }
-    if let run = lane.takeObservers() { performHere(run, isAbandoned: isAbandoned) }
-    while true {
-      while let run = here.popFirst() { performHere(run, isAbandoned: isAbandoned) }
-      if lane.close() { return }
-      lane.takeInbox().forEach(queue)
-    }
-  }
-
-  private func performHere(_ run: Run, isAbandoned: Bool) {
-    var rest: NodeList? = run.list
-    while let (node, remaining) = rest?.popFirst() {
-      rest = remaining
-      let observers =
-        isAbandoned ? node.abandon(drain: self) : node.operation(node, run.source, self)
-      if let observers { runLater(Run(source: node, list: observers)) }
-      performInPlace()
-    }
-  }
-}
-
-extension Drain {
-  /// Lends the thread's own.
-  ///
-  /// Proof: the key's value is set once per thread, to a retained `Drain`, and released by the
-  /// key's destructor when the thread ends.
-  private static func withCurrent(_ body: (Drain) -> Void) {
-    if let known = unsafe pthread_getspecific(key) {
-      unsafe Unmanaged<Drain>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
-    } else {
-      let made = Drain()
-      unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-      body(made)
-    }
-  }
-
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    unsafe pthread_key_create(&key) { drain in
-      #if canImport(Darwin)
-        unsafe Unmanaged<Drain>.fromOpaque(drain).release()
-      #else
-        if let drain = unsafe drain { unsafe Unmanaged<Drain>.fromOpaque(drain).release() }
-      #endif
-    }
-    return key
-  }()
 }

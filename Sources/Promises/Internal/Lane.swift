@@ -1,21 +1,6 @@
 internal import Synchronization
 
-/// Where observers run.
-enum Place {
-  case inPlace
-  case context(Destination)
-  case actor(any Actor)
-
-  var identity: ObjectIdentifier {
-    switch self {
-    case .inPlace: Lane.inPlace
-    case .context(let destination): destination.identity
-    case .actor(let actor): ObjectIdentifier(actor)
-    }
-  }
-}
-
-/// The lanes that a settled promise's observers were sent along.
+/// The lanes that a settled promise's observers are in.
 @usableFromInline
 class LanesInFlight: @unchecked Sendable {
   func lane(at place: ObjectIdentifier) -> Lane? { nil }
@@ -32,68 +17,40 @@ final class LaneGroup: LanesInFlight, @unchecked Sendable {
   override var open: [Lane] { lanes.filter { !$0.isClosed } }
 }
 
-/// One hop to a place: the observers of a promise that run there, one after another, and whatever
-/// follows from them there.
+/// The observers of a batch at one place that wait behind the first one, and late ones.
 ///
-/// A promise remembers its lanes, so that a late observer queues behind those before it (P2, P4). A
-/// lane that has ended holds nothing.
+/// A promise with one hop under way, and nobody behind it, has none: see `Word.oneHop`. The links
+/// below it that run at the same place share one. A lane that has ended holds nothing.
 ///
 /// `@unchecked Sendable`:
-/// - L1  `destination`, `source` and `observers` are written by the thread that makes the lane,
-///       before it publishes it. The first is taken by the one who submits it, the others belong to
-///       the one job that it is submitted as, which holds what `place` is the address of.
+/// - L1  `observers` is written by the thread that makes the lane, before it publishes it, and then
+///       belongs to the one job that runs the batch.
 /// - L2  The inbox is a stack of nodes until it is closed, for good, when the job finds it empty.
 @usableFromInline
 final class Lane: LanesInFlight, @unchecked Sendable {
   let place: ObjectIdentifier
-  let defersInsideHandlers: Bool
   private var observers = NodeQueue()
-  private var destination: Place?
-  private var source: Core?
   private let inbox = Atomic<UInt>(0)
 
   private static var closed: UInt { 1 }
 
   /// The place of the `.immediate` context.
-  static let inPlace = ObjectIdentifier(Lane.self)
+  static var inPlace: ObjectIdentifier { ObjectIdentifier(Lane.self) }
 
-  init(at place: Place) {
-    self.place = place.identity
-    if case .context(let destination) = place {
-      defersInsideHandlers = destination.defersInsideHandlers
-    } else {
-      defersInsideHandlers = false
-    }
-    destination = place
-  }
+  init(at place: ObjectIdentifier) { self.place = place }
 
-  /// Adds one of the observers of `source` that the lane is made for.
-  func append(_ node: Node, from source: Core) {
-    observers.append(node)
-    self.source = source
-  }
+  /// Adds an observer that the lane is made for, behind the one that is sent.
+  func append(_ node: Node) { observers.append(node) }
 
   override func lane(at place: ObjectIdentifier) -> Lane? { place == self.place ? self : nil }
   override var open: [Lane] { isClosed ? [] : [self] }
 
   var isClosed: Bool { inbox.load(ordering: .acquiring) == Self.closed }
 
-  /// Sends the lane to its place, once.
-  func submit() {
-    switch destination.take() {
-    case .context(let context): context.submit(self)
-    case .actor(let actor): Task { await run(on: actor) }
-    case .inPlace, nil: break
-    }
-  }
-
-  private func run(on actor: isolated any Actor) { Drain.run(self) }
-
-  /// What the lane was made for, taken once.
-  func takeObservers() -> Run? {
+  /// What the lane was made for, taken once, if it was made for some of the promise's observers.
+  func takeObservers(of source: Core) -> Run? {
     defer { observers = NodeQueue() }
-    guard let source = source.take(), let list = observers.list else { return nil }
-    return Run(source: source, list: list)
+    return observers.list.map { Run(source: source, list: $0) }
   }
 
   /// Adds a late observer of `source`; false when the lane has ended.

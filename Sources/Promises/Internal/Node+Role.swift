@@ -2,17 +2,19 @@ extension Node {
   /// How a node takes part in the promise it observes.
   ///
   /// One word, which leaves nothing to destroy as a node goes: a kind's number, or the address of
-  /// the target that the handler is sent to, which is none of them.
+  /// the target that the handler is sent to, which is none of them, with a bit if it stays there.
   ///
   /// Proof: a role owns a reference to its target from `on(_:)`, through the node that it is stored
-  /// in, to `letGoOfContext`, which whoever takes the node from its list calls, with the handler
-  /// (I3).
+  /// in, until whoever took the node from its list (I3) sends it there, and `takeDestination` moves
+  /// the reference out; one that stays, or that is never sent, owns it to `letGoOfContext`.
   @usableFromInline
   @frozen
   struct Role: Equatable {
     @usableFromInline let bits: UInt
 
     @inlinable init(_ kind: Kind) { bits = kind.rawValue }
+
+    private init(bits: UInt) { self.bits = bits }
 
     private init(target: ContextTarget) {
       bits = unsafe UInt(bitPattern: Unmanaged.passRetained(target).toOpaque())
@@ -73,14 +75,30 @@ extension Node {
     /// Whether something ends as the handler is taken or dropped.
     @usableFromInline var hasContext: Bool { @inlinable get { bits > Kind.main.rawValue } }
 
-    /// Where the handler is sent, if it is.
-    var destination: Destination? {
+    /// The same for a handler that is sent there for one promise after another.
+    @usableFromInline var staying: Role { kind == .target ? Role(bits: bits | Self.stays) : self }
+
+    /// Where the handler is sent, if not to an actor.
+    ///
+    /// A target is given away, unless the handler stays: a copy would be one more count at a
+    /// context that many threads use.
+    mutating func takeDestination() -> Destination? {
       switch kind {
-      case .hook, .waiter, .shield, .inPlace, .unshared, .isolated, .timed: nil
-      case .pool: .pool
-      case .main: .main
-      case .target: unsafe target.map { unsafe .target($0.takeUnretainedValue()) }
+      case .hook, .waiter, .shield, .inPlace, .unshared, .isolated, .timed: return nil
+      case .pool: return .pool
+      case .main: return .main
+      case .target:
+        guard bits & Self.stays == 0 else {
+          return unsafe target.map { unsafe .target($0.takeUnretainedValue()) }
+        }
+        defer { self = .inPlace }
+        return unsafe target.map { unsafe .target($0.takeRetainedValue()) }
       }
+    }
+
+    /// What stands for the target's place.
+    var placeOfTarget: ObjectIdentifier? {
+      unsafe target?._withUnsafeGuaranteedRef { $0.identity }
     }
 
     mutating func releaseTarget() {
@@ -88,8 +106,17 @@ extension Node {
       self = .inPlace
     }
 
+    /// The reference to a target that the handler does not stay at.
+    mutating func takeTarget() -> Unmanaged<ContextTarget>? {
+      guard kind == .target, bits & Self.stays == 0 else { return nil }
+      defer { self = .inPlace }
+      return unsafe target
+    }
+
+    private static var stays: UInt { 1 }
+
     private var target: Unmanaged<ContextTarget>? {
-      unsafe UnsafeRawPointer(bitPattern: bits).map { unsafe .fromOpaque($0) }
+      unsafe UnsafeRawPointer(bitPattern: bits & ~Self.stays).map { unsafe .fromOpaque($0) }
     }
   }
 }

@@ -63,13 +63,14 @@ class Node: Core, @unchecked Sendable {
   /// Where it runs; nil for those that run inside the call that settles.
   ///
   /// A node without a handler only passes a result on, and does that in place.
-  final var place: Place? {
+  final var place: ObjectIdentifier? {
     switch role.kind {
     case .hook, .waiter: nil
-    case .inPlace, .unshared, .shield, .timed: .inPlace
-    case .isolated: handler.isolation.map { .actor($0) } ?? .inPlace
-    case .pool, .main, .target:
-      handler.isEmpty ? .inPlace : role.destination.map { .context($0) }
+    case .inPlace, .unshared, .shield, .timed: Lane.inPlace
+    case .isolated: handler.isolation.map { ObjectIdentifier($0) } ?? Lane.inPlace
+    case .pool: handler.isEmpty ? Lane.inPlace : GlobalPool.place
+    case .main: handler.isEmpty ? Lane.inPlace : MainContext.place
+    case .target: handler.isEmpty ? Lane.inPlace : role.placeOfTarget
     }
   }
 

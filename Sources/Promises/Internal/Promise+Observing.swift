@@ -5,13 +5,13 @@ extension Promise {
   @inlinable @inline(__always)
   func observe<NewValue: Sendable>(
     on context: ExecutionContext,
+    staying: Bool = false,
     _ handler: consuming some Erasable,
     operation: @escaping Operation
   ) -> Promise<NewValue> {
-    let isolation = handler.isolation
-    let handler = handler.erase()
+    let role = context.role(isolation: handler.isolation)
     let node = Node(
-      observing: core, role: context.role(isolation: isolation), handler: handler,
+      observing: core, role: staying ? role.staying : role, handler: handler.erase(),
       operation: operation)
     core.register(unshared: node)
     return Promise<NewValue>(core: node)

@@ -1,37 +1,70 @@
-/// Lanes on their way to one place, in order.
+/// Observers on their way to one place, in order.
 ///
-/// A burst of them costs a job or two, not one each. Invariant: while a lane waits, a job that has
-/// not begun is on its way. So no lane waits for ever behind a handler that blocks, at a place that
-/// has another thread for the job.
+/// A burst of them costs a job or two, not one each. Invariants:
+///
+/// - R1  While a hop waits, a job that has not begun is on its way. So none waits for ever behind a
+///       handler that blocks, at a place that has another thread for the job.
+/// - R2  `isJobSent` says that such a job is on its way. Who sets it sends the job; the job that
+///       begins sends another one, or resets it as nothing is left.
+/// - R3  Senders and jobs meet at a lock when jobs have run out of what they took, and no more. It
+///       is taken while the jobs' own is held, never the other way round.
 final class Relay: Sendable {
-  private let waiting = Guarded(Fifo<Lane>())
+  private struct Inbox {
+    var hops = Fifo<Hop>()
+    var isJobSent = false
+    /// What the jobs keep may come next in memory, and they would wait for the senders' processors.
+    let distance = CacheLine()
+  }
 
-  /// How many lanes a job runs: others wait for the same place too.
+  private let inbox = Guarded(Inbox())
+  private let waiting = Guarded(Fifo<Hop>())
+
+  /// How many hops a job takes: others wait for the same place too.
   private static var limit: Int { 64 }
 
-  /// Adds a lane; whether a job is to be sent for it.
-  func add(_ lane: Lane) -> Bool {
-    waiting.withLock { waiting in
-      defer { waiting.append(lane) }
-      return waiting.isEmpty
+  /// Adds a hop; whether a job is to be sent for it.
+  func add(_ hop: Hop) -> Bool {
+    inbox.withLock { inbox in
+      defer { inbox.isJobSent = true }
+      inbox.hops.append(hop)
+      return !inbox.isJobSent
     }
   }
 
   /// What a job does.
-  ///
-  /// If the first lane it takes is not the last one, another job has to be on its way: it was this
-  /// one until now.
-  func run(sendingAnother send: () -> Void) {
-    guard let (first, isLast) = next() else { return }
+  func run(at place: ObjectIdentifier, sendingAnother send: () -> Void) {
+    var (hop, isLast) = begin()
     if !isLast { send() }
-    Drain.run(first)
-    for _ in 1..<Self.limit {
-      guard let (lane, _) = next() else { return }
-      Drain.run(lane)
+    guard hop != nil else { return }
+    Drain.withOneThatIsIdle { drain in
+      var count = 1
+      while let arrived = hop.take() {
+        drain.run(arrived, at: place)
+        if count < Self.limit { hop = next() }
+        count += 1
+      }
+      drain.letGoOfContexts()
     }
   }
 
-  private func next() -> (lane: Lane, isLast: Bool)? {
-    waiting.withLock { waiting in waiting.popFirst().map { ($0, waiting.isEmpty) } }
+  /// The first hop, and whether none is left for another job.
+  private func begin() -> (hop: Hop?, isLast: Bool) {
+    waiting.withLock { waiting in
+      let hop = pop(from: &waiting)
+      guard waiting.isEmpty else { return (hop, false) }
+      let isLast = inbox.withLock { inbox in
+        inbox.isJobSent = !inbox.hops.isEmpty
+        return !inbox.isJobSent
+      }
+      return (hop, isLast)
+    }
+  }
+
+  private func next() -> Hop? { waiting.withLock { waiting in pop(from: &waiting) } }
+
+  private func pop(from waiting: inout Fifo<Hop>) -> Hop? {
+    if let hop = waiting.popFirst() { return hop }
+    inbox.withLock { inbox in swap(&inbox.hops, &waiting) }
+    return waiting.popFirst()
   }
 }

@@ -8,35 +8,31 @@ final class SortedObservers: @unchecked Sendable {
   private(set) var inPlace = NodeQueue()
   /// Those that belong where the settling drain is already.
   private(set) var here = NodeQueue()
-  /// For the others, to be submitted.
+  /// For the others: the first at each place, to be sent there, and the lanes of those behind.
+  private(set) var hops: [Hop] = []
   private(set) var lanes: [Lane] = []
-  private let laneHere: Lane?
 
-  var lanesInFlight: [Lane] {
-    guard let laneHere, here.list != nil else { return lanes }
-    return lanes + [laneHere]
-  }
-
-  init(_ observers: NodeList, of core: Core, lane: Lane?) {
-    laneHere = lane
+  init(_ observers: NodeList, of core: Core, drain: Drain?) {
+    var laneHere: Lane?
     var rest: NodeList? = observers
     while let (node, remaining) = rest?.popFirst() {
       rest = remaining
       switch node.place {
       case nil:
         if node.role.kind == .hook { hooks.append(node) } else { waiters.append(node) }
-      case .inPlace?: inPlace.append(node)
-      case let place? where place.identity == lane?.place: here.append(node)
+      case Lane.inPlace?: inPlace.append(node)
       case let place?:
-        laneToSubmit(at: place).append(node, from: core)
+        if let lane = drain?.lane(at: place) {
+          laneHere = lane
+          here.append(node)
+        } else if let lane = lanes.last(where: { $0.place == place }) {
+          lane.append(node)
+        } else {
+          lanes.append(Lane(at: place))
+          unsafe hops.append(Hop(Unmanaged.passRetained(node), from: core))
+        }
       }
     }
-  }
-
-  private func laneToSubmit(at place: Place) -> Lane {
-    if let known = lanes.last(where: { $0.place == place.identity }) { return known }
-    let made = Lane(at: place)
-    lanes.append(made)
-    return made
+    if let laneHere { lanes.append(laneHere) }
   }
 }

@@ -79,12 +79,29 @@ struct Word {
     return Word(bits | Self.joined | pointer)
   }
 
-  /// Once settled: the lanes that its observers were sent along; some may have ended.
-  var lanes: LanesInFlight? {
-    unsafe UnsafeRawPointer(bitPattern: bits & ~Self.flags).map {
-      unsafe Unmanaged<LanesInFlight>.fromOpaque($0).takeUnretainedValue()
+  /// Once settled, in place of lanes: one observer hops, and nobody waits behind it.
+  static var oneHop: UInt { 16 }
+  var isOneHop: Bool { bits & ~Self.flags == Self.oneHop }
+
+  /// The word with one hop.
+  func hopping() -> Word { Word(bits & Self.flags | Self.oneHop) }
+
+  /// The word without one, and without lanes.
+  var still: Word { Word(bits & Self.flags) }
+
+  /// Once settled: the lanes that its observers are in; some may have ended.
+  var lanes: LanesInFlight? { unsafe heldLanes?.takeUnretainedValue() }
+
+  private var heldLanes: Unmanaged<LanesInFlight>? {
+    guard !isOneHop else { return nil }
+    return unsafe UnsafeRawPointer(bitPattern: bits & ~Self.flags).map {
+      unsafe Unmanaged<LanesInFlight>.fromOpaque($0)
     }
   }
+
+  func hasLanes(of other: Word) -> Bool { bits & ~Self.flags == other.bits & ~Self.flags }
+
+  var hasNoLanes: Bool { unsafe heldLanes == nil }
 
   /// The word with these lanes; it owns a reference to them.
   func replacing(lanes: [Lane]) -> Word {
@@ -92,12 +109,10 @@ struct Word {
       ? replacing(lanes: lanes[0]) : replacing(lanes: lanes.isEmpty ? nil : LaneGroup(lanes))
   }
 
-  func replacing(lanes group: LanesInFlight?) -> Word {
+  func replacing(lanes group: consuming LanesInFlight?) -> Word {
     let pointer = group.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) }
     return Word(bits & Self.flags | (pointer ?? 0))
   }
 
-  func releaseLanes() {
-    if let lanes { unsafe Unmanaged.passUnretained(lanes).release() }
-  }
+  func releaseLanes() { unsafe heldLanes?.release() }
 }

@@ -38,6 +38,18 @@ import Testing
     #expect(ran.count == 0)
   }
 
+  @Test func `that drops a job abandons every late observer behind it`() async {
+    let jobs = Shelf<[@Sendable () -> Void]>([])
+    let keeping = ExecutionContext { job in jobs.update { $0.append(job) } }
+    let promise = Promise.fulfilled(1)
+    let observers = (0..<10).map { _ in promise.map(on: keeping) { $0 } }
+    #expect(jobs.value.count == 1)
+
+    jobs.value = []
+
+    for observer in observers { #expect(await observer.result.isAbandoned) }
+  }
+
   @Test func `that drops a job frees what its handler captured`() async {
     let live = LiveCount()
     let dropping = ExecutionContext { _ in }
