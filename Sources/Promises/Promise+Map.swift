@@ -16,7 +16,8 @@ extension Promise {
     @_inheritActorContext(always)
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
   ) -> Promise<NewValue> {
-    observe(on: context, IsolatedHandler(transform)) { core, source, drain in
+    if let mapped = mappedAtOnce(on: context, transform) { return mapped }
+    return observe(on: context, IsolatedHandler(transform)) { core, source, drain in
       core.run(NewValue.self, PlainHandler<Value, NewValue>.self, source, drain) {
         node, transform in
         if source.isFailure { return node.pass(source.error, drain: drain) }

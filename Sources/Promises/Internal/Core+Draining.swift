@@ -1,7 +1,12 @@
-internal import Synchronization
+public import Synchronization
 
 /// Observers that run in place, and those that come while they do.
 extension Core {
+  /// Whether it has a value, and no observer that has not run yet.
+  @usableFromInline final var isIdleWithValue: Bool {
+    @inlinable get { Word(word.load(ordering: .acquiring)).isIdleWithValue }
+  }
+
   final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
 
   /// Has late observers queue behind one that runs now; false if it would be out of turn itself.

@@ -19,10 +19,11 @@ public import Synchronization
 /// - I3  A list owns one reference to each of its nodes; who takes a node from a list owns it. So
 ///       with the word and a join, which alone is known to several promises, and never linked.
 /// - I4  `upstream` is read and written under this core's own lock, and never dangles: a pending
-///       core is owned by its resolver, by the list of its upstream or by a lane, each of which
-///       settles it before it lets go; and who settles an upstream keeps it alive until each
-///       observer it took has been settled, or observes something else.
-/// - I5  No lock is taken while another is held, and nothing that is not ours runs under one.
+///       core is owned by its resolver, by the list of its upstream, by a hop or by a lane, each
+///       of which settles it before it lets go; and who settles an upstream keeps it alive until
+///       each observer it took has been settled, or observes something else.
+/// - I5  No lock is taken while another is held, but for a relay's two (R3), and nothing that is
+///       not ours runs under one.
 /// - I6  Of a settled word, draining begins and ends, and one hop ends, without the lock; nothing
 ///       else is written without it, and who writes under it compares.
 /// - I7  Of a settled core, `upstream` is the address that stands for the place of the one hop,

@@ -46,7 +46,9 @@ struct Word {
   var isDraining: Bool { bits & Self.draining != 0 }
 
   /// Settled with a value, with no observer that has not run yet.
-  var isIdleWithValue: Bool { bits & ~Self.special == Self.settled }
+  @usableFromInline var isIdleWithValue: Bool {
+    @inlinable get { bits & ~Self.special == Self.settled }
+  }
 
   /// While pending: the list of observers, which is a ring unless it is a join.
   @inlinable var observers: NodeList? {
