@@ -29,13 +29,17 @@ public struct ObserverSlot<Source, Delegate> {
 }
 
 extension ObserverSlot where Source: AnyObject {
+  @usableFromInline
+  func prepare(
+    for delegate: Delegate, in source: Source, token: RetentionToken
+  ) -> AddedObserver? {
+    AddedObserver(asObject(delegate), to: source, through: identity, on: token.actor)
+  }
+
   /// Adds `delegate`.
   @usableFromInline
-  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> AddedObserver?
-  {
-    let observer = AddedObserver(asObject(delegate), to: source, through: identity, on: token.actor)
+  func install(_ delegate: Delegate, in source: Source, _ observer: AddedObserver?) {
     if observer?.isFirst() ?? true { add(source, delegate) }
-    return observer
   }
 
   /// What stops the source and removes `delegate`.

@@ -20,8 +20,8 @@ public final class RetentionToken {
   let place: TeardownPlace
   /// What is attached by it, if it is an attachment's.
   @usableFromInline let attached: Attached?
-  /// Its promise, if another may take the slot from it.
-  let displaceable: ErasedPromise?
+  /// The promise of a question, from which another may take the slot.
+  let question: ErasedPromise?
   let phase = Atomic(TokenPhase.waiting)
   let startThread = Atomic<UInt>(0)
   /// Giving back, which is to come, and a turn that is being taken.
@@ -42,7 +42,7 @@ public final class RetentionToken {
     _ = begin()
     giveBack = { withExtendedLifetime(object) {} }
     noteRetained(nil, type(of: object))
-    listen(to: ErasedPromise(promise))
+    ErasedPromise(promise).onSettle { [self] in promiseSettled() }
     startEnded()
   }
 
@@ -51,12 +51,12 @@ public final class RetentionToken {
     for promise: ErasedPromise,
     at place: TeardownPlace,
     attaching attached: Attached? = nil,
-    mayBeDisplaced: Bool = false
+    isQuestion: Bool = false
   ) {
     packedOrigin = promise.origin
     since = .now
     promiseID = promise.id
-    displaceable = mayBeDisplaced ? promise : nil
+    question = isQuestion ? promise : nil
     self.attached = attached
     self.place = place
   }

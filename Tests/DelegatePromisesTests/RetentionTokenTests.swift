@@ -43,6 +43,24 @@ struct `A retention token made by hand` {
     #expect(objects.count == 0)
   }
 
+  // D2
+  @Test @MainActor func `keeps its object beside the promise's own token`() async throws {
+    let kitchen = Kitchen<WeakOven>()
+    let objects = LiveCount()
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+    }
+    let token = RetentionToken(keeping: Bystander(counted: objects), until: promise)
+    #expect(objects.count == 1)
+
+    kitchen.oven?.bake(1)
+
+    try await token.released.value
+    try await promise.released.value
+    #expect(objects.count == 0)
+    kitchen.expectEmpty()
+  }
+
   // D4
   @Test func `lets go at once when the promise has settled before`() async throws {
     let objects = LiveCount()

@@ -38,7 +38,7 @@ struct DelegateCall<Value: Sendable> {
 
   @inlinable
   init(_ request: DelegateRequest) {
-    let (promise, resolver) = Promise<Value>.pending(fileID: request.fileID, line: request.line)
+    let (promise, resolver) = Promise<Value>.attended(fileID: request.fileID, line: request.line)
     self.init(request, promise, resolver)
   }
 
@@ -54,7 +54,8 @@ struct DelegateCall<Value: Sendable> {
     answers = request.answers
     overlap = request.overlap
     token = RetentionToken(
-      for: ErasedPromise(promise), at: request.place, attaching: attached, mayBeDisplaced: true)
+      for: ErasedPromise(promise), at: request.place, attaching: attached, isQuestion: true)
+    token.listen()
   }
 
   /// Asks at once what needs no slot.
@@ -63,24 +64,25 @@ struct DelegateCall<Value: Sendable> {
     start: (Subject) throws -> Ignored
   ) {
     token.list()
-    token.listen(to: ErasedPromise(promise))
-    if token.begin() { perform(prepare: prepare, start: start) }
+    guard token.begin() else { return }
+    do {
+      perform(try prepare(resolver), start)
+    } catch {
+      resolver.reject(error)
+      token.startEnded()
+    }
   }
 
-  /// Retains, installs, starts, in this order (D1); `prepare` does the first two.
+  /// Starts what has been retained and installed, in this order (D1).
   ///
   /// An adapter that settles with a promise of its own, which is pending, is asked all the same.
   ///
-  /// Runs at the token's place, once it has begun. A throw of `prepare` or `start` rejects the
-  /// promise, and everything is given back (D4).
+  /// Runs at the token's place, once it has begun. A throw of `start` rejects the promise, and
+  /// everything is given back (D4).
   @inlinable
   @inline(__always)
-  func perform<Subject, Ignored>(
-    prepare: (Promise<Value>.Resolver) throws -> Subject,
-    start: (Subject) throws -> Ignored
-  ) {
+  func perform<Subject, Ignored>(_ subject: Subject, _ start: (Subject) throws -> Ignored) {
     do {
-      let subject = try prepare(resolver)
       if !resolver.isSettled { _ = try start(subject) }
       if answers == .duringStart, resolver.isOpen { resolver.reject(token.silence) }
     } catch {

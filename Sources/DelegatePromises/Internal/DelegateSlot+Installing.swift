@@ -23,16 +23,14 @@ extension DelegateSlot {
     }
   }
 
-  /// Puts `delegate` into the slot.
+  /// Who sat in the slot before `delegate`, which forwards to it from now on, if it does that.
   @inlinable
   @inline(__always)
-  func install(
-    _ delegate: Delegate, in source: Source, for token: RetentionToken
+  func prepare(
+    for delegate: Delegate, in source: Source, token: RetentionToken
   ) -> Previous<Delegate> {
-    let previous = Previous(
+    Previous(
       self.delegate(in: source), before: delegate, holding, isAttached: token.attached != nil)
-    set(delegate, in: source)
-    return previous
   }
 
   /// What stops the source and gives the slot back.
@@ -62,9 +60,10 @@ extension DelegateSlot {
     }
   }
 
+  /// Puts `delegate` into the slot.
   @inlinable
   @inline(__always)
-  func set(_ delegate: Delegate, in source: Source) {
+  func install(_ delegate: Delegate, in source: Source, _ before: Previous<Delegate>) {
     switch access {
     case .property(let property): source[keyPath: property] = delegate
     case .methods(_, _, let set): set(source, delegate)

@@ -8,6 +8,9 @@ extension RetentionToken: @unchecked Sendable {}
 
 /// What the registry knows of a token.
 struct Listing {
+  /// In the list of all, and among those who hold a slot.
+  var byPromise = TokenLink()
+  var bySource = TokenLink()
   var standing = Standing.nowhere
   var entrance = Entrance.entering
   var end = End.holding

@@ -16,13 +16,16 @@ enum TokenPhase: UInt8, AtomicRepresentable {
   case ended
 }
 
-extension RetentionToken {
+extension RetentionToken: Attendant {
   /// Begins, at the token's place; false if it has ended before.
   @usableFromInline
   func begin() -> Bool {
     startThread.store(ThisThread.id, ordering: .relaxed)
     return advance(from: .waiting, to: .starting).exchanged
   }
+
+  /// Ends, with nothing to give back.
+  func leaveUnused() { phase.store(.ended, ordering: .sequentiallyConsistent) }
 
   /// Takes note of what `giveBack` retains, which is set at the token's place.
   @usableFromInline
@@ -40,14 +43,13 @@ extension RetentionToken {
     noteRetained(subject === adapter ? nil : Subject.self, type(of: adapter))
   }
 
-  /// Gives back when the promise settles.
+  /// Gives back when the promise of a question settles, which nobody else knows yet.
   @usableFromInline
-  func listen(to promise: ErasedPromise) {
-    promise.onSettle { [self] in settled() }
-  }
+  func listen() { question?.attend(by: self) }
 
-  /// The promise has settled, on whatever thread.
-  private func settled() {
+  /// Gives back, called on whatever thread.
+  @usableFromInline
+  package func promiseSettled() {
     if isInsideStart {
       let isThere = place.isWhereStartRuns && !place.isAfterCallback
       if isThere, giveBack != nil { return tearDown() }

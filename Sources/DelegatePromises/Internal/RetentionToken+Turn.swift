@@ -3,25 +3,29 @@ internal import Synchronization
 /// Coming to a slot, and waiting for it (D6).
 extension RetentionToken {
   /// When a token that came to a slot may begin.
-  @usableFromInline
   enum Turn {
     case now, later
     case never(because: RetentionToken)
   }
 
-  /// Comes to a slot: takes it, or waits for it.
-  ///
-  /// At the caller's place. `current` reads which object sits in the slot; `turn` makes what is to
-  /// be done when the turn comes, nil for a task that waits for it with `waitTurn`.
+  /// Takes a slot of a source that has none taken: most often there is no more to it.
   @usableFromInline
+  func take(_ slot: ClaimedSlot, of source: Any.Type) -> Bool {
+    retaining.set(source: source)
+    return Self.registry.withLock { $0.takeFree(slot, for: self) }
+  }
+
+  /// Comes to a slot that may be taken: takes it, or waits for it.
+  ///
+  /// At the caller's place, after `take`. `current` reads which object sits in the slot; `turn`
+  /// makes what is to be done when the turn comes, nil for a task that waits for it with
+  /// `waitTurn`.
   func enter(
     _ slot: ClaimedSlot,
-    of source: Any.Type,
     ifTaken overlap: SlotOverlap,
     holding current: () -> ObjectIdentifier?,
     turn: () -> (() -> Void)?
   ) -> Turn {
-    retaining.set(source: source)
     var entry = come(to: slot, .leaves, holding: current)
     if case .isTaken(let occupant) = entry, occupant.tearDown(ifLeavingFor: actor) {
       entry = come(to: slot, .leaves, holding: current)
@@ -101,7 +105,7 @@ extension RetentionToken {
   private func takeTurn(on actor: isolated any Actor) { takeTurn() }
 
   private func giveWay(to other: RetentionToken) {
-    displaceable?.reject(DelegateError.displaced(takenAt: other.origin))
+    question?.reject(DelegateError.displaced(takenAt: other.origin))
   }
 
   private func come(
@@ -110,7 +114,9 @@ extension RetentionToken {
     holding current: () -> ObjectIdentifier?
   ) -> SlotLine.Entry {
     while true {
-      let seen = Self.registry.withLock { $0.takeFree(slot, for: self) }
+      let seen = Self.registry.withLock { registry -> [TokenRegistry.Sight] in
+        registry.takeFree(slot, for: self) ? [] : registry.sights(of: slot.source)
+      }
       if seen.isEmpty { return .holds }
       let way = seen.way(to: slot, holding: current)
       let entry = Self.registry.withLock { $0.enter(self, by: way, among: seen, manner) }
@@ -141,7 +147,7 @@ extension [TokenRegistry.Sight] {
 
 extension RetentionToken {
   /// Why who comes to its slot cannot have it.
-  @usableFromInline var isBusy: DelegateError { .slotBusy(takenAt: origin) }
+  var isBusy: DelegateError { .slotBusy(takenAt: origin) }
 
   /// Why a promise was rejected whose source returned from `start` without a callback.
   @usableFromInline var silence: DelegateError { .noCallback(madeAt: origin) }

@@ -7,10 +7,13 @@ protocol Slot<Source, Delegate> {
   /// What undoing needs to know.
   associatedtype Before
 
-  /// Puts `delegate` in its place, at the token's place.
-  func install(_ delegate: Delegate, in source: Source, for token: RetentionToken) -> Before
+  /// Prepares to install `delegate`, at the token's place.
+  func prepare(for delegate: Delegate, in source: Source, token: RetentionToken) -> Before
 
-  /// What stops the source and undoes `install`, at the same place.
+  /// Puts it in its place.
+  func install(_ delegate: Delegate, in source: Source, _ before: Before)
+
+  /// What stops the source and undoes both, at the same place.
   func undoing(
     _ before: Before,
     _ delegate: Delegate,
@@ -59,12 +62,42 @@ extension DelegateCall {
     start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void
   ) {
-    let known = slot()
-    let turn = come(to: known, of: source) {
-      { performInTurn(source, at: known, with: makeDelegate, start: start, stop: stop) }
-    }
-    guard case .now = turn, token.begin() else { return }
+    guard
+      comes(to: slot(), of: source)
+        || hasTurn(source, at: slot(), with: makeDelegate, start: start, stop: stop),
+      token.begin()
+    else { return }
     perform(source, at: slot(), with: makeDelegate, start: start, stop: stop)
+  }
+
+  /// Comes to a slot that is free, or never taken; false if it may be taken.
+  @inlinable
+  @inline(__always)
+  func comes<Source: AnyObject>(to slot: some Slot<Source, some Any>, of source: Source) -> Bool {
+    if let claimed = slot.claimed(of: source) {
+      return token.take(claimed, of: type(of: source))
+    }
+    token.list()
+    return true
+  }
+
+  /// Comes to a slot that may be taken; whether it is not.
+  ///
+  /// Compiled once: one who finds others need not hurry.
+  @usableFromInline
+  @inline(never)
+  func hasTurn<Source, Delegate, Ignored>(
+    _ source: Source,
+    at slot: some Slot<Source, Delegate>,
+    with makeDelegate: @escaping (Promise<Value>.Resolver) -> Delegate,
+    start: @escaping (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void
+  ) -> Bool {
+    let turn = turn(at: slot, of: source) {
+      { perform(source, at: slot, with: makeDelegate, start: start, stop: stop) }
+    }
+    guard case .now = turn else { return false }
+    return true
   }
 
   /// Asks through a slot and awaits the answer; the calling task waits for its turn itself (D10).
@@ -76,8 +109,10 @@ extension DelegateCall {
     stop: @escaping (Source) -> Void
   ) async throws -> Value {
     defer { token.tearDown() }
+    let turn =
+      comes(to: slot, of: source) ? .now : turn(at: slot, of: source) { nil }
     let begins =
-      switch come(to: slot, of: source, turn: { nil }) {
+      switch turn {
       case .now: token.begin()
       case .later: await token.waitTurn()
       case .never: false
@@ -86,24 +121,18 @@ extension DelegateCall {
     return try await promise.value
   }
 
-  @inlinable
-  func come<Source>(
-    to slot: some Slot<Source, some Any>,
+  /// When it is to begin who found others at the source's slots.
+  private func turn<Source: AnyObject>(
+    at slot: some Slot<Source, some Any>,
     of source: Source,
-    turn makeTurn: () -> (() -> Void)?
+    waiting makeTurn: () -> (() -> Void)?
   ) -> RetentionToken.Turn {
-    var turn = RetentionToken.Turn.now
-    if let claimed = slot.claimed(of: source) {
-      turn = token.enter(
-        claimed, of: type(of: source), ifTaken: overlap,
-        holding: { slot.current(in: source) }, turn: makeTurn)
-    } else {
-      token.list()
-    }
+    guard let claimed = slot.claimed(of: source) else { return .now }
+    let turn = token.enter(
+      claimed, ifTaken: overlap, holding: { slot.current(in: source) }, turn: makeTurn)
     if case .never(let occupant) = turn {
+      token.leaveUnused()
       resolver.reject(occupant.isBusy)
-    } else {
-      token.listen(to: ErasedPromise(promise))
     }
     return turn
   }
@@ -118,28 +147,15 @@ extension DelegateCall {
     start: (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void
   ) {
-    perform { resolver in
-      let delegate = makeDelegate(resolver)
-      let before = slot().install(delegate, in: source, for: token)
-      token.giveBack = slot().undoing(before, delegate, in: source, stop: stop)
-      let delegateType = type(of: delegate as Any)
-      token.noteRetained(
-        type(of: source), delegateType, adapter: identity(of: delegate, delegateType))
-      return source
-    } start: {
-      try start($0)
-    }
-  }
-
-  /// The same, compiled once: one who waited need not hurry.
-  @usableFromInline
-  func performInTurn<Source, Delegate, Ignored>(
-    _ source: Source,
-    at slot: some Slot<Source, Delegate>,
-    with makeDelegate: (Promise<Value>.Resolver) -> Delegate,
-    start: (Source) throws -> Ignored,
-    stop: @escaping (Source) -> Void
-  ) {
-    perform(source, at: slot, with: makeDelegate, start: start, stop: stop)
+    let delegate = makeDelegate(resolver)
+    let before = slot().prepare(for: delegate, in: source, token: token)
+    // All is retained first: to retain an object that is held weakly takes three times as long.
+    let giveBack = slot().undoing(before, delegate, in: source, stop: stop)
+    let delegateType = type(of: delegate as Any)
+    token.noteRetained(
+      type(of: source), delegateType, adapter: identity(of: delegate, delegateType))
+    slot().install(delegate, in: source, before)
+    token.giveBack = giveBack
+    perform(source, start)
   }
 }

@@ -1,9 +1,9 @@
 /// All tokens that hold something, and those of them that hold a slot.
 struct TokenRegistry {
   /// By promise.
-  private var tokens = TokenTable()
+  private var tokens = TokenTable<ByPromise>()
   /// By source: one has few slots.
-  private var occupants = TokenTable()
+  private var occupants = TokenTable<BySource>()
 
   /// A slot as it was seen, to be compared with no lock held: a key path may hold user's values.
   struct Sight {
@@ -37,15 +37,15 @@ struct TokenRegistry {
   /// Takes a token out of the list; returns who waits for that.
   mutating func remove(_ token: RetentionToken) -> Listing.End {
     defer { token.listing.end = .released }
-    tokens.replace(token, by: nil, at: token.promiseID)
+    tokens.remove(token)
     return token.listing.end
   }
 
-  /// Has a token take a slot, and lists it, if no slot of the source is taken; returns what is.
-  mutating func takeFree(_ slot: ClaimedSlot, for token: RetentionToken) -> [Sight] {
-    guard occupants.isEmpty(at: slot.source) else { return sights(of: slot.source) }
+  /// Has a token take a slot, and lists it, if no slot of the source is taken; whether it was so.
+  mutating func takeFree(_ slot: ClaimedSlot, for token: RetentionToken) -> Bool {
+    guard occupants.isEmpty(at: slot.source) else { return false }
     hold(slot, for: token)
-    return []
+    return true
   }
 
   /// Has a token come to a slot, and lists it unless it finds that taken and leaves.
@@ -75,13 +75,16 @@ struct TokenRegistry {
     swap(&left, &token.listing.standing)
     switch left {
     case .nowhere: return (nil, left)
-    case .alone(let slot):
-      occupants.replace(token, by: nil, at: slot.source)
+    case .alone:
+      occupants.remove(token)
       return (nil, left)
     case .among(let line):
       let isOccupant = line.occupant === token
       let next = line.leave(token)
-      if isOccupant { occupants.replace(token, by: next, at: line.source) }
+      if isOccupant {
+        occupants.remove(token)
+        if let next { occupants.add(next, at: line.source) }
+      }
       return (next, left)
     }
   }

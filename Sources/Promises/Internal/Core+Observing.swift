@@ -68,11 +68,11 @@ extension Core {
     return standIn
   }
 
-  /// Adds a join as the only observer; false if there are others, or the promise has settled.
+  /// Adds a join as the only observer; false if others are told, or the promise has settled.
   final func registerAlone(_ join: Join) -> Bool {
     lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
-      guard !word.isSettled, word.observers == nil else { return false }
+      guard !word.isSettled, !word.isAwaited else { return false }
       interest.join(join)
       _ = self.word.exchange(word.joined(by: join).bits, ordering: .acquiringAndReleasing)
       return true

@@ -6,6 +6,8 @@ public import Synchronization
 @usableFromInline
 enum Wake: @unchecked Sendable {
   case nothing
+  /// The attendant alone is to be told.
+  case attended
   case inPlace(NodeList)
   /// A join, which may have to run in place.
   case joined(NodeList)
@@ -91,8 +93,8 @@ extension Core {
     _ outcome: UInt, over word: Word, interest: Interest, drain: Drain?
   ) -> Wake {
     unsafe upstream = nil
-    if let ring = word.observers {
-      return publish(outcome, to: ring, over: word, interest: interest, drain: drain)
+    if word.isAwaited {
+      return publish(outcome, overAwaited: word, interest: interest, drain: drain)
     }
     _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
     return .nothing
@@ -100,8 +102,12 @@ extension Core {
 
   @usableFromInline
   final func publish(
-    _ outcome: UInt, to ring: NodeList, over word: Word, interest: Interest, drain: Drain?
+    _ outcome: UInt, overAwaited word: Word, interest: Interest, drain: Drain?
   ) -> Wake {
+    guard let ring = word.observers else {
+      _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+      return .attended
+    }
     guard !word.isJoined else {
       _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
       return .joined(ring)
@@ -111,8 +117,11 @@ extension Core {
       _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
       return .inPlace(list)
     }
-    if ring.isSingle { return publish(outcome, toSingle: ring.opened(), drain: drain) }
-    let sorted = SortedObservers(ring.opened(), of: self, drain: drain)
+    if ring.isSingle, !word.isAttended {
+      return publish(outcome, toSingle: ring.opened(), drain: drain)
+    }
+    let sorted = SortedObservers(
+      ring.opened(), of: self, isAttended: word.isAttended, drain: drain)
     let flags = sorted.inPlace.list == nil ? outcome : outcome | Word.draining
     let settled = Word(flags).replacing(lanes: sorted.lanes)
     _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
@@ -151,7 +160,7 @@ extension Core {
     case .nothing: nil
     case .inPlace(let list): list
     case .joined(let list): deliver(toJoin: list)
-    case .atOnce, .here, .hop, .sorted: deliverElsewhere(wake, drain: drain)
+    case .attended, .atOnce, .here, .hop, .sorted: deliverElsewhere(wake, drain: drain)
     }
   }
 
@@ -159,12 +168,14 @@ extension Core {
   final func deliverElsewhere(_ wake: Wake, drain: Drain?) -> NodeList? {
     switch wake {
     case .nothing: return nil
+    case .attended: tellAttendant()
     case .inPlace(let list): return list
     case .joined(let list): return deliver(toJoin: list)
     case .atOnce(let list): runAtOnce(list)
     case .here(let list): drain?.queue(Run(source: self, list: list))
     case .hop(let hop): hop.submit()
     case .sorted(let sorted):
+      if sorted.isAttended { tellAttendant() }
       if let list = sorted.hooks.list { runAtOnce(list) }
       if let list = sorted.waiters.list { runAtOnce(list) }
       if let list = sorted.here.list { drain?.queue(Run(source: self, list: list)) }
@@ -185,6 +196,10 @@ extension Core {
     if isDecided { return list }
     unsafe list.first.release()
     return nil
+  }
+
+  private final func tellAttendant() {
+    unsafe unsafeDowncast(self, to: AttendedCore.self).tell()
   }
 
   /// Runs hooks or waiting tasks.

@@ -7,7 +7,7 @@ public import Synchronization
 ///
 /// The word, drawn. Objects are 16-byte aligned, so the low four bits are free for flags:
 ///
-///     pending   [ first observer, or 0           | lockedIn? joined?            ]
+///     pending   [ first observer, or 0           | attended? lockedIn? joined?  ]
 ///     settled   [ lanes in flight, oneHop, or 0  | draining? cancelled? … settled ]
 ///
 /// Invariants, cited by the tests that guard them:
@@ -86,7 +86,8 @@ typealias Operation = (_ core: Core, _ source: Core, _ drain: Drain?) -> NodeLis
 struct Interest {
   @usableFromInline var count: UInt32 = 0
 
-  /// Some observer is not run in place by who settles: it hops, or is a hook or a waiting task.
+  /// Some observer is not run in place by who settles: it hops, or is a hook or a waiting task; or
+  /// the promise is attended.
   @usableFromInline var isMixed: Bool {
     @inlinable get { count & Self.mixed != 0 }
   }
@@ -108,6 +109,9 @@ struct Interest {
   }
 
   mutating func noteReader() { count |= Self.observed }
+
+  /// An attendant is told before any observer runs in place.
+  mutating func noteAttendant() { count |= Self.mixed }
 
   /// Whether the promise would lose its last one with this node.
   func isLast(_ node: borrowing Node) -> Bool {

@@ -17,7 +17,7 @@ package struct ErasedPromise: Sendable {
   /// Has `hook` run inside the call that settles the promise; at once, if it has settled.
   ///
   /// It runs before every handler and before any waiting task is resumed, and keeps no promise
-  /// going: what was retained for a promise is given back through it.
+  /// going.
   package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(hook) }
 
   /// Rejects the promise, if it is pending, whatever it waits for.

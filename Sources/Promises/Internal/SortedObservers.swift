@@ -11,8 +11,11 @@ final class SortedObservers: @unchecked Sendable {
   /// For the others: the first at each place, to be sent there, and the lanes of those behind.
   private(set) var hops: [Hop] = []
   private(set) var lanes: [Lane] = []
+  /// Whether an attendant is to be told before all of them.
+  let isAttended: Bool
 
-  init(_ observers: NodeList, of core: Core, drain: Drain?) {
+  init(_ observers: NodeList, of core: Core, isAttended: Bool, drain: Drain?) {
+    self.isAttended = isAttended
     var laneHere: Lane?
     var rest: NodeList? = observers
     while let (node, remaining) = rest?.popFirst() {

@@ -18,6 +18,8 @@ struct Word {
   @inlinable static var special: UInt { 4 }
   /// Settled: observers in the `.immediate` context are being run.
   @inlinable static var draining: UInt { 8 }
+  /// Pending: an attendant is to be told before the observers.
+  static var attended: UInt { draining }
   @inlinable static var flags: UInt { 15 }
 
   @inlinable static var cancelled: UInt { settled | failure | special }
@@ -43,6 +45,10 @@ struct Word {
   var takesObservers: Bool { bits & (Self.settled | Self.joined) == 0 }
   /// While pending: whether the only observer is a join.
   var isJoined: Bool { bits & Self.joined != 0 }
+  /// While pending: whether an attendant is to be told, who is never beside a join.
+  var isAttended: Bool { bits & Self.attended != 0 }
+  /// While pending: whether there are observers, or an attendant.
+  @usableFromInline var isAwaited: Bool { @inlinable get { bits & ~Self.special != 0 } }
   var isDraining: Bool { bits & Self.draining != 0 }
 
   /// Settled with a value, with no observer that has not run yet.
