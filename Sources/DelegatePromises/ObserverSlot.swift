@@ -42,19 +42,16 @@ extension ObserverSlot where Source: AnyObject {
     if observer?.isFirst() ?? true { add(source, delegate) }
   }
 
-  /// What stops the source and removes `delegate`.
+  /// What stops the source and removes the delegate.
   @usableFromInline
-  func undoing(
-    _ observer: AddedObserver?,
-    _ delegate: Delegate,
-    in source: Source,
-    stop: @escaping (Source) -> Void
-  ) -> () -> Void {
-    {
-      stop(source)
+  func givingBack() -> GiveBack {
+    { room, leave in
+      let installed = room.take(Installed<Source, Delegate, AddedObserver?>.self)
+      installed.stop(installed.source)
       // Their addresses stand for them: they must not be another's before the count is down.
-      withExtendedLifetime((identity, source, delegate)) {
-        if observer?.isLast() ?? true { remove(source, delegate) }
+      withExtendedLifetime((identity, installed)) {
+        if installed.before?.isLast() ?? true { remove(installed.source, installed.delegate) }
+        leave()
       }
     }
   }

@@ -39,10 +39,8 @@ extension Promise {
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let call = DelegateCall<Value>(
-      DelegateRequest(
-        place: .atOnce(.actor(isolation)), answers: answers, overlap: overlap, fileID: fileID,
-        line: line))
+    let call = DelegateCall<Value>.asking(
+      on: isolation, answers: answers, overlap: overlap, fileID: fileID, line: line)
     call.ask(source, at: slot, with: makeDelegate, start: start, stop: stop)
     self = call.promise
   }
@@ -65,10 +63,8 @@ extension Promise {
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let call = DelegateCall<Value>(
-      DelegateRequest(
-        place: .atOnce(.actor(isolation)), answers: answers, overlap: overlap, fileID: fileID,
-        line: line))
+    let call = DelegateCall<Value>.asking(
+      on: isolation, answers: answers, overlap: overlap, fileID: fileID, line: line)
     call.ask(
       source, at: DelegateSlot(property()), with: makeDelegate, start: start, stop: stop)
     self = call.promise

@@ -13,9 +13,6 @@ internal import Synchronization
 /// RetentionToken(keeping: adapter, until: order)
 /// ```
 public final class RetentionToken {
-  /// When the token was made.
-  public let since: ContinuousClock.Instant
-
   let promiseID: ObjectIdentifier
   let place: TeardownPlace
   /// What is attached by it, if it is an attachment's.
@@ -27,39 +24,44 @@ public final class RetentionToken {
   /// Giving back, which is to come, and a turn that is being taken.
   let holderCount = Atomic(1)
   let retaining = RetainedTypes()
-  /// Stops the source, gives the slot back and retains what is needed for it.
-  @safe @usableFromInline @exclusivity(unchecked) var giveBack: (() -> Void)?
+  /// Stops the source and gives the slot back; what is needed for it is retained here or there.
+  @safe @usableFromInline @exclusivity(unchecked) var giveBack: GiveBack?
+  @safe @usableFromInline @exclusivity(unchecked) var room = TokenRoom()
   /// What a promise that waits its turn does when that has come.
   @safe @exclusivity(unchecked) var turn: (() -> Void)?
   @safe @exclusivity(unchecked) var listing = Listing()
+  let made = RoughTime.now
+  let isSinceNoted = Atomic(false)
+  @safe @exclusivity(unchecked) var notedSince = Duration.zero
   private let packedOrigin: PackedOrigin
 
   /// Retains `object` until `promise` settles; it is released inside the call that settles.
   @discardableResult
   public convenience init<Value>(keeping object: AnyObject, until promise: Promise<Value>) {
-    self.init(for: ErasedPromise(promise), at: .atOnce(.settlingThread))
+    let promise = ErasedPromise(promise)
+    self.init(of: promise, question: nil, at: .atOnce(.settlingThread))
     list()
     _ = begin()
-    giveBack = { withExtendedLifetime(object) {} }
+    giveBack = { _, leave in withExtendedLifetime(object) { leave() } }
     noteRetained(nil, type(of: object))
-    ErasedPromise(promise).onSettle { [self] in promiseSettled() }
+    promise.onSettle { [self] in promiseSettled() }
     startEnded()
   }
 
-  @usableFromInline
   init(
-    for promise: ErasedPromise,
+    of promise: borrowing ErasedPromise,
+    question: ErasedPromise?,
     at place: TeardownPlace,
-    attaching attached: Attached? = nil,
-    isQuestion: Bool = false
+    attaching attached: Attached? = nil
   ) {
     packedOrigin = promise.origin
-    since = .now
     promiseID = promise.id
-    question = isQuestion ? promise : nil
+    self.question = question
     self.attached = attached
     self.place = place
   }
+
+  deinit { assert(listing.byPromise.object == nil, "who gives back keeps a token that is listed") }
 
   /// Where the promise was made.
   public var origin: PromiseOrigin { packedOrigin.unpacked }
@@ -89,7 +91,10 @@ public final class RetentionToken {
   ///
   /// A promise that nobody answers is found here, with where it was made and since when it waits.
   public static var outstanding: [RetentionToken] {
-    registry.withLock { $0.all }.sorted { $0.since < $1.since }
+    registry.withLock { $0.all }
+      .map { (token: $0, since: $0.since) }
+      .sorted { $0.since < $1.since }
+      .map(\.token)
   }
 
   /// The actor of the caller, if there is one.

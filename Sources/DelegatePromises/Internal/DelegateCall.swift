@@ -36,26 +36,57 @@ struct DelegateCall<Value: Sendable> {
   @usableFromInline let answers: AnswerMoment
   @usableFromInline let overlap: SlotOverlap
 
-  @inlinable
+  /// For a promise of its own.
   init(_ request: DelegateRequest) {
-    let (promise, resolver) = Promise<Value>.attended(fileID: request.fileID, line: request.line)
-    self.init(request, promise, resolver)
+    (promise, resolver) = Promise<Value>.attended(fileID: request.fileID, line: request.line)
+    answers = request.answers
+    overlap = request.overlap
+    token = .asking(ErasedPromise(promise), at: request.place)
   }
 
-  @inlinable
+  /// The same for a promise that is there.
   init(
     _ request: DelegateRequest,
     _ promise: Promise<Value>,
     _ resolver: Promise<Value>.Resolver,
-    attaching attached: Attached? = nil
+    attaching attached: Attached
   ) {
     self.promise = promise
     self.resolver = resolver
     answers = request.answers
     overlap = request.overlap
-    token = RetentionToken(
-      for: ErasedPromise(promise), at: request.place, attaching: attached, isQuestion: true)
-    token.listen()
+    token = .asking(ErasedPromise(promise), at: request.place, attaching: attached)
+  }
+
+  /// For a promise of its own, at once on the caller's actor, as most ask: a request, or an
+  /// initialiser, would retain that once more.
+  @inlinable
+  static func asking(
+    on actor: any Actor,
+    answers: AnswerMoment,
+    overlap: SlotOverlap,
+    fileID: StaticString,
+    line: UInt
+  ) -> DelegateCall {
+    let (promise, resolver) = Promise<Value>.attended(fileID: fileID, line: line)
+    return DelegateCall(
+      promise: promise, token: .asking(ErasedPromise(promise), on: actor), resolver: resolver,
+      answers: answers, overlap: overlap)
+  }
+
+  @inlinable
+  init(
+    promise: Promise<Value>,
+    token: RetentionToken,
+    resolver: Promise<Value>.Resolver,
+    answers: AnswerMoment,
+    overlap: SlotOverlap
+  ) {
+    self.promise = promise
+    self.token = token
+    self.resolver = resolver
+    self.answers = answers
+    self.overlap = overlap
   }
 
   /// Asks at once what needs no slot.

@@ -36,26 +36,26 @@ extension DelegateSlot {
   /// What stops the source and gives the slot back.
   @inlinable
   @inline(__always)
-  func undoing(
-    _ before: Previous<Delegate>,
-    _ delegate: Delegate,
-    in source: Source,
-    stop: @escaping (Source) -> Void
-  ) -> () -> Void {
+  func givingBack() -> GiveBack {
     switch access {
     case .property(let property):
-      {
-        stop(source)
-        before.endForwarding?()
-        if isAnother(source[keyPath: property], than: delegate) { return }
-        source[keyPath: property] = before.held.delegate
+      { room, leave in
+        let installed = room.take(Installed<Source, Delegate, Previous<Delegate>>.self)
+        installed.stop(installed.source)
+        installed.before.endForwarding?()
+        if !isAnother(installed.source[keyPath: property], than: installed.delegate) {
+          installed.source[keyPath: property] = installed.before.held.delegate
+        }
+        withExtendedLifetime(installed) { leave() }
       }
     case .methods(_, let get, let set):
-      {
-        stop(source)
-        before.endForwarding?()
-        if let get, isAnother(get(source), than: delegate) { return }
-        set(source, before.held.delegate)
+      { room, leave in
+        let installed = room.take(Installed<Source, Delegate, Previous<Delegate>>.self)
+        installed.stop(installed.source)
+        installed.before.endForwarding?()
+        let isOurs = get.map { !isAnother($0(installed.source), than: installed.delegate) } ?? true
+        if isOurs { set(installed.source, installed.before.held.delegate) }
+        withExtendedLifetime(installed) { leave() }
       }
     }
   }

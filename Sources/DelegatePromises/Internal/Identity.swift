@@ -20,6 +20,18 @@ func identity<Delegate>(of delegate: Delegate, _ type: Any.Type) -> ObjectIdenti
   return reference ?? ObjectIdentifier(delegate as AnyObject)
 }
 
+/// The type of a delegate, and which object it is, if it is one.
+@inlinable
+@inline(__always)
+func typeAndIdentity<Delegate>(
+  of delegate: Delegate
+) -> (type: Any.Type, object: ObjectIdentifier?) {
+  if let words = words(of: delegate), ClassProtocol.isLast(Delegate.self) {
+    return (ClassProtocol.type(of: words), unsafe unsafeBitCast(words.0, to: ObjectIdentifier.self))
+  }
+  return ClassProtocol.typeAndIdentity(of: delegate)
+}
+
 /// Whether somebody else sits in a slot: a delegate that is no object cannot be told from ours.
 @inlinable
 func isAnother<Delegate>(_ current: Delegate?, than delegate: Delegate) -> Bool {

@@ -1,8 +1,9 @@
 /// Proof that threads can share a token, whose variables are not all constant:
 ///
-/// - `giveBack` and `turn` are set and taken at the token's place, that is on the caller's actor, or
-///   by whoever was given the source. They are taken by the one who begins or the one who ends the
-///   token, and each of these is one, by its phase.
+/// - `giveBack`, `room` and `turn` are set and taken at the token's place, that is on the caller's
+///   actor, or by whoever was given the source. They are taken by the one who begins or the one who
+///   ends the token, and each of these is one, by its phase.
+/// - `notedSince` is set once, by whoever started, and read after `isSinceNoted` says so.
 /// - `listing` is read and written under the registry's lock.
 extension RetentionToken: @unchecked Sendable {}
 

@@ -17,6 +17,23 @@ enum TokenPhase: UInt8, AtomicRepresentable {
 }
 
 extension RetentionToken: Attendant {
+  /// The token of a question, whose promise nobody else knows yet.
+  static func asking(
+    _ promise: ErasedPromise, at place: TeardownPlace, attaching attached: Attached? = nil
+  ) -> RetentionToken {
+    let token = RetentionToken(of: promise, question: promise, at: place, attaching: attached)
+    promise.attend(by: token)
+    return token
+  }
+
+  /// The same at once on the caller's actor.
+  @usableFromInline
+  static func asking(_ promise: ErasedPromise, on actor: any Actor) -> RetentionToken {
+    let token = RetentionToken(of: promise, question: promise, at: .atOnce(.actor(actor)))
+    promise.attend(by: token)
+    return token
+  }
+
   /// Begins, at the token's place; false if it has ended before.
   @usableFromInline
   func begin() -> Bool {
@@ -39,13 +56,12 @@ extension RetentionToken: Attendant {
   func retain<Subject: AnyObject>(
     _ subject: Subject, and adapter: AnyObject, stop: @escaping (Subject) -> Void
   ) {
-    giveBack = { withExtendedLifetime(adapter) { stop(subject) } }
+    giveBack = { _, leave in
+      stop(subject)
+      withExtendedLifetime((subject, adapter)) { leave() }
+    }
     noteRetained(subject === adapter ? nil : Subject.self, type(of: adapter))
   }
-
-  /// Gives back when the promise of a question settles, which nobody else knows yet.
-  @usableFromInline
-  func listen() { question?.attend(by: self) }
 
   /// Gives back, called on whatever thread.
   @usableFromInline
@@ -66,7 +82,8 @@ extension RetentionToken: Attendant {
   /// `start` has returned, at the token's place.
   @usableFromInline
   func startEnded() {
-    guard !advance(from: .starting, to: .started).exchanged else { return }
+    if phase.load(ordering: .sequentiallyConsistent) == .ended { return }
+    if advance(from: .starting, to: .started).exchanged { return noteSince() }
     if place.isWhereStartRuns { tearDown() } else { leave(from: .settledWhileStarting) }
   }
 
@@ -75,9 +92,8 @@ extension RetentionToken: Attendant {
   /// At the token's place only.
   func tearDown() {
     guard phase.exchange(.ended, ordering: .sequentiallyConsistent) != .ended else { return }
-    giveBack?()
     // The source's address stands for its slot: it must not be another's before that is free.
-    leaveLine()
+    if let giveBack { giveBack(&room) { leaveLine() } } else { leaveLine() }
     giveBack = nil
     turn = nil
     noteRetained(nil, nil)
@@ -88,10 +104,15 @@ extension RetentionToken: Attendant {
   ///
   /// What a turn does holds the source until it has ended, though all may be given back inside it.
   func letGo() {
-    let count = holderCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
-    guard count == 0 else { return }
+    guard isLastHolder else { return }
     let end = Self.registry.withLock { $0.remove(self) }
     if case .awaited(_, let resolver) = end { resolver.fulfill() }
+  }
+
+  /// Whether who lets go is the last one, as most often there is one.
+  private var isLastHolder: Bool {
+    holderCount.load(ordering: .acquiring) == 1
+      || holderCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0
   }
 
   /// Gives back now what waits for a job on `actor`, where the caller is.

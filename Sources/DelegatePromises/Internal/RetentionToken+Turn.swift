@@ -12,7 +12,7 @@ extension RetentionToken {
   @usableFromInline
   func take(_ slot: ClaimedSlot, of source: Any.Type) -> Bool {
     retaining.set(source: source)
-    return Self.registry.withLock { $0.takeFree(slot, for: self) }
+    return takeFree(slot)
   }
 
   /// Comes to a slot that may be taken: takes it, or waits for it.
@@ -104,6 +104,15 @@ extension RetentionToken {
 
   private func takeTurn(on actor: isolated any Actor) { takeTurn() }
 
+  /// No token that is in no table is looked at by others: what stands in it needs no lock.
+  private func takeFree(_ slot: ClaimedSlot) -> Bool {
+    let source = slot.source
+    listing.standing = .alone(in: slot)
+    if Self.registry.withLock({ $0.takeFree(source, for: self) }) { return true }
+    listing.standing = .nowhere
+    return false
+  }
+
   private func giveWay(to other: RetentionToken) {
     question?.reject(DelegateError.displaced(takenAt: other.origin))
   }
@@ -114,10 +123,8 @@ extension RetentionToken {
     holding current: () -> ObjectIdentifier?
   ) -> SlotLine.Entry {
     while true {
-      let seen = Self.registry.withLock { registry -> [TokenRegistry.Sight] in
-        registry.takeFree(slot, for: self) ? [] : registry.sights(of: slot.source)
-      }
-      if seen.isEmpty { return .holds }
+      if takeFree(slot) { return .holds }
+      let seen = Self.registry.withLock { $0.sights(of: slot.source) }
       let way = seen.way(to: slot, holding: current)
       let entry = Self.registry.withLock { $0.enter(self, by: way, among: seen, manner) }
       if let entry { return entry }

@@ -4,7 +4,7 @@ protocol Slot<Source, Delegate> {
   associatedtype Source: AnyObject
   associatedtype Delegate
 
-  /// What undoing needs to know.
+  /// What giving back needs to know.
   associatedtype Before
 
   /// Prepares to install `delegate`, at the token's place.
@@ -13,19 +13,32 @@ protocol Slot<Source, Delegate> {
   /// Puts it in its place.
   func install(_ delegate: Delegate, in source: Source, _ before: Before)
 
-  /// What stops the source and undoes both, at the same place.
-  func undoing(
-    _ before: Before,
-    _ delegate: Delegate,
-    in source: Source,
-    stop: @escaping (Source) -> Void
-  ) -> () -> Void
+  /// What stops the source and undoes both, at the same place, with an `Installed` in the room.
+  func givingBack() -> GiveBack
 
   /// What a promise excludes others from; nil if many fit.
   func claimed(of source: Source) -> ClaimedSlot?
 
   /// Which object sits in it, if that can be told.
   func current(in source: Source) -> ObjectIdentifier?
+}
+
+/// A delegate in a slot, and what giving that back needs.
+@usableFromInline
+@frozen
+struct Installed<Source, Delegate, Before> {
+  @usableFromInline let source: Source
+  @usableFromInline let delegate: Delegate
+  @usableFromInline let before: Before
+  @usableFromInline let stop: (Source) -> Void
+
+  @inlinable
+  init(source: Source, delegate: Delegate, before: Before, stop: @escaping (Source) -> Void) {
+    self.source = source
+    self.delegate = delegate
+    self.before = before
+    self.stop = stop
+  }
 }
 
 extension DelegateSlot: Slot where Source: AnyObject {
@@ -150,12 +163,11 @@ extension DelegateCall {
     let delegate = makeDelegate(resolver)
     let before = slot().prepare(for: delegate, in: source, token: token)
     // All is retained first: to retain an object that is held weakly takes three times as long.
-    let giveBack = slot().undoing(before, delegate, in: source, stop: stop)
-    let delegateType = type(of: delegate as Any)
-    token.noteRetained(
-      type(of: source), delegateType, adapter: identity(of: delegate, delegateType))
+    token.room.put(Installed(source: source, delegate: delegate, before: before, stop: stop))
+    let (delegateType, adapter) = typeAndIdentity(of: delegate)
+    token.noteRetained(type(of: source), delegateType, adapter: adapter)
     slot().install(delegate, in: source, before)
-    token.giveBack = giveBack
+    token.giveBack = slot().givingBack()
     perform(source, start)
   }
 }

@@ -1,4 +1,7 @@
 /// All tokens that hold something, and those of them that hold a slot.
+///
+/// It owns none of them. Proof for its references: whoever is told of the promise's end owns the
+/// token until then, and who gives back from then on until it has been removed here.
 struct TokenRegistry {
   /// By promise.
   private var tokens = TokenTable<ByPromise>()
@@ -34,17 +37,18 @@ struct TokenRegistry {
 
   mutating func insert(_ token: RetentionToken) { tokens.add(token, at: token.promiseID) }
 
-  /// Takes a token out of the list; returns who waits for that.
+  /// Takes a token, which has left its slot, out of the list; returns who waits for that.
   mutating func remove(_ token: RetentionToken) -> Listing.End {
     defer { token.listing.end = .released }
     tokens.remove(token)
     return token.listing.end
   }
 
-  /// Has a token take a slot, and lists it, if no slot of the source is taken; whether it was so.
-  mutating func takeFree(_ slot: ClaimedSlot, for token: RetentionToken) -> Bool {
-    guard occupants.isEmpty(at: slot.source) else { return false }
-    hold(slot, for: token)
+  /// Has a token, which stands alone, take its slot of a source, and lists it, if no slot of the
+  /// source is taken; whether it was so.
+  mutating func takeFree(_ source: ObjectIdentifier, for token: RetentionToken) -> Bool {
+    guard occupants.isEmpty(at: source) else { return false }
+    hold(source, for: token)
     return true
   }
 
@@ -56,7 +60,8 @@ struct TokenRegistry {
   ) -> SlotLine.Entry? {
     guard areThere(seen, of: way.slot.source) else { return nil }
     guard let line = way.occupant?.makeLine() else {
-      hold(way.slot, for: token)
+      token.listing.standing = .alone(in: way.slot)
+      hold(way.slot.source, for: token)
       return .holds
     }
     if way.isNew { line.add(way.slot) }
@@ -101,10 +106,9 @@ struct TokenRegistry {
     seen.elementsEqual(occupants[source]) { $0.occupant === $1 }
   }
 
-  private mutating func hold(_ slot: ClaimedSlot, for token: RetentionToken) {
-    token.listing.standing = .alone(in: slot)
-    occupants.add(token, at: slot.source)
+  private mutating func hold(_ source: ObjectIdentifier, for token: RetentionToken) {
     insert(token)
+    occupants.add(token, at: source)
   }
 }
 

@@ -33,7 +33,6 @@ final class AttendedCore: Core, @unchecked Sendable {
   /// For who made it, and has shown it to nobody.
   func beAttended(by attendant: some Attendant) {
     self.attendant = attendant
-    lock.withLock { $0.noteAttendant() }
     word.store(Word.attended, ordering: .relaxed)
   }
 

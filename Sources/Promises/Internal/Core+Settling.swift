@@ -112,7 +112,7 @@ extension Core {
       _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
       return .joined(ring)
     }
-    guard interest.isMixed else {
+    guard interest.isMixed || word.isAttended else {
       let list = ring.opened()
       _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
       return .inPlace(list)

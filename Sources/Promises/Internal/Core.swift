@@ -86,8 +86,7 @@ typealias Operation = (_ core: Core, _ source: Core, _ drain: Drain?) -> NodeLis
 struct Interest {
   @usableFromInline var count: UInt32 = 0
 
-  /// Some observer is not run in place by who settles: it hops, or is a hook or a waiting task; or
-  /// the promise is attended.
+  /// Some observer is not run in place by who settles: it hops, or is a hook or a waiting task.
   @usableFromInline var isMixed: Bool {
     @inlinable get { count & Self.mixed != 0 }
   }
@@ -109,9 +108,6 @@ struct Interest {
   }
 
   mutating func noteReader() { count |= Self.observed }
-
-  /// An attendant is told before any observer runs in place.
-  mutating func noteAttendant() { count |= Self.mixed }
 
   /// Whether the promise would lose its last one with this node.
   func isLast(_ node: borrowing Node) -> Bool {

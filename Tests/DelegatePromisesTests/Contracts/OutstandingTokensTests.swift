@@ -38,6 +38,20 @@ struct `The list of outstanding tokens` {
   }
 
   // D8
+  @Test func `says since when inside start too`() {
+    let kitchen = Kitchen<WeakOven>()
+    let before = ContinuousClock.now
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+      let since = tokens(madeOn: line).first?.since
+      #expect(since.map { (before ... .now).contains($0) } == true)
+    }
+
+    promise.cancel()
+  }
+
+  // D8
   @Test func `says what is retained`() throws {
     let kitchen = Kitchen<WeakOven>()
     let line = #line + 1

@@ -1,0 +1,95 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D4, D8 for delegates of other types than one protocol for classes.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A slot for a delegate of any type` {
+  // D4
+  @Test func `is given back to a value`() async throws {
+    let bell = Bell<Clapper>(listener: Clapper(nil, weight: 7))
+    let promise = Promise(from: bell, taking: \.listener, with: { Clapper($0, weight: 1) }) { _ in }
+    #expect(bell.listener?.weight == 1)
+
+    bell.listener?.resolver?.fulfill(2)
+
+    #expect(try await promise.value == 2)
+    #expect(bell.listener?.weight == 7)
+  }
+
+  // D4
+  @Test func `is given back to a value that is large`() async throws {
+    let objects = LiveCount()
+    let bell = Bell<Carillon>(listener: Carillon(nil, counted: objects))
+    let newCarillon = { Carillon($0, counted: objects) }
+    let promise = Promise(from: bell, taking: \.listener, with: newCarillon) { _ in }
+    #expect(objects.count == 2)
+
+    bell.listener?.clapper.resolver?.fulfill(2)
+
+    #expect(try await promise.value == 2)
+    #expect(objects.count == 1)
+  }
+
+  // D8
+  @Test func `names what is retained, whoever was asked before`() {
+    for _ in 0..<2 {
+      let ear = Promise(from: Bell<any Ears>(), taking: \.listener, with: Ear.init) { _ in }
+      #expect(type(retainedFor: ear, madeOn: #line - 1) == Ear.self)
+      let clapper = Promise(
+        from: Bell<Clapper>(), taking: \.listener, with: { Clapper($0, weight: 1) }
+      ) { _ in }
+      #expect(type(retainedFor: clapper, madeOn: #line - 3) == Clapper.self)
+      let eye = Promise(from: Bell<any Eyes>(), taking: \.listener, with: Eye.init) { _ in }
+      #expect(type(retainedFor: eye, madeOn: #line - 1) == Eye.self)
+    }
+  }
+
+  private func type(retainedFor promise: Promise<Int>, madeOn line: Int) -> Any.Type? {
+    defer { promise.cancel() }
+    return tokens(madeOn: line).first?.retainedTypes.last
+  }
+}
+
+private final class Bell<Listener> {
+  var listener: Listener?
+
+  init(listener: Listener? = nil) { self.listener = listener }
+}
+
+/// As large as a reference with its witness table.
+private struct Clapper {
+  let resolver: Promise<Int>.Resolver?
+  let weight: Int
+
+  init(_ resolver: Promise<Int>.Resolver?, weight: Int) {
+    self.resolver = resolver
+    self.weight = weight
+  }
+}
+
+private struct Carillon {
+  let clapper: Clapper
+  let weights = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+  let ticket: LiveCount.Ticket
+
+  init(_ resolver: Promise<Int>.Resolver?, counted: LiveCount) {
+    clapper = Clapper(resolver, weight: 1)
+    ticket = counted.ticket()
+  }
+}
+
+private protocol Ears: AnyObject {}
+
+private protocol Eyes: AnyObject {}
+
+private final class Ear: Ears {
+  private let resolver: Promise<Int>.Resolver
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+}
+
+private final class Eye: Eyes {
+  private let resolver: Promise<Int>.Resolver
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+}
