@@ -20,6 +20,7 @@ import Testing
     #expect(log.entries == (hasOthers ? ["attendant", "hook", "observer"] : ["attendant"]))
   }
 
+  // P3
   @Test func `is told though a single observer runs in place`() {
     let (promise, resolver) = Promise<Int>.attended(fileID: #fileID, line: #line)
     ErasedPromise(promise).attend(by: Logger("attendant", in: log))
@@ -52,6 +53,7 @@ import Testing
     #expect(log.entries == ["attendant"])
   }
 
+  // P3
   @Test func `is told of an input of several`() async throws {
     let (promise, resolver) = Promise<Int>.attended(fileID: #fileID, line: #line)
     ErasedPromise(promise).attend(by: Logger("attendant", in: log))

@@ -38,10 +38,8 @@ struct DelegateCall<Value: Sendable> {
 
   /// For a promise of its own.
   init(_ request: DelegateRequest) {
-    (promise, resolver) = Promise<Value>.attended(fileID: request.fileID, line: request.line)
-    answers = request.answers
-    overlap = request.overlap
-    token = .asking(ErasedPromise(promise), at: request.place)
+    let (promise, resolver) = Promise<Value>.attended(fileID: request.fileID, line: request.line)
+    self.init(request, promise, resolver)
   }
 
   /// The same for a promise that is there.
@@ -49,13 +47,12 @@ struct DelegateCall<Value: Sendable> {
     _ request: DelegateRequest,
     _ promise: Promise<Value>,
     _ resolver: Promise<Value>.Resolver,
-    attaching attached: Attached
+    attaching attached: Attached? = nil
   ) {
-    self.promise = promise
-    self.resolver = resolver
-    answers = request.answers
-    overlap = request.overlap
-    token = .asking(ErasedPromise(promise), at: request.place, attaching: attached)
+    self.init(
+      promise: promise,
+      token: .asking(ErasedPromise(promise), at: request.place, attaching: attached),
+      resolver: resolver, answers: request.answers, overlap: request.overlap)
   }
 
   /// For a promise of its own, at once on the caller's actor, as most ask: a request, or an
@@ -95,25 +92,22 @@ struct DelegateCall<Value: Sendable> {
     start: (Subject) throws -> Ignored
   ) {
     token.list()
-    guard token.begin() else { return }
-    do {
-      perform(try prepare(resolver), start)
-    } catch {
-      resolver.reject(error)
-      token.startEnded()
-    }
+    if token.begin() { perform(try prepare(resolver), start) }
   }
 
   /// Starts what has been retained and installed, in this order (D1).
   ///
   /// An adapter that settles with a promise of its own, which is pending, is asked all the same.
   ///
-  /// Runs at the token's place, once it has begun. A throw of `start` rejects the promise, and
-  /// everything is given back (D4).
+  /// Runs at the token's place, once it has begun. A throw of `subject`, where that is still to be
+  /// made, or of `start` rejects the promise, and everything is given back (D4).
   @inlinable
   @inline(__always)
-  func perform<Subject, Ignored>(_ subject: Subject, _ start: (Subject) throws -> Ignored) {
+  func perform<Subject, Ignored>(
+    _ subject: @autoclosure () throws -> Subject, _ start: (Subject) throws -> Ignored
+  ) {
     do {
+      let subject = try subject()
       if !resolver.isSettled { _ = try start(subject) }
       if answers == .duringStart, resolver.isOpen { resolver.reject(token.silence) }
     } catch {

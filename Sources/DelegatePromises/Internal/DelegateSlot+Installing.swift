@@ -41,8 +41,7 @@ extension DelegateSlot {
     case .property(let property):
       { room, leave in
         let installed = room.take(Installed<Source, Delegate, Previous<Delegate>>.self)
-        installed.stop(installed.source)
-        installed.before.endForwarding?()
+        installed.end()
         if !isAnother(installed.source[keyPath: property], than: installed.delegate) {
           installed.source[keyPath: property] = installed.before.held.delegate
         }
@@ -51,8 +50,7 @@ extension DelegateSlot {
     case .methods(_, let get, let set):
       { room, leave in
         let installed = room.take(Installed<Source, Delegate, Previous<Delegate>>.self)
-        installed.stop(installed.source)
-        installed.before.endForwarding?()
+        installed.end()
         let isOurs = get.map { !isAnother($0(installed.source), than: installed.delegate) } ?? true
         if isOurs { set(installed.source, installed.before.held.delegate) }
         withExtendedLifetime(installed) { leave() }
@@ -68,6 +66,16 @@ extension DelegateSlot {
     case .property(let property): source[keyPath: property] = delegate
     case .methods(_, _, let set): set(source, delegate)
     }
+  }
+}
+
+extension Installed {
+  /// Stops the source, and forwards no more.
+  @inlinable
+  @inline(__always)
+  func end() where Before == Previous<Delegate> {
+    stop(source)
+    before.endForwarding?()
   }
 }
 

@@ -4,7 +4,8 @@
 ///   actor, or by whoever was given the source. They are taken by the one who begins or the one who
 ///   ends the token, and each of these is one, by its phase.
 /// - `notedSince` is set once, by whoever started, and read after `isSinceNoted` says so.
-/// - `listing` is read and written under the registry's lock.
+/// - `listing` is read and written under the registry's lock; what it says of where the token stands
+///   also before others know the token, by the caller, while it is in no table.
 extension RetentionToken: @unchecked Sendable {}
 
 /// What the registry knows of a token.

@@ -115,7 +115,7 @@ final class Drain {
   /// what waits behind it gets its turn after as many as take about a millisecond.
   @usableFromInline
   func isWanted(after rounds: Int) -> Bool {
-    rounds % 1024 == 0 || !(inPlace.isEmpty && batches.isEmpty && abandoned.isEmpty)
+    rounds % 1024 == 0 || !nothingWaits
   }
 
   /// The same for a handler that does not know its drain.
@@ -125,13 +125,15 @@ final class Drain {
     return isWanted
   }
 
+  private var nothingWaits: Bool { inPlace.isEmpty && batches.isEmpty && abandoned.isEmpty }
+
   func finish() {
     if hasMore { performRest() }
     isActive = false
   }
 
   private func performRest() {
-    while !(inPlace.isEmpty && batches.isEmpty && abandoned.isEmpty) {
+    while !nothingWaits {
       performInPlace()
       if let core = abandoned.popFirst() { core.abandon() }
       if let batch = batches.popFirst() {

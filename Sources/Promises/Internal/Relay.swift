@@ -33,15 +33,14 @@ final class Relay: Sendable {
 
   /// What a job does.
   func run(at place: ObjectIdentifier, sendingAnother send: () -> Void) {
-    var (hop, isLast) = begin()
+    let (first, isLast) = begin()
     if !isLast { send() }
-    guard hop != nil else { return }
+    guard let first else { return }
     Drain.withOneThatIsIdle { drain in
-      var count = 1
-      while let arrived = hop.take() {
-        drain.run(arrived, at: place)
-        if count < Self.limit { hop = next() }
-        count += 1
+      drain.run(first, at: place)
+      for _ in 1..<Self.limit {
+        guard let hop = next() else { break }
+        drain.run(hop, at: place)
       }
       drain.letGoOfContexts()
     }

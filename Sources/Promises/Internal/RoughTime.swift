@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Bionic)
-  internal import Bionic
-#endif
-
 /// A reading of a clock that moves on every few milliseconds, and costs a fifth of an exact one.
 ///
 /// `package`: the delegates' module notes when each question was asked, which few want to know.
@@ -15,13 +5,7 @@ package struct RoughTime: Sendable {
   private let nanoseconds: Int64
 
   package static var now: RoughTime {
-    #if canImport(Darwin)
-      RoughTime(nanoseconds: Int64(clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW_APPROX)))
-    #else
-      var time = timespec()
-      _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
-      return RoughTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    #endif
+    RoughTime(nanoseconds: Int64(SystemClock.roughNanoseconds))
   }
 
   /// How long ago it was, or some milliseconds less.

@@ -1,15 +1,5 @@
 internal import Dispatch
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Bionic)
-  internal import Bionic
-#endif
-
 /// The one timer behind every wait on the continuous clock.
 ///
 /// A dispatch source drives it. It needs no thread while it waits, and its queue gets a thread of
@@ -30,7 +20,7 @@ final class SharedTimer: @unchecked Sendable {
 
   private let state = Guarded(State())
   private let source: any DispatchSourceTimer
-  private let epoch = continuousNanoseconds
+  private let epoch = SystemClock.continuousNanoseconds
 
   private init() {
     source = DispatchSource.makeTimerSource(
@@ -81,18 +71,7 @@ final class SharedTimer: @unchecked Sendable {
   }
 
   /// Nanoseconds since the timer was made.
-  private var now: UInt64 { Self.continuousNanoseconds - epoch }
-
-  /// What a continuous clock reads, without the division that makes a `Duration` of it.
-  private static var continuousNanoseconds: UInt64 {
-    #if canImport(Darwin)
-      clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW)
-    #else
-      var time = timespec()
-      _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    #endif
-  }
+  private var now: UInt64 { SystemClock.continuousNanoseconds - epoch }
 
   private static var tickLength: UInt64 { 1_000_000 }
 }
