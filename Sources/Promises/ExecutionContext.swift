@@ -57,7 +57,7 @@ public struct ExecutionContext: Sendable {
   }
 
   /// The part a handler takes in the promise it observes, here and formed on this actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   func role(isolation: (any Actor)?) -> Node.Role {
     if let isolation { return .on(isolation) }
     return switch kind {

@@ -14,7 +14,7 @@ extension Promise {
   /// ```swift
   /// let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func all<Item: Sendable, Element: Sendable>(
     over items: some Sequence<Item>,
     limit: Int,

@@ -7,7 +7,7 @@ extension Promise {
   /// ```swift
   /// let results = try await Promise.allSettled(orders.map(bakery.bake)).value
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func allSettled<Element: Sendable>(
     _ promises: some Sequence<Promise<Element>>,
     fileID: StaticString = #fileID,

@@ -7,13 +7,13 @@ extension Promise {
   /// ```swift
   /// let loaf = Promise.any(oven.bake(), neighbour.lend())
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func any(
     _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise { any(promises, fileID: fileID, line: line) }
 
   /// A promise of the first value that one of these has; see the variadic form.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func any(
     _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {

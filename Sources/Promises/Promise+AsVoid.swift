@@ -2,7 +2,7 @@ extension Promise {
   /// The same, for somebody who wants to know when and not what.
   ///
   /// Cancelling the new promise withdraws from this one.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asVoid() -> Promise<Void> {
     let node = Node(observing: core, role: .inPlace) { core, source, drain in
       guard source !== core else { return nil }

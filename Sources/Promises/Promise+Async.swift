@@ -7,7 +7,7 @@ extension Promise {
   /// Of a settled promise it is read at once, without suspending. Otherwise the task is resumed by
   /// the call that settles, directly. In a task that is cancelled it throws `CancellationError` at
   /// once, and withdraws: if nobody else observes the promise, the promise is cancelled too.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public var value: Value {
     get async throws {
@@ -18,7 +18,7 @@ extension Promise {
   }
 
   /// The result, awaited as ``value`` is; in a task that is cancelled, `CancellationError`.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public var result: Result<Value, any Error> {
     get async {
@@ -29,7 +29,7 @@ extension Promise {
   }
 
   /// The result, if the promise has settled; nil while it is pending.
-  @inlinable
+  @_alwaysEmitIntoClient
   public var current: Result<Value, any Error>? {
     if let result = core.current(Value.self) { return result }
     core.noteReader()
@@ -70,7 +70,7 @@ extension Core {
   }
 
   /// Once settled.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func settledResult<Value>(_: Value.Type) -> Result<Value, any Error> {
     isFailure ? .failure(error) : .success(value(Value.self))
   }

@@ -8,7 +8,7 @@ extension Promise {
   /// ```swift
   /// loaf.map { shelf.add($0) }.catch { log.warn("no bread today: \($0)") }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func `catch`(
     on context: ExecutionContext = .inherited,
@@ -26,7 +26,7 @@ extension Promise {
   ///   .catch(only: OvenError.self) { error in baker.call(about: error) }
   ///   .catch { log.warn("no bread today: \($0)") }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func `catch`<Failure: Error>(
     only type: Failure.Type,
@@ -45,7 +45,7 @@ extension Promise {
   ///   .catch(matching: OvenError.cold) { baker.call() }
   ///   .catch { log.warn("no bread today: \($0)") }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func `catch`<Failure: Error & Equatable>(
     matching error: Failure,
@@ -63,7 +63,7 @@ extension Promise {
   }
 
   /// The frame of all forms, for errors of the type that `handler` takes; others are passed on.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func catching<Failure>(
     on context: ExecutionContext, _ handler: IsolatedHandler<Failure, Void>
   ) -> Promise<Void> {

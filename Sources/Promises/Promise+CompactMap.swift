@@ -7,7 +7,7 @@ extension Promise {
   /// ```swift
   /// let first = loaves.compactMap { $0.first }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<NewValue: Sendable>(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

@@ -8,7 +8,7 @@ extension Promise {
   /// ```swift
   /// let cooled = oven.bake(dough).delay(.seconds(600))
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func delay(
     _ duration: Duration, clock: some Clock<Duration> = .continuous
   ) -> Promise {

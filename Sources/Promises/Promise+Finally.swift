@@ -8,7 +8,7 @@ extension Promise {
   /// ```swift
   /// let loaf = oven.bake(dough).finally { oven.turnOff() }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func finally(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

@@ -9,7 +9,7 @@ extension Promise {
   /// ```swift
   /// let loaf = oven.bake(dough).finallyThen { oven.coolDown() }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func finallyThen<Ignored: Sendable>(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

@@ -16,7 +16,7 @@ extension Promise {
   ///   shop.nextCustomer().map { $0.isLast ? .done(count) : .again(count + 1) }
   /// }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func loop<State: Sendable>(
     from state: State,
     on context: ExecutionContext = .inherited,

@@ -10,7 +10,7 @@ extension Promise {
   /// ```swift
   /// let slices = loaf.map { $0.sliced() }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<NewValue: Sendable>(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

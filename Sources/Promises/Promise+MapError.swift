@@ -8,7 +8,7 @@ extension Promise {
   /// ```swift
   /// let loaf = download.mapError { BakeryError.closed(because: $0) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func mapError(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

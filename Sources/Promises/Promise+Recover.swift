@@ -12,7 +12,7 @@ extension Promise {
   /// ```swift
   /// let bread = baguette.recover { _ in bakery.order(.rye) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func recover(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)
@@ -26,7 +26,7 @@ extension Promise {
   /// ```swift
   /// let bread = baguette.recover(only: OvenError.self) { bakery.order($0.instead) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func recover<Failure: Error>(
     only type: Failure.Type,
     on context: ExecutionContext = .inherited,
@@ -41,7 +41,7 @@ extension Promise {
   /// ```swift
   /// let bread = baguette.recover(matching: OvenError.cold) { bakery.order(.rye) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func recover<Failure: Error & Equatable>(
     matching error: Failure,
     on context: ExecutionContext = .inherited,
@@ -57,7 +57,7 @@ extension Promise {
   }
 
   /// The frame of all forms, for errors of the type that `next` takes; others pass by.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func recovering<Failure>(
     on context: ExecutionContext, _ next: IsolatedNext<Failure, Value>
   ) -> Promise {

@@ -12,7 +12,7 @@ extension Promise {
   /// ```swift
   /// let dough = Promise.reduce(over: flours, from: water) { mixer.add($1, to: $0) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func reduce<Item: Sendable>(
     over items: some Sequence<Item>,
     from initial: Value,

@@ -6,7 +6,7 @@ extension Promise {
   /// ```swift
   /// let bread = baguette.replaceError(with: .rusk)
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func replaceError(with value: Value) -> Promise {
     let replace: @isolated(any) @Sendable (any Error) -> Value = { _ in value }
     return observe(on: .immediate, IsolatedHandler(replace)) { core, source, drain in

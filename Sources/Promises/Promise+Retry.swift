@@ -18,7 +18,7 @@ extension Promise {
   ///   mill.order(rye)
   /// }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func retry(
     _ attempts: Int,
     backoff: Backoff = .none,

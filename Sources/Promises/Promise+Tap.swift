@@ -8,7 +8,7 @@ extension Promise {
   /// ```swift
   /// let loaf = oven.bake(dough).tap { log.info("baked: \($0)") }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func tap(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

@@ -11,7 +11,7 @@ extension Promise {
   /// ```swift
   /// let delivery = loaf.then { courier.deliver($0) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func then<NewValue: Sendable>(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

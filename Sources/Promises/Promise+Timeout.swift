@@ -8,7 +8,7 @@ extension Promise {
   /// ```swift
   /// let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func timeout(
     _ duration: Duration, clock: some Clock<Duration> = .continuous
   ) -> Promise {

@@ -9,7 +9,7 @@ extension Promise {
   /// ```swift
   /// let fresh = loaf.validate { $0.age < .seconds(86_400) }
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public func validate(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)

@@ -11,7 +11,7 @@ extension Promise {
   /// ```swift
   /// let breakfast = await baguette.value(or: .rusk)
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)  // as `value` is, and for the same reason
   public func value(or fallback: @autoclosure () -> Value) async -> Value {
     switch await result {

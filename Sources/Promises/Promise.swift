@@ -16,14 +16,14 @@
 public struct Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: Core
 
-  @inlinable init(core: Core) { self.core = core }
+  @_alwaysEmitIntoClient init(core: Core) { self.core = core }
 
   /// Makes a promise and has `body` arrange for it to be settled.
   ///
   /// `body` runs at once, here. If it throws, the promise is rejected with that error. When the
   /// last reference to the resolver is gone before it settled, the promise is rejected with
   /// ``PromiseError/abandoned(madeAt:)``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: (Resolver) throws -> Void
   ) {
@@ -35,7 +35,7 @@ public struct Promise<Value: Sendable>: Sendable {
   /// Makes a promise and has `body` arrange for one of two functions to be called.
   ///
   /// As the initialiser with a resolver; the two functions keep it alive.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -50,7 +50,7 @@ public struct Promise<Value: Sendable>: Sendable {
   }
 
   /// A promise that has its value already.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func fulfilled(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
@@ -67,7 +67,7 @@ public struct Promise<Value: Sendable>: Sendable {
   }
 
   /// A promise that has failed already.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func rejected(
     _ error: any Error, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
@@ -84,7 +84,7 @@ public struct Promise<Value: Sendable>: Sendable {
   }
 
   /// A promise and what settles it, where a closure would be in the way.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (promise: Promise, resolver: Resolver) {
@@ -98,11 +98,11 @@ public struct Promise<Value: Sendable>: Sendable {
   /// A promise that waits for another one (``map(on:_:)``, ``then(on:_:)``, …) withdraws from it;
   /// one that loses its last observer this way is cancelled too, and so on up the chain. Who cancels
   /// has no use for an error: one that came before is not reported.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func cancel() { core.cancel() }
 
   /// The operation of a promise that observes nothing.
-  @inlinable
+  @_alwaysEmitIntoClient
   static var root: Operation {
     { core, _, _ in
       core.payload.deinitialize(Value.self)

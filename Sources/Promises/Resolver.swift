@@ -34,7 +34,7 @@ extension Promise {
     public var lateSettleCount: Int { lateSettles.load(ordering: .relaxed) }
 
     /// Settles the promise with a value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func fulfill(_ value: Value) {
       if let wake = core.fulfill(Value.self, with: value, by: .resolver, drain: nil) {
         core.complete(wake)
@@ -53,7 +53,7 @@ extension Promise {
     }
 
     /// Settles the promise with a result.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func settle(with result: Result<Value, any Error>) {
       switch result {
       case .success(let value): fulfill(value)
@@ -62,7 +62,7 @@ extension Promise {
     }
 
     /// Settles the promise with a result whose error has a type of its own.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func settle<Failure: Error>(with result: Result<Value, Failure>) {
       settle(with: result.mapError { $0 })
     }
@@ -72,7 +72,7 @@ extension Promise {
     /// The call counts as the settling one: later ones are late, and the resolver is not needed any
     /// more. Cancelling the promise withdraws from the other one. A promise that is settled with
     /// itself is rejected with ``PromiseError/cycle(madeAt:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func settle(with promise: Promise) {
       if let result = promise.core.current(Value.self) { return settle(with: result) }
       guard promise.core !== core else { return rejectCycle() }
@@ -91,7 +91,7 @@ extension Promise {
     ///
     /// It fits most of them: `api.fetch(completion: resolver.settle)`. Given both, the error wins;
     /// given neither, the promise is rejected with ``PromiseError/noValue(madeAt:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func settle(_ value: Value?, _ error: (any Error)?) {
       if let error {
         reject(error)
@@ -107,7 +107,7 @@ extension Promise {
     /// It fits those of `URLSession`, whose values are the data and the response. Given an error,
     /// that wins; given one value alone, or nothing, the promise is rejected with
     /// ``PromiseError/noValue(madeAt:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func settle<First, Second>(
       _ first: First?, _ second: Second?, _ error: (any Error)?
     ) where Value == (First, Second) {
@@ -126,7 +126,7 @@ extension Promise {
     ///
     /// For the library's own calls: one of several inputs, or a task that was cancelled, may well
     /// come after the end. `package`: so may a delegate's.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func offer(_ result: Result<Value, any Error>) {
       _ = core.settle(with: result, by: .resolver)
     }
@@ -152,11 +152,11 @@ extension Promise {
 
 extension Promise.Resolver where Value == Void {
   /// Settles the promise.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func fulfill() { fulfill(()) }
 
   /// Settles the promise as a completion handler is called that has an error or nothing.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func settle(_ error: (any Error)?) {
     if let error { reject(error) } else { fulfill() }
   }
@@ -165,6 +165,6 @@ extension Promise.Resolver where Value == Void {
   ///
   /// Given an error, that wins; if it did not go well and nobody says why, the promise is rejected
   /// with ``PromiseError/noValue(madeAt:)``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func settle(_ isDone: Bool, _ error: (any Error)?) { settle(isDone ? () : nil, error) }
 }

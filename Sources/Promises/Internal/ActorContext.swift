@@ -26,12 +26,12 @@ extension ExecutionContext {
 ///
 /// Proof: as for `PlainHandler`; the caller is a handler in the context that ``calling(_:)`` gives.
 extension IsolatedHandler {
-  @inlinable
+  @_alwaysEmitIntoClient
   var plain: PlainHandler<Input, Output> { unsafe unsafeBitCast(self, to: PlainHandler.self) }
 }
 
 extension IsolatedNext {
-  @inlinable
+  @_alwaysEmitIntoClient
   var plain: PlainNext<Input, Output> { unsafe unsafeBitCast(self, to: PlainNext.self) }
 }
 
@@ -41,14 +41,16 @@ extension IsolatedNext {
 struct IsolatedStep<Value: Sendable, Item> {
   @usableFromInline let run: @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ run: @escaping @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>) {
     self.run = run
   }
 
-  @inlinable var isolation: (any Actor)? { run.isolation }
+  @_alwaysEmitIntoClient var isolation: (any Actor)? { run.isolation }
 
-  @inlinable var plain: PlainStep<Value, Item> { unsafe unsafeBitCast(self, to: PlainStep.self) }
+  @_alwaysEmitIntoClient var plain: PlainStep<Value, Item> {
+    unsafe unsafeBitCast(self, to: PlainStep.self)
+  }
 }
 
 @usableFromInline
@@ -56,7 +58,7 @@ struct IsolatedStep<Value: Sendable, Item> {
 struct PlainStep<Value: Sendable, Item> {
   @usableFromInline let run: @Sendable (Value, Item) throws -> Promise<Value>
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   borrowing func callAsFunction(_ value: Value, _ item: Item) throws -> Promise<Value> {
     try run(value, item)
   }

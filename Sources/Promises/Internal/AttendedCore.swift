@@ -18,7 +18,7 @@ package protocol Attendant: AnyObject, Sendable {
 final class AttendedCore: Core, @unchecked Sendable {
   @safe @usableFromInline @exclusivity(unchecked) var attendant: (any Attendant)?
 
-  @inlinable
+  @_alwaysEmitIntoClient
   override init(
     word: UInt = 0,
     origin: PackedOrigin,
@@ -42,7 +42,7 @@ final class AttendedCore: Core, @unchecked Sendable {
 
 extension Promise {
   /// A promise that can be attended cheaply, and what settles it.
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func attended(
     fileID: StaticString, line: UInt
   ) -> (promise: Promise, resolver: Resolver) {

@@ -4,7 +4,7 @@ public import Synchronization
 extension Core {
   /// Whether it has a value, and no observer that has not run yet.
   @usableFromInline final var isIdleWithValue: Bool {
-    @inlinable get { Word(word.load(ordering: .acquiring)).isIdleWithValue }
+    @_alwaysEmitIntoClient get { Word(word.load(ordering: .acquiring)).isIdleWithValue }
   }
 
   final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }

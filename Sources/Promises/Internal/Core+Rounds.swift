@@ -3,7 +3,7 @@ extension Core {
   ///
   /// The state comes in as the result of that promise. The handler stays in the node from round to
   /// round, and so does its place.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func runRounds<State, Value, Handler>(
     _: State.Type,
     _: Value.Type,

@@ -22,13 +22,13 @@ enum Wake: @unchecked Sendable {
 
 extension Core {
   @usableFromInline final var isSettled: Bool {
-    @inlinable get { Word(word.load(ordering: .acquiring)).isSettled }
+    @_alwaysEmitIntoClient get { Word(word.load(ordering: .acquiring)).isSettled }
   }
 
   /// The result, if there is one: one atomic load, and no lock (I1) unless it is an error.
   ///
   /// Who gets an error is told of it, and the promise is observed (P7).
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func current<Value>(_: Value.Type) -> Result<Value, any Error>? {
     let word = Word(word.load(ordering: .acquiring))
     guard word.isSettled else { return nil }
@@ -42,13 +42,13 @@ extension Core {
   /// The core stays alive until the copy is a reference of its own: left alone, the optimiser
   /// releases a core that is not used any more between copying the bits and retaining what they
   /// mean.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func read<Stored>(_: Stored.Type) -> Stored {
     withExtendedLifetime(self) { payload.read(Stored.self) }
   }
 
   /// Settles with a value; nil when that is too late.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func fulfill<Value>(
     _: Value.Type, with value: Value, by settler: Settler, drain: Drain?
   ) -> Wake? {
@@ -73,7 +73,7 @@ extension Core {
   }
 
   /// Settles with a result and has observers run; false when that is too late.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func settle<Value>(with result: Result<Value, any Error>, by settler: Settler) -> Bool {
     let wake =
       switch result {
@@ -88,7 +88,7 @@ extension Core {
   /// Makes the outcome known and takes the observers.
   ///
   /// Under the lock, with the payload in place.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func publish(
     _ outcome: UInt, over word: Word, interest: Interest, drain: Drain?
   ) -> Wake {
@@ -154,7 +154,7 @@ extension Core {
   }
 
   /// Does what a settle left to do, but for the observers that run in place: it returns them.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func deliver(_ wake: Wake, drain: Drain?) -> NodeList? {
     switch wake {
     case .nothing: nil
@@ -212,7 +212,7 @@ extension Core {
   }
 
   /// The same for somebody outside of a drain, who has the rest run too.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func complete(_ wake: Wake) {
     guard let observers = deliver(wake, drain: nil) else { return }
     Drain.start(self, observers)
@@ -225,7 +225,7 @@ extension Core {
 enum Settler {
   case resolver, library
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func maySettle(_ word: Word) -> Bool {
     switch self {
     case .resolver: word.isOpen

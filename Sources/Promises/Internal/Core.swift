@@ -42,7 +42,7 @@ class Core: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) final var upstream: Unmanaged<Core>?
   @safe @usableFromInline @exclusivity(unchecked) final var payload: Payload
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(
     word: UInt = 0,
     origin: PackedOrigin,
@@ -88,7 +88,7 @@ struct Interest {
 
   /// Some observer is not run in place by who settles: it hops, or is a hook or a waiting task.
   @usableFromInline var isMixed: Bool {
-    @inlinable get { count & Self.mixed != 0 }
+    @_alwaysEmitIntoClient get { count & Self.mixed != 0 }
   }
 
   /// Somebody observed the promise, or read its result, and has the duty to look at errors (P7).
@@ -96,10 +96,10 @@ struct Interest {
 
   var isNone: Bool { count & ~(Self.mixed | Self.observed) == 0 }
 
-  @inlinable init() {}
+  @_alwaysEmitIntoClient init() {}
 
-  @inlinable static var mixed: UInt32 { 1 << 31 }
-  @inlinable static var observed: UInt32 { 1 << 30 }
+  @_alwaysEmitIntoClient static var mixed: UInt32 { 1 << 31 }
+  @_alwaysEmitIntoClient static var observed: UInt32 { 1 << 30 }
 
   @inline(__always)
   mutating func join(_ node: borrowing Node) {

@@ -5,7 +5,7 @@
 package struct ErasedPromise: Sendable {
   @usableFromInline let core: Core
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package init<Value>(_ promise: Promise<Value>) { core = promise.core }
 
   /// Tells promises apart.

@@ -7,15 +7,15 @@ package struct Fifo<Element> {
   @usableFromInline var items: [Element?] = []
   @usableFromInline var head = 0
 
-  @inlinable package init() {}
+  @_alwaysEmitIntoClient package init() {}
 
-  @inlinable package var isEmpty: Bool { head == items.count }
+  @_alwaysEmitIntoClient package var isEmpty: Bool { head == items.count }
 
-  @inlinable package var count: Int { items.count - head }
+  @_alwaysEmitIntoClient package var count: Int { items.count - head }
 
-  @inlinable package mutating func append(_ element: Element) { items.append(element) }
+  @_alwaysEmitIntoClient package mutating func append(_ element: Element) { items.append(element) }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package mutating func popFirst() -> Element? {
     guard head < items.count else { return nil }
     defer {

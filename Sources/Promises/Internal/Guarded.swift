@@ -14,9 +14,9 @@ package final class Guarded<State>: @unchecked Sendable {
   @usableFromInline let fence = Atomic<UInt>(0)
   @safe @usableFromInline @exclusivity(unchecked) var state: State
 
-  @inlinable package init(_ state: State) { self.state = state }
+  @_alwaysEmitIntoClient package init(_ state: State) { self.state = state }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     // Not through `Mutex<State>`: it lends its value as `sending`, which what is kept here is not.
     nonisolated(unsafe) var result: Result?

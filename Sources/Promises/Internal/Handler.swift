@@ -11,7 +11,7 @@ protocol Erasable {
 
 extension Erasable {
   /// The handler for storage.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   consuming func erase() -> HandlerRoom { HandlerRoom(self) }
 }
 
@@ -29,9 +29,9 @@ extension Erasable {
 struct HandlerRoom {
   @usableFromInline var words: (UInt, UInt)
 
-  @inlinable init() { words = (0, 0) }
+  @_alwaysEmitIntoClient init() { words = (0, 0) }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   init<Handler>(_ handler: consuming Handler) {
     words = (0, 0)
     let handler = handler  // which a closure can copy, as it cannot a parameter that is consumed
@@ -41,16 +41,16 @@ struct HandlerRoom {
     }
   }
 
-  @inlinable var isEmpty: Bool { words.0 == 0 }
+  @_alwaysEmitIntoClient var isEmpty: Bool { words.0 == 0 }
 
   /// The handler, which stays.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func copy<Handler>(as: Handler.Type) -> Handler? {
     unsafe withUnsafeBytes(of: words) { unsafe $0.load(as: Handler?.self) }
   }
 
   /// Moves the handler out; a copy would retain its context.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func take<Handler>(as: Handler.Type) -> Handler? {
     defer { words = (0, 0) }
     return unsafe withUnsafeMutableBytes(of: &words) {
@@ -84,12 +84,12 @@ struct AnyHandler {
 struct IsolatedHandler<Input, Output>: Erasable {
   @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Output
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Output) {
     self.run = run
   }
 
-  @inlinable var isolation: (any Actor)? { run.isolation }
+  @_alwaysEmitIntoClient var isolation: (any Actor)? { run.isolation }
 }
 
 /// The same, called where it belongs.
@@ -103,7 +103,7 @@ struct IsolatedHandler<Input, Output>: Erasable {
 struct PlainHandler<Input, Output> {
   @usableFromInline let run: @Sendable (Input) throws -> Output
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   borrowing func callAsFunction(_ input: Input) throws -> Output { try run(input) }
 }
 
@@ -113,12 +113,12 @@ struct PlainHandler<Input, Output> {
 struct IsolatedNext<Input, Output: Sendable>: Erasable {
   @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Promise<Output>
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Promise<Output>) {
     self.run = run
   }
 
-  @inlinable var isolation: (any Actor)? { run.isolation }
+  @_alwaysEmitIntoClient var isolation: (any Actor)? { run.isolation }
 }
 
 @usableFromInline
@@ -126,7 +126,7 @@ struct IsolatedNext<Input, Output: Sendable>: Erasable {
 struct PlainNext<Input, Output: Sendable> {
   @usableFromInline let run: @Sendable (Input) throws -> Promise<Output>
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   borrowing func callAsFunction(_ input: Input) throws -> Promise<Output> { try run(input) }
 }
 
@@ -136,12 +136,12 @@ struct PlainNext<Input, Output: Sendable> {
 struct IsolatedTap<Input>: Erasable {
   @usableFromInline let run: @isolated(any) @Sendable (Result<Input, any Error>) -> Void
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ run: @escaping @isolated(any) @Sendable (Result<Input, any Error>) -> Void) {
     self.run = run
   }
 
-  @inlinable var isolation: (any Actor)? { run.isolation }
+  @_alwaysEmitIntoClient var isolation: (any Actor)? { run.isolation }
 }
 
 @usableFromInline
@@ -149,7 +149,7 @@ struct IsolatedTap<Input>: Erasable {
 struct PlainTap<Input> {
   @usableFromInline let run: @Sendable (Result<Input, any Error>) -> Void
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   borrowing func callAsFunction(_ input: Result<Input, any Error>) { run(input) }
 }
 

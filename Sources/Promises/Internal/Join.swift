@@ -135,7 +135,7 @@ extension Promise {
   /// `settle` is called with each input that decides: the last of those that are counted, or one
   /// that is not. When the promise settles, whoever settles it, the inputs that are still pending
   /// are withdrawn from (P8).
-  @inlinable
+  @_alwaysEmitIntoClient
   static func joining(
     _ inputs: [Core],
     counting counted: Join.Counted,
@@ -153,7 +153,7 @@ extension Promise {
 
 extension Sequence {
   /// What promises are made of, in order.
-  @inlinable
+  @_alwaysEmitIntoClient
   func cores<Value>() -> [Core] where Element == Promise<Value> {
     var cores: [Core] = []
     cores.reserveCapacity(underestimatedCount)
@@ -164,6 +164,6 @@ extension Sequence {
 
 extension Promise.Resolver {
   /// Settles as a settled core did.
-  @inlinable
+  @_alwaysEmitIntoClient
   func offer(from core: Core) { offer(core.settledResult(Value.self)) }
 }

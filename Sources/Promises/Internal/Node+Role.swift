@@ -12,7 +12,7 @@ extension Node {
   struct Role: Equatable {
     @usableFromInline let bits: UInt
 
-    @inlinable init(_ kind: Kind) { bits = kind.rawValue }
+    @_alwaysEmitIntoClient init(_ kind: Kind) { bits = kind.rawValue }
 
     private init(bits: UInt) { self.bits = bits }
 
@@ -43,12 +43,12 @@ extension Node {
       case target
     }
 
-    @inlinable static var hook: Role { Role(.hook) }
-    @inlinable static var waiter: Role { Role(.waiter) }
-    @inlinable static var shield: Role { Role(.shield) }
-    @inlinable static var inPlace: Role { Role(.inPlace) }
-    @inlinable static var unshared: Role { Role(.unshared) }
-    @inlinable static var pool: Role { Role(.pool) }
+    @_alwaysEmitIntoClient static var hook: Role { Role(.hook) }
+    @_alwaysEmitIntoClient static var waiter: Role { Role(.waiter) }
+    @_alwaysEmitIntoClient static var shield: Role { Role(.shield) }
+    @_alwaysEmitIntoClient static var inPlace: Role { Role(.inPlace) }
+    @_alwaysEmitIntoClient static var unshared: Role { Role(.unshared) }
+    @_alwaysEmitIntoClient static var pool: Role { Role(.pool) }
     static var timed: Role { Role(.timed) }
 
     /// For a handler that is isolated to this actor.
@@ -66,14 +66,18 @@ extension Node {
       }
     }
 
-    @usableFromInline var kind: Kind { @inlinable get { Kind(rawValue: bits) ?? .target } }
+    @usableFromInline var kind: Kind {
+      @_alwaysEmitIntoClient get { Kind(rawValue: bits) ?? .target }
+    }
 
     var isInterested: Bool { self != .hook }
 
     var passesWithdrawalOn: Bool { self != .shield }
 
     /// Whether something ends as the handler is taken or dropped.
-    @usableFromInline var hasContext: Bool { @inlinable get { bits > Kind.main.rawValue } }
+    @usableFromInline var hasContext: Bool {
+      @_alwaysEmitIntoClient get { bits > Kind.main.rawValue }
+    }
 
     /// The same for a handler that is sent there for one promise after another.
     @usableFromInline var staying: Role { kind == .target ? Role(bits: bits | Self.stays) : self }

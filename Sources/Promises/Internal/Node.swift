@@ -14,7 +14,7 @@ class Node: Core, @unchecked Sendable {
   @safe @usableFromInline @exclusivity(unchecked) final var role: Role
 
   /// The reference that the role owns moves into the node.
-  @inlinable
+  @_alwaysEmitIntoClient
   init(
     observing upstream: Core,
     role: Role,
@@ -46,7 +46,7 @@ class Node: Core, @unchecked Sendable {
     letGoOfContext()
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func letGoOfContext() {
     if role.hasContext { endContext() }
   }
@@ -90,7 +90,7 @@ class Node: Core, @unchecked Sendable {
 struct NodeList {
   @usableFromInline let first: Unmanaged<Node>
 
-  @inlinable init(first: Unmanaged<Node>) { unsafe self.first = unsafe first }
+  @_alwaysEmitIntoClient init(first: Unmanaged<Node>) { unsafe self.first = unsafe first }
 
   /// The ring with `node` as its newest; it owns a reference to it.
   static func appending(_ node: Node, to ring: NodeList?) -> NodeList {
@@ -168,10 +168,10 @@ struct NodeList {
 }
 
 extension Unmanaged<Node> {
-  @inlinable var asCore: Unmanaged<Core> { unsafe .fromOpaque(toOpaque()) }
+  @_alwaysEmitIntoClient var asCore: Unmanaged<Core> { unsafe .fromOpaque(toOpaque()) }
 }
 
 extension Unmanaged<Core> {
   /// Proof: written by `NodeList` only, with a node.
-  @inlinable var asNode: Unmanaged<Node> { unsafe .fromOpaque(toOpaque()) }
+  @_alwaysEmitIntoClient var asNode: Unmanaged<Node> { unsafe .fromOpaque(toOpaque()) }
 }

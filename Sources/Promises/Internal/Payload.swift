@@ -8,18 +8,18 @@
 struct Payload {
   @usableFromInline var words: (UInt, UInt)
 
-  @inlinable init() { words = (0, 0) }
+  @_alwaysEmitIntoClient init() { words = (0, 0) }
 
   /// Whether a value fits, and may move with the words: one that is registered by its address, as
   /// one with a weak reference is where there is Objective-C, may not.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func isInline<Stored>(_: Stored.Type) -> Bool {
     _isBitwiseTakable(Stored.self)
       && MemoryLayout<Stored>.size <= MemoryLayout<(UInt, UInt)>.size
       && MemoryLayout<Stored>.alignment <= MemoryLayout<(UInt, UInt)>.alignment
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func initialize<Stored>(_: Stored.Type, to value: Stored) {
     if Self.isInline(Stored.self) {
       unsafe withUnsafeMutableBytes(of: &words) {
@@ -32,7 +32,7 @@ struct Payload {
     }
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func read<Stored>(_: Stored.Type) -> Stored {
     if Self.isInline(Stored.self) {
       unsafe withUnsafeBytes(of: words) {
@@ -43,7 +43,7 @@ struct Payload {
     }
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func deinitialize<Stored>(_: Stored.Type) {
     if Self.isInline(Stored.self) {
       unsafe withUnsafeMutableBytes(of: &words) {

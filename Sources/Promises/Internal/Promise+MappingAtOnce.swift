@@ -3,7 +3,7 @@ extension Promise {
   ///
   /// The promise is made settled: it observes nothing, and the handler is not stored. `settled + 1
   /// capturing map` of the benchmarks shows the gain.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func mappedAtOnce<NewValue: Sendable>(
     on context: ExecutionContext,
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
@@ -13,7 +13,7 @@ extension Promise {
   }
 
   /// Not inlined, so that `map` still is.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func mappedInTurn<NewValue: Sendable>(
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
   ) -> Promise<NewValue>? {

@@ -2,7 +2,7 @@ public import Synchronization
 
 extension Promise {
   /// A promise that observes this one: the frame of every operator.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func observe<NewValue: Sendable>(
     on context: ExecutionContext,
     staying: Bool = false,
@@ -30,16 +30,16 @@ extension Promise {
 extension Core {
   /// Once settled: whether with an error.
   @usableFromInline final var isFailure: Bool {
-    @inlinable get { Word(word.load(ordering: .relaxed)).isFailure }
+    @_alwaysEmitIntoClient get { Word(word.load(ordering: .relaxed)).isFailure }
   }
 
   /// Once settled with an error.
   @usableFromInline final var error: any Error {
-    @inlinable get { read((any Error).self) }
+    @_alwaysEmitIntoClient get { read((any Error).self) }
   }
 
   /// Once settled with a value.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func value<Value>(_: Value.Type) -> Value { read(Value.self) }
 }
 
@@ -50,7 +50,7 @@ extension Core {
   /// promise or never had one, passes the source's result on. Otherwise `body` runs the handler,
   /// which has left the node, and what it captured is gone when the operation ends. It does not run
   /// if the node was cancelled meanwhile. What `body` throws rejects the node.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func run<Value, Handler>(
     _: Value.Type,
     _: Handler.Type,
@@ -81,13 +81,13 @@ extension Node {
   /// Moves the handler out, and lets go of its context.
   ///
   /// `Handler` is the plain form of what the operator stored (see `PlainHandler`).
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func takeHandler<Handler>(as: Handler.Type) -> Handler? {
     letGoOfContext()
     return handler.take(as: Handler.self)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func pass<Value>(_: Value.Type, _ value: Value, drain: Drain?) -> NodeList? {
     if role == .unshared {
       payload.initialize(Value.self, to: value)
@@ -110,14 +110,14 @@ extension Node {
   }
 
   /// Makes the outcome known, without the lock: there is nobody yet to know it, nor an observer.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func settleUnshared(_ outcome: UInt) -> NodeList? {
     unsafe upstream = nil
     _ = word.exchange(outcome, ordering: .acquiringAndReleasing)
     return nil
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func pass<Value>(_: Value.Type, from source: Core, drain: Drain?) -> NodeList? {
     source.isFailure
       ? pass(source.error, drain: drain)
@@ -125,7 +125,7 @@ extension Node {
   }
 
   /// Settles as `inner` does: now, if it has, or as one of its observers.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   final func adopt<Value>(_ inner: Promise<Value>, drain: Drain?) -> NodeList? {
     if inner.core.isSettled {
       if inner.core.isFailure { inner.core.noteReader() }

@@ -12,7 +12,7 @@ struct Steps: Sendable {
   @usableFromInline let reject: @Sendable (any Error) -> Void
   @usableFromInline let fulfill: @Sendable () -> Void
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(
     count: Int,
     limit: Int,

@@ -44,7 +44,7 @@ struct RetryState: Sendable {
     self.failure = failure
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func round<Value>(
     of retry: Core, _ make: (Int) throws -> Promise<Value>
   ) throws -> Promise<LoopStep<RetryState, Value>> {
@@ -61,7 +61,7 @@ struct RetryState: Sendable {
     RetryState(plan, attempt: attempt, failure: error)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func next<Value>(
     after error: any Error
   ) throws -> Promise<LoopStep<RetryState, Value>> {

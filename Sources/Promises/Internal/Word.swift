@@ -4,40 +4,40 @@
 struct Word {
   @usableFromInline let bits: UInt
 
-  @inlinable init(_ bits: UInt) { self.bits = bits }
+  @_alwaysEmitIntoClient init(_ bits: UInt) { self.bits = bits }
 
-  @inlinable static var settled: UInt { 1 }
+  @_alwaysEmitIntoClient static var settled: UInt { 1 }
   /// Settled: with an error.
-  @inlinable static var failure: UInt { 2 }
+  @_alwaysEmitIntoClient static var failure: UInt { 2 }
   /// Pending: the only observer is a join, which is in no list.
   static var joined: UInt { failure }
   /// Three things, by what else is set.
   ///
   /// Pending: settled with a promise that is pending itself. Settled, with a value: it needs no
   /// destruction. Settled, with an error: by `cancel()`.
-  @inlinable static var special: UInt { 4 }
+  @_alwaysEmitIntoClient static var special: UInt { 4 }
   /// Settled: observers in the `.immediate` context are being run.
-  @inlinable static var draining: UInt { 8 }
+  @_alwaysEmitIntoClient static var draining: UInt { 8 }
   /// Pending: an attendant is to be told before the observers.
   static var attended: UInt { draining }
-  @inlinable static var flags: UInt { 15 }
+  @_alwaysEmitIntoClient static var flags: UInt { 15 }
 
-  @inlinable static var cancelled: UInt { settled | failure | special }
+  @_alwaysEmitIntoClient static var cancelled: UInt { settled | failure | special }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func fulfilled<Value>(_: Value.Type) -> UInt {
     settled | (_isPOD(Value.self) && Payload.isInline(Value.self) ? special : 0)
   }
 
-  @usableFromInline var isSettled: Bool { @inlinable get { bits & Self.settled != 0 } }
-  @usableFromInline var isFailure: Bool { @inlinable get { bits & Self.failure != 0 } }
-  @usableFromInline var isTrivial: Bool { @inlinable get { bits & Self.special != 0 } }
+  @usableFromInline var isSettled: Bool { @_alwaysEmitIntoClient get { bits & Self.settled != 0 } }
+  @usableFromInline var isFailure: Bool { @_alwaysEmitIntoClient get { bits & Self.failure != 0 } }
+  @usableFromInline var isTrivial: Bool { @_alwaysEmitIntoClient get { bits & Self.special != 0 } }
   @usableFromInline var isCancelled: Bool {
-    @inlinable get { bits & Self.cancelled == Self.cancelled }
+    @_alwaysEmitIntoClient get { bits & Self.cancelled == Self.cancelled }
   }
   /// Open to a resolver: neither settled nor locked in.
   @usableFromInline var isOpen: Bool {
-    @inlinable get { bits & (Self.settled | Self.special) == 0 }
+    @_alwaysEmitIntoClient get { bits & (Self.settled | Self.special) == 0 }
   }
   /// Settled with a promise that is pending itself.
   var isLockedIn: Bool { bits & (Self.settled | Self.special) == Self.special }
@@ -48,16 +48,16 @@ struct Word {
   /// While pending: whether an attendant is to be told, who is never beside a join.
   var isAttended: Bool { bits & Self.attended != 0 }
   /// While pending: whether there are observers, or an attendant.
-  @usableFromInline var isAwaited: Bool { @inlinable get { bits & ~Self.special != 0 } }
+  @usableFromInline var isAwaited: Bool { @_alwaysEmitIntoClient get { bits & ~Self.special != 0 } }
   var isDraining: Bool { bits & Self.draining != 0 }
 
   /// Settled with a value, with no observer that has not run yet.
   @usableFromInline var isIdleWithValue: Bool {
-    @inlinable get { bits & ~Self.special == Self.settled }
+    @_alwaysEmitIntoClient get { bits & ~Self.special == Self.settled }
   }
 
   /// While pending: the list of observers, which is a ring unless it is a join.
-  @inlinable var observers: NodeList? {
+  @_alwaysEmitIntoClient var observers: NodeList? {
     unsafe UnsafeRawPointer(bitPattern: bits & ~Self.flags).map {
       unsafe NodeList(first: Unmanaged<Node>.fromOpaque($0))
     }
