@@ -2,8 +2,9 @@ extension Promise {
   /// A promise that is rejected with ``PromiseError/timedOut(after:)`` if this one takes too long.
   ///
   /// When the time is up it withdraws from this promise, which is cancelled if nobody else observes
-  /// it. `duration` counts from this call, on `clock`; one of zero or less is up at once. A result
-  /// that is there already, or comes in time, passes by, and the timer is let go of.
+  /// it. `duration` counts from this call, on `clock`; one of zero or less is up at once. On the
+  /// continuous clock it is rounded up to whole nanoseconds. A result that is there already, or
+  /// comes in time, passes by, and the timer is let go of.
   ///
   /// ```swift
   /// let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value

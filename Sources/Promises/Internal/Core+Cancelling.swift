@@ -41,22 +41,34 @@ struct Withdrawal {
 }
 
 extension Core {
-  /// One for all: each would be an allocation.
-  private static let cancellation: any Error = CancellationError()
+  /// One error for all who are cancelled: each would be an allocation.
+  ///
+  /// Nor does each count it. Proof: this payload keeps it for ever, and `deinit` leaves that of a
+  /// cancelled promise alone.
+  private static let cancellation: Payload = {
+    var payload = Payload()
+    payload.initialize((any Error).self, to: CancellationError())
+    return payload
+  }()
 
   /// Rejects with `CancellationError`, and withdraws from what the promise waits for.
   ///
   /// Who cancels what has failed already does not want to know (P7).
   @usableFromInline
   final func cancel() {
-    let withdrawal = settle(with: Self.cancellation, outcome: Word.cancelled)
-    if !finish(withdrawal) { noteReader() }
+    if !finish(cancelling()) { noteReader() }
   }
 
   /// Settles with an error that is not the upstream's, and withdraws from that.
   @usableFromInline
   final func reject(withdrawingWith error: any Error) {
-    finish(settle(with: error, outcome: Word.settled | Word.failure))
+    let withdrawal = lock.withLock { interest -> Withdrawal? in
+      let word = Word(word.load(ordering: .acquiring))
+      guard !word.isSettled else { return nil }
+      payload.initialize((any Error).self, to: error)
+      return withdraw(leaving: Word.settled | Word.failure, over: word, interest: interest)
+    }
+    finish(withdrawal)
   }
 
   /// Withdraws, and then lets observers know: who hears of the end finds the upstream told.
@@ -99,13 +111,13 @@ extension Core {
         changed = word.replacing(observers: ring.removing(node))
       }
       // Either way: the thread sanitizer sees by it that the links were read under the lock.
-      _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+      self.word.store(changed.bits, ordering: .releasing)
       return mayLeave
     }
   }
 
   fileprivate final func settleCancelled() -> Cancellation? {
-    step(settle(with: Self.cancellation, outcome: Word.cancelled))
+    step(cancelling())
   }
 
   /// The same inside the loop, where the next step is the loop's to take.
@@ -116,11 +128,11 @@ extension Core {
   }
 
   @inline(__always)
-  private final func settle(with error: any Error, outcome: UInt) -> Withdrawal? {
+  private final func cancelling() -> Withdrawal? {
     lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
       guard !word.isSettled else { return nil }
-      return publish(error, outcome: outcome, over: word, interest: interest)
+      return publishCancellation(over: word, interest: interest)
     }
   }
 
@@ -132,7 +144,7 @@ extension Core {
       let changed = word.replacing(observers: ring.removing(node))
       let isLast = interest.leave(node) && node.role.passesWithdrawalOn
       if isLast { return .last(publishCancellation(over: changed, interest: interest)) }
-      _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+      self.word.store(changed.bits, ordering: .releasing)
       return .oneOfSeveral
     }
     guard let removed else { return nil }
@@ -160,17 +172,19 @@ extension Core {
     case oneOfSeveral
   }
 
+  /// Under the lock. The second word of a payload may be a task that waits.
+  @inline(__always)
   final func publishCancellation(over word: Word, interest: Interest) -> Withdrawal {
-    publish(Self.cancellation, outcome: Word.cancelled, over: word, interest: interest)
+    payload.words.0 = Self.cancellation.words.0
+    return withdraw(leaving: Word.cancelled, over: word, interest: interest)
   }
 
   /// Under the lock: settles, and says what is to be withdrawn from (I4).
   @inline(__always)
-  private final func publish(
-    _ error: any Error, outcome: UInt, over word: Word, interest: Interest
+  private final func withdraw(
+    leaving outcome: UInt, over word: Word, interest: Interest
   ) -> Withdrawal {
     let upstream = unsafe upstream.map { unsafe $0.retain() }
-    payload.initialize((any Error).self, to: error)
     return unsafe Withdrawal(
       wake: publish(outcome, over: word, interest: interest, drain: nil),
       upstream: upstream, isLockedIn: word.isLockedIn)

@@ -25,7 +25,7 @@ extension Core {
       }
       interest.join(node)
       let changed = word.replacing(observers: .appending(node, to: word.observers))
-      _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+      self.word.store(changed.bits, ordering: .releasing)
       return .done
     }
     if case .done = outcome { return }
@@ -64,7 +64,7 @@ extension Core {
     let standIn = word.takeJoin().map { StandIn(for: $0, on: self) }
     let ring = standIn.map { NodeList.appending($0.node, to: nil) }
     let changed = word.replacing(observers: .appending(node, to: ring))
-    _ = self.word.exchange(changed.bits, ordering: .acquiringAndReleasing)
+    self.word.store(changed.bits, ordering: .releasing)
     return standIn
   }
 
@@ -74,7 +74,7 @@ extension Core {
       let word = Word(word.load(ordering: .acquiring))
       guard !word.isSettled, !word.isAwaited else { return false }
       interest.join(join)
-      _ = self.word.exchange(word.joined(by: join).bits, ordering: .acquiringAndReleasing)
+      self.word.store(word.joined(by: join).bits, ordering: .releasing)
       return true
     }
   }

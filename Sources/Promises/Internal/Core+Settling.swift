@@ -96,7 +96,7 @@ extension Core {
     if word.isAwaited {
       return publish(outcome, overAwaited: word, interest: interest, drain: drain)
     }
-    _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+    self.word.store(outcome, ordering: .releasing)
     return .nothing
   }
 
@@ -105,16 +105,16 @@ extension Core {
     _ outcome: UInt, overAwaited word: Word, interest: Interest, drain: Drain?
   ) -> Wake {
     guard let ring = word.observers else {
-      _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+      self.word.store(outcome, ordering: .releasing)
       return .attended
     }
     guard !word.isJoined else {
-      _ = self.word.exchange(outcome, ordering: .acquiringAndReleasing)
+      self.word.store(outcome, ordering: .releasing)
       return .joined(ring)
     }
     guard interest.isMixed || word.isAttended else {
       let list = ring.opened()
-      _ = self.word.exchange(outcome | Word.draining, ordering: .acquiringAndReleasing)
+      self.word.store(outcome | Word.draining, ordering: .releasing)
       return .inPlace(list)
     }
     if ring.isSingle, !word.isAttended {
@@ -124,7 +124,7 @@ extension Core {
       ring.opened(), of: self, isAttended: word.isAttended, drain: drain)
     let flags = sorted.inPlace.list == nil ? outcome : outcome | Word.draining
     let settled = Word(flags).replacing(lanes: sorted.lanes)
-    _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
+    self.word.store(settled.bits, ordering: .releasing)
     return .sorted(sorted)
   }
 
@@ -149,7 +149,7 @@ extension Core {
         wake = unsafe .hop(Hop(list.unlinkFirst().node, from: self))
       }
     }
-    _ = self.word.exchange(settled.bits, ordering: .acquiringAndReleasing)
+    self.word.store(settled.bits, ordering: .releasing)
     return wake
   }
 

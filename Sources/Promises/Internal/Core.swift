@@ -24,8 +24,9 @@ public import Synchronization
 ///       each observer it took has been settled, or observes something else.
 /// - I5  No lock is taken while another is held, but for a relay's two (R3), and nothing that is
 ///       not ours runs under one.
-/// - I6  Of a settled word, draining begins and ends, and one hop ends, without the lock; nothing
-///       else is written without it, and who writes under it compares.
+/// - I6  A pending word is written under the lock only, so a store is enough. Of a settled word,
+///       draining begins and ends, and one hop ends, without the lock; nothing else is written
+///       without it, and who writes under it compares.
 /// - I7  Of a settled core, `upstream` is the address that stands for the place of the one hop,
 ///       while the word tells of one; it is read and written under the lock.
 ///
@@ -63,7 +64,8 @@ class Core: @unchecked Sendable {
     guard word.isSettled else { return }
     word.releaseLanes()
     if word.isFailure {
-      if !word.isCancelled { reportIfUnhandled() }
+      guard !word.isCancelled else { return }
+      reportIfUnhandled()
       payload.deinitialize((any Error).self)
     } else if !word.isTrivial {
       _ = operation(self, self, nil)

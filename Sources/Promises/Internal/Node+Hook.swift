@@ -25,7 +25,7 @@ extension Node {
       let word = Word(word.load(ordering: .acquiring))
       guard !word.isSettled else { return }
       unsafe self.upstream = Unmanaged.passUnretained(upstream)
-      _ = self.word.exchange(word.bits, ordering: .acquiringAndReleasing)
+      self.word.store(word.bits, ordering: .releasing)
     }
     upstream.register(self)
   }
@@ -84,7 +84,7 @@ extension Core {
       let word = Word(word.load(ordering: .acquiring))
       guard word.isOpen else { return false }
       unsafe self.upstream = Unmanaged.passUnretained(forwarder).asCore
-      _ = self.word.exchange(word.bits | Word.special, ordering: .acquiringAndReleasing)
+      self.word.store(word.bits | Word.special, ordering: .releasing)
       return true
     }
     if isLockedIn {

@@ -113,7 +113,7 @@ extension Node {
   @_alwaysEmitIntoClient @inline(__always)
   final func settleUnshared(_ outcome: UInt) -> NodeList? {
     unsafe upstream = nil
-    _ = word.exchange(outcome, ordering: .acquiringAndReleasing)
+    word.store(outcome, ordering: .releasing)
     return nil
   }
 

@@ -29,10 +29,10 @@ final class SharedTimer: @unchecked Sendable {
     source.activate()
   }
 
-  /// Arms a timer that ends after `duration`, counted from now.
-  func arm(_ timer: TimedNode, after duration: Duration) {
+  /// Arms a timer that ends after some nanoseconds, counted from now.
+  func arm(_ timer: TimedNode, after nanoseconds: UInt64) {
     let now = now
-    let deadline = now + duration.nanosecondsRoundedUp
+    let deadline = now + nanoseconds
     let tick = (deadline + Self.tickLength - 1) / Self.tickLength
     state.withLock { state in
       let wake = state.schedule.arm(timer, at: tick, now: now / Self.tickLength)
@@ -84,7 +84,7 @@ extension Duration {
   var isPositive: Bool { attoseconds > 0 }
 
   /// Of a duration of more than none; the longest wait, of more than that.
-  fileprivate var nanosecondsRoundedUp: UInt64 {
+  var nanosecondsRoundedUp: UInt64 {
     UInt64((min(attoseconds, Self.longestWait.attoseconds) + 999_999_999) / 1_000_000_000)
   }
 }

@@ -9,8 +9,9 @@
 final class TimedNode: Node, Timed, @unchecked Sendable {
   /// Touched under the timer's lock.
   @safe @exclusivity(unchecked) var link = TimerLink<TimedNode>()
-  /// The time that was not enough; nil where the promise is fulfilled by the end of the wait.
-  private let limit: Duration?
+  /// The time that is enough, in nanoseconds, which are half a duration's size; none where the
+  /// promise is fulfilled by the end of the wait.
+  private let limit: UInt64
 
   /// Observes a promise, for which a time is enough or not, as soon as it is registered.
   ///
@@ -19,27 +20,32 @@ final class TimedNode: Node, Timed, @unchecked Sendable {
   static func armed(
     observing upstream: Core, limit: Duration, operation: @escaping Operation
   ) -> Node {
+    let limit = limit.nanosecondsRoundedUp
     let node = TimedNode(observing: upstream, limit: limit, operation: operation)
-    node.arm(after: limit)
+    SharedTimer.shared.arm(node, after: limit)
     return node
   }
 
-  private init(observing upstream: Core, limit: Duration, operation: @escaping Operation) {
+  private init(observing upstream: Core, limit: UInt64, operation: @escaping Operation) {
     self.limit = limit
     super.init(observing: upstream, role: .timed, operation: operation)
   }
 
   /// Waits, and observes nothing.
   override init(origin: PackedOrigin, operation: @escaping Operation) {
-    limit = nil
+    limit = 0
     super.init(origin: origin, operation: operation)
   }
 
   deinit { assert(!link.isInRing, "a timer is armed that its promise has left behind") }
 
-  func arm(after duration: Duration) { SharedTimer.shared.arm(self, after: duration) }
+  func arm(after duration: Duration) {
+    SharedTimer.shared.arm(self, after: duration.nanosecondsRoundedUp)
+  }
 
   func disarm() { SharedTimer.shared.disarm(self) }
 
-  func expire() { Expiry(core: self, limit: limit).settle() }
+  func expire() {
+    Expiry(core: self, limit: limit == 0 ? nil : .nanoseconds(Int64(limit))).settle()
+  }
 }

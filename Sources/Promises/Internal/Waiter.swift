@@ -33,7 +33,7 @@ extension Node {
     lock.withLock { _ in
       let word = word.load(ordering: .acquiring)
       payload.words.1 = bits
-      _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
+      self.word.store(word, ordering: .releasing)
     }
   }
 
@@ -55,7 +55,7 @@ extension Node {
   private func takeContinuation(leaving word: UInt) -> UInt {
     defer {
       payload.words.1 = 0
-      _ = self.word.exchange(word, ordering: .acquiringAndReleasing)
+      self.word.store(word, ordering: .releasing)
     }
     return payload.words.1
   }
