@@ -44,6 +44,7 @@ extension Promise {
   /// ```swift
   /// let loaf = Promise { try await oven.bake(dough) }
   /// ```
+  @_alwaysEmitIntoClient
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,

@@ -10,6 +10,7 @@ extension Promise {
   /// ```swift
   /// let order = Promise(firstOf: bakery.orders)
   /// ```
+  @_alwaysEmitIntoClient
   public init<Elements: AsyncSequence & SendableMetatype>(
     firstOf elements: sending Elements,
     fileID: StaticString = #fileID,

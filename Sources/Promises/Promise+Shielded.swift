@@ -7,5 +7,6 @@ extension Promise {
   /// ```swift
   /// let view = sharedOrder.shielded()
   /// ```
+  @_alwaysEmitIntoClient
   public func shielded() -> Promise { Promise(core: passingOn(.shield)) }
 }

@@ -11,9 +11,13 @@ extension Promise {
   /// until the promise settles. Capture what is to be stopped, or `[weak resolver]`.
   public final class Resolver: Sendable {
     @usableFromInline let core: Core
-    private let lateSettles = Atomic(0)
+    private let lateSettles: Atomic<Int>
 
-    @usableFromInline init(core: Core) { self.core = core }
+    @usableFromInline
+    init(core: Core) {
+      self.core = core
+      lateSettles = Atomic(0)
+    }
 
     deinit {
       if isOpen { Drain.abandon(core) }
@@ -144,6 +148,7 @@ extension Promise {
     func rejectNoValue() { reject(core.noValue) }
 
     /// Settles the promise with the first element of what may have none.
+    @_alwaysEmitIntoClient
     func offer(first element: Value?) {
       offer(element.map { .success($0) } ?? .failure(core.noValue))
     }

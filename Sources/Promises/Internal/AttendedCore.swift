@@ -31,7 +31,7 @@ final class AttendedCore: Core, @unchecked Sendable {
   }
 
   /// For who made it, and has shown it to nobody.
-  func beAttended(by attendant: some Attendant) {
+  func beAttended(by attendant: any Attendant) {
     self.attendant = attendant
     word.store(Word.attended, ordering: .relaxed)
   }
@@ -56,7 +56,7 @@ extension ErasedPromise {
   ///
   /// As `onSettle`: what was retained for a promise is given back then. The promise retains it until
   /// then, and has one.
-  package func attend(by attendant: some Attendant) {
+  package func attend(by attendant: any Attendant) {
     if type(of: core) == AttendedCore.self {
       unsafe unsafeDowncast(core, to: AttendedCore.self).beAttended(by: attendant)
     } else {

@@ -18,6 +18,7 @@ extension Promise {
   }
 
   /// A promise that observes this one and passes its result on, in place.
+  @_alwaysEmitIntoClient
   func passingOn(_ role: Node.Role) -> Node {
     let node = Node(observing: core, role: role) { core, source, drain in
       core.run(Value.self, AnyHandler.self, source, drain) { _, _ in nil }
