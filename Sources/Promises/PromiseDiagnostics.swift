@@ -39,14 +39,9 @@ public enum PromiseDiagnostics {
   /// It is called on the thread where the event came to pass, at times inside a `deinit`: it should
   /// be short and wait for nobody. Setting it is heard by all threads, for events from then on.
   public static var reporter: Reporter {
-    get { current.withLock { $0 }.report }
-    set {
-      let new = Current(report: newValue)
-      let old = current.withLock { current in
-        defer { current = new }
-        return current
-      }
-      withExtendedLifetime(old) {}  // what it captured is not ours to free under a lock
+    @inline(never) get { CurrentReporter.get().report }
+    @inline(never) set {
+      CurrentReporter.set(CurrentReporter(report: newValue))
       isListening.store(true, ordering: .relaxed)
     }
   }
@@ -55,6 +50,7 @@ public enum PromiseDiagnostics {
   ///
   /// Those are errors that nobody saw, and delegates' questions that were answered twice or never.
   /// What an observer is told anyway, or does no harm, is left out.
+  @inline(never)
   public static func writeToStandardError(_ event: Event) {
     if event.isMistake { StandardError.print("DelegatePromises: \(event)\n") }
   }
@@ -69,12 +65,6 @@ public enum PromiseDiagnostics {
     if isListening.load(ordering: .relaxed) { reporter(event()) }
   }
 
-  /// A function in a struct: one that is lent as itself gets a thunk more each time.
-  private struct Current {
-    let report: Reporter
-  }
-
-  private static let current = Guarded(Current(report: writeToStandardError))
   private static let isListening = Atomic(false)
 }
 
@@ -83,23 +73,22 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unhandled(let error, let origin):
-      """
-      nobody observed the promise made at \(origin), which was rejected: \(error). End its chain \
-      with catch, await it, or cancel it if nobody wants it
-      """
-    case .abandoned(let origin): "\(PromiseError.abandoned(madeAt: origin))"
+      origin.told("nobody observed the promise made at ", ", which was rejected: ")
+        + "\(error). End its chain with catch, await it, or cancel it if nobody wants it"
+    case .abandoned(let origin): PromiseError.abandoned(madeAt: origin).description
     case .lateSettle(let origin):
-      "the promise made at \(origin) was settled again; the first call counts"
+      origin.told("the promise made at ", " was settled again; the first call counts")
     case .answeredTwice(let origin):
-      """
-      the question asked at \(origin) was answered twice; the first answer counts. Answer each \
-      question once
-      """
+      origin.told(
+        "the question asked at ",
+        " was answered twice; the first answer counts. Answer each question once")
     case .unanswered(let origin):
-      """
-      the question asked at \(origin) was not answered, and got its default. Answer each question, \
-      or leave it to the default from the start
-      """
+      origin.told(
+        "the question asked at ",
+        """
+         was not answered, and got its default. Answer each question, or leave it to the default \
+        from the start
+        """)
     }
   }
 

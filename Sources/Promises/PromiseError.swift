@@ -22,25 +22,33 @@ extension PromiseError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .abandoned(let origin):
-      """
-      the promise made at \(origin) was abandoned: its last resolver was released, or its context \
-      dropped the job, before it settled. Keep the resolver until you settle it
-      """
+      origin.told(
+        "the promise made at ",
+        """
+         was abandoned: its last resolver was released, or its context dropped the job, before it \
+        settled. Keep the resolver until you settle it
+        """)
     case .cycle(let origin):
-      """
-      the promise made at \(origin) was settled with itself, and would wait for ever. Settle it \
-      with another promise, or with a value
-      """
+      origin.told(
+        "the promise made at ",
+        """
+         was settled with itself, and would wait for ever. Settle it with another promise, or with \
+        a value
+        """)
     case .noValue(let origin):
-      """
-      the promise made at \(origin) was settled with neither a value nor an error. Check what the \
-      completion handler was called with, or make the promise one of an Optional
-      """
+      origin.told(
+        "the promise made at ",
+        """
+         was settled with neither a value nor an error. Check what the completion handler was \
+        called with, or make the promise one of an Optional
+        """)
     case .invalid(let origin):
-      """
-      the value of the promise made at \(origin) did not pass its validation. Recover with another \
-      one, or have the closure throw an error that says what was wrong
-      """
+      origin.told(
+        "the value of the promise made at ",
+        """
+         did not pass its validation. Recover with another one, or have the closure throw an error \
+        that says what was wrong
+        """)
     case .noneFulfilled(let errors):
       "none of \(errors.count) promises was fulfilled; they failed with \(errors)"
     case .timedOut(let duration): "the promise did not settle within \(duration)"

@@ -7,4 +7,10 @@ public struct PromiseOrigin: Sendable, Hashable, CustomStringConvertible {
 
   /// The place as compilers write it: `"Bakery/Oven.swift:12"`.
   public var description: String { "\(fileID):\(line)" }
+
+  /// The place inside a sentence.
+  ///
+  /// Joined here, because an interpolation is compiled, at length, wherever it stands.
+  @inline(never)
+  func told(_ before: String, _ after: String) -> String { before + description + after }
 }

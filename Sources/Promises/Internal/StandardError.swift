@@ -14,7 +14,7 @@ enum StandardError {
   ///
   /// Proof: the bytes are lent for the call. What cannot be written has nowhere to be told.
   static func print(_ text: String) {
-    var text = text
-    text.withUTF8 { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let count = text.utf8.count
+    unsafe text.withCString { _ = unsafe write(STDERR_FILENO, $0, count) }
   }
 }
