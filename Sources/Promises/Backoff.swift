@@ -5,19 +5,19 @@
 /// let delay = backoff.delay(before: 3)  // up to 0.2 seconds
 /// ```
 public struct Backoff: Sendable, Hashable {
-  private enum Growth: Hashable {
-    case constant(Duration)
-    case exponential(from: Duration, factor: Double, limit: Duration)
-  }
-
-  private let growth: Growth
-  private var isJittered = false
+  /// Of a constant backoff the limit too.
+  private let first: Duration
+  private let factor: Double
+  private let limit: Duration
+  private var isJittered: Bool
 
   /// The next attempt follows at once.
-  public static let none = Backoff(growth: .constant(.zero))
+  public static var none: Backoff { constant(.zero) }
 
   /// The same delay each time; less than zero is zero.
-  public static func constant(_ delay: Duration) -> Backoff { Backoff(growth: .constant(delay)) }
+  public static func constant(_ delay: Duration) -> Backoff {
+    Backoff(first: delay, factor: 1, limit: delay, isJittered: false)
+  }
 
   /// A delay that grows by a factor each time, up to a limit: an hour, unless you say.
   ///
@@ -31,7 +31,7 @@ public struct Backoff: Sendable, Hashable {
       an exponential backoff grows: it was given the factor \(factor). Choose one of at least 1, or \
       a constant backoff
       """)
-    return Backoff(growth: .exponential(from: first, factor: factor, limit: limit))
+    return Backoff(first: first, factor: factor, limit: limit, isJittered: false)
   }
 
   /// A random part of the delay, from none of it to all of it, so that those who failed together do
@@ -64,13 +64,9 @@ public struct Backoff: Sendable, Hashable {
 
   /// Without jitter; attempts are counted from one, and this is the second one or a later one.
   private func fullDelay(before attempt: Int) -> Duration {
-    switch growth {
-    case .constant(let delay): return delay
-    case .exponential(let first, let factor, let limit):
-      guard first > .zero, first < limit else { return min(first, limit) }
-      let growth = Self.power(factor, attempt - 2)
-      return growth < limit / first ? first * growth : limit
-    }
+    guard first > .zero, first < limit else { return min(first, limit) }
+    let growth = Self.power(factor, attempt - 2)
+    return growth < limit / first ? first * growth : limit
   }
 
   /// By squaring, with infinity for what is too large.
