@@ -30,14 +30,15 @@ extension Promise {
     @_inheritActorContext(always)
     _ make: @escaping @isolated(any) @Sendable (_ attempt: Int) throws -> Promise
   ) -> Promise {
-    let plan = RetryPlan(
-      attempts: attempts, backoff: backoff, clock: clock, isWorthTrying: isWorthTrying)
-    let start = Promise<LoopStep<RetryState, Value>>.fulfilled(
-      .again(RetryState(plan)), fileID: fileID, line: line)
+    let retry = Retry(attempts: attempts, backoff: backoff, isWorthTrying: isWorthTrying) {
+      .after($0, clock: clock)
+    }
+    let start = Promise<LoopStep<Retry, Value>>.fulfilled(
+      .again(retry), fileID: fileID, line: line)
     return start.observe(on: context, staying: true, IsolatedNext(make)) { core, source, drain in
       core.runRounds(
-        RetryState.self, Value.self, PlainNext<Int, Value>.self, source, drain
-      ) { state, make in try state.round(of: core) { try make($0) } }
+        Retry.self, Value.self, PlainNext<Int, Value>.self, source, drain
+      ) { retry, make in try retry.round(of: core) { try make($0) } }
     }
   }
 }
