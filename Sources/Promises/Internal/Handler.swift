@@ -66,17 +66,13 @@ struct HandlerRoom {
   /// Proof: the isolation is read from the closure's context, at the same place for every type of
   /// function.
   var isolation: (any Actor)? {
-    let run = copy(as: AnyHandler.self)?.run
-    return run?.isolation
+    copy(as: AnyHandler.self)?.isolation
   }
 }
 
 /// A handler of whatever type: kept and let go, not called.
 @usableFromInline
-@frozen
-struct AnyHandler {
-  @usableFromInline let run: @isolated(any) @Sendable () -> Void
-}
+typealias AnyHandler = IsolatedHandler<Void, Void>
 
 /// The handler of `map` and its like.
 @usableFromInline

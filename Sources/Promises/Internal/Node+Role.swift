@@ -9,19 +9,19 @@ extension Node {
   /// the reference out; one that stays, or that is never sent, owns it to `letGoOfContext`.
   @usableFromInline
   @frozen
-  struct Role: Equatable {
+  struct Role {
     @usableFromInline let bits: UInt
 
-    @_alwaysEmitIntoClient init(_ kind: Kind) { bits = kind.rawValue }
+    @_alwaysEmitIntoClient init(bits: UInt) { self.bits = bits }
 
-    private init(bits: UInt) { self.bits = bits }
+    init(_ kind: Kind) { bits = kind.rawValue }
 
     private init(target: ContextTarget) {
       bits = unsafe UInt(bitPattern: Unmanaged.passRetained(target).toOpaque())
     }
 
-    @usableFromInline
-    @frozen
+    /// What clients compile knows some of these numbers, and stands below: the roles that have one
+    /// of their own there, and that nothing ends with a kind up to `main`.
     enum Kind: UInt {
       /// Runs inside the call that settles, before every handler: it belongs to the promise's
       /// maker, and no promise is kept going for it.
@@ -43,13 +43,13 @@ extension Node {
       case target
     }
 
-    @_alwaysEmitIntoClient static var hook: Role { Role(.hook) }
-    @_alwaysEmitIntoClient static var waiter: Role { Role(.waiter) }
-    @_alwaysEmitIntoClient static var shield: Role { Role(.shield) }
-    @_alwaysEmitIntoClient static var inPlace: Role { Role(.inPlace) }
-    @_alwaysEmitIntoClient static var unshared: Role { Role(.unshared) }
-    @_alwaysEmitIntoClient static var pool: Role { Role(.pool) }
+    static var hook: Role { Role(.hook) }
+    static var waiter: Role { Role(.waiter) }
     static var timed: Role { Role(.timed) }
+    @_alwaysEmitIntoClient static var shield: Role { Role(bits: 2) }
+    @_alwaysEmitIntoClient static var inPlace: Role { Role(bits: 3) }
+    @_alwaysEmitIntoClient static var unshared: Role { Role(bits: 4) }
+    @_alwaysEmitIntoClient static var pool: Role { Role(bits: 6) }
 
     /// For a handler that is isolated to this actor.
     @usableFromInline
@@ -66,17 +66,25 @@ extension Node {
       }
     }
 
-    @usableFromInline var kind: Kind {
-      @_alwaysEmitIntoClient get { Kind(rawValue: bits) ?? .target }
+    /// Not looked up by its raw value, which is a call.
+    ///
+    /// Proof: an enumeration without payloads is the number of its case, in a byte, and the raw
+    /// values count in the same way.
+    var kind: Kind {
+      guard bits < Kind.target.rawValue else { return .target }
+      return unsafe unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: Kind.self)
     }
 
-    var isInterested: Bool { self != .hook }
+    var isInterested: Bool { bits != Kind.hook.rawValue }
 
-    var passesWithdrawalOn: Bool { self != .shield }
+    var passesWithdrawalOn: Bool { bits != Kind.shield.rawValue }
+
+    @_alwaysEmitIntoClient
+    static func == (one: Role, other: Role) -> Bool { one.bits == other.bits }
 
     /// Whether something ends as the handler is taken or dropped.
     @usableFromInline var hasContext: Bool {
-      @_alwaysEmitIntoClient get { bits > Kind.main.rawValue }
+      @_alwaysEmitIntoClient get { bits > 7 }
     }
 
     /// The same for a handler that is sent there for one promise after another.
