@@ -2,19 +2,25 @@ internal import Synchronization
 
 /// One step of losing interest.
 ///
-/// The steps go up a chain in the thread's loop, so that its length costs no stack.
+/// The steps go up a chain in the thread's loop, so that its length costs no stack. A step owns a
+/// reference to each promise it names, and is taken once.
+@safe
 enum Cancellation {
-  case settle(Core)
-  case leave(Node, upstream: Core)
+  case settle(Unmanaged<Core>)
+  case leave(Unmanaged<Node>, upstream: Unmanaged<Core>)
   /// The same of a join, from one of its inputs.
-  case part(Join, from: Core)
+  case part(Unmanaged<Join>, from: Unmanaged<Core>)
 
   /// Takes the step; returns the one that follows.
-  consuming func take() -> Cancellation? {
-    switch consume self {
-    case .settle(let core): core.settleCancelled()
-    case .leave(let node, let upstream): upstream.remove(node)
-    case .part(let join, let input): input.remove(join)
+  @inline(never)
+  func take() -> Cancellation? {
+    switch self {
+    case .settle(let core):
+      unsafe core.takeRetainedValue().settleCancelled()
+    case .leave(let node, let upstream):
+      unsafe upstream.takeRetainedValue().remove(node.takeRetainedValue())
+    case .part(let join, let input):
+      unsafe input.takeRetainedValue().remove(join.takeRetainedValue())
     }
   }
 }
@@ -32,10 +38,9 @@ struct Withdrawal {
   /// The step that follows, for the promise that was settled.
   fileprivate func next(after core: Core) -> Cancellation? {
     unsafe upstream.map { upstream in
-      let upstream = unsafe upstream.takeRetainedValue()
-      return isLockedIn
-        ? .settle(upstream)
-        : .leave(unsafe unsafeDowncast(core, to: Node.self), upstream: upstream)
+      guard !isLockedIn else { return unsafe .settle(upstream) }
+      let node = unsafe unsafeDowncast(core, to: Node.self)
+      return unsafe .leave(Unmanaged.passRetained(node), upstream: upstream)
     }
   }
 }
@@ -50,6 +55,11 @@ extension Core {
     payload.initialize((any Error).self, to: CancellationError())
     return payload
   }()
+
+  /// Loses interest in what it observes, before the outermost call returns.
+  final func loseInterest() {
+    if !isSettled { Drain.take(unsafe .settle(Unmanaged.passRetained(self))) }
+  }
 
   /// Rejects with `CancellationError`, and withdraws from what the promise waits for.
   ///
@@ -121,13 +131,14 @@ extension Core {
   }
 
   /// The same inside the loop, where the next step is the loop's to take.
+  @inline(never)
   private final func step(_ withdrawal: Withdrawal?) -> Cancellation? {
     guard let withdrawal else { return nil }
     complete(withdrawal.wake)
     return withdrawal.next(after: self)
   }
 
-  @inline(__always)
+  @inline(never)
   private final func cancelling() -> Withdrawal? {
     lock.withLock { interest in
       let word = Word(word.load(ordering: .acquiring))
@@ -172,8 +183,10 @@ extension Core {
     case oneOfSeveral
   }
 
-  /// Under the lock. The second word of a payload may be a task that waits.
-  @inline(__always)
+  /// Under the lock.
+  ///
+  /// The second word of a payload may be a task that waits.
+  @inline(never)
   final func publishCancellation(over word: Word, interest: Interest) -> Withdrawal {
     payload.words.0 = Self.cancellation.words.0
     return withdraw(leaving: Word.cancelled, over: word, interest: interest)

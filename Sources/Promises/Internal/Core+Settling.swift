@@ -2,8 +2,11 @@ public import Synchronization
 
 /// What a settled promise leaves to do once its lock is free.
 ///
+/// Bits, which cost nothing to hand on: it owns what it names until it is delivered, once.
+///
 /// `@unchecked Sendable`: made under the lock, and used by the one call that made it.
 @usableFromInline
+@safe
 enum Wake: @unchecked Sendable {
   case nothing
   /// The attendant alone is to be told.
@@ -17,7 +20,7 @@ enum Wake: @unchecked Sendable {
   case here(NodeList)
   /// A single observer that hops.
   case hop(Hop)
-  case sorted(SortedObservers)
+  case sorted(Unmanaged<SortedObservers>)
 }
 
 extension Core {
@@ -120,12 +123,11 @@ extension Core {
     if ring.isSingle, !word.isAttended {
       return publish(outcome, toSingle: ring.opened(), drain: drain)
     }
-    let sorted = SortedObservers(
-      ring.opened(), of: self, isAttended: word.isAttended, drain: drain)
+    let sorted = SortedObservers(ring.opened(), isAttended: word.isAttended, drain: drain)
     let flags = sorted.inPlace.list == nil ? outcome : outcome | Word.draining
     let settled = Word(flags).replacing(lanes: sorted.lanes)
     self.word.store(settled.bits, ordering: .releasing)
-    return .sorted(sorted)
+    return unsafe .sorted(Unmanaged.passRetained(sorted))
   }
 
   /// The same for one observer, which needs no sorting.
@@ -175,11 +177,16 @@ extension Core {
     case .here(let list): drain?.queue(Run(source: self, list: list))
     case .hop(let hop): hop.submit()
     case .sorted(let sorted):
+      let sorted = unsafe sorted.takeRetainedValue()
       if sorted.isAttended { tellAttendant() }
       if let list = sorted.hooks.list { runAtOnce(list) }
       if let list = sorted.waiters.list { runAtOnce(list) }
       if let list = sorted.here.list { drain?.queue(Run(source: self, list: list)) }
-      for hop in sorted.hops { hop.submit() }
+      var hops = sorted.hops.list
+      while let (node, remaining) = unsafe hops?.unlinkFirst() {
+        hops = remaining
+        unsafe Hop(node, from: self).submit()
+      }
       return sorted.inPlace.list
     }
     return nil
@@ -222,14 +229,14 @@ extension Core {
 /// Who settles: a resolver is late once it has locked itself in.
 @usableFromInline
 @frozen
-enum Settler {
-  case resolver, library
+struct Settler {
+  /// The flags of a word that say so.
+  @usableFromInline let late: UInt
 
-  @_alwaysEmitIntoClient
-  func maySettle(_ word: Word) -> Bool {
-    switch self {
-    case .resolver: word.isOpen
-    case .library: !word.isSettled
-    }
-  }
+  @_alwaysEmitIntoClient init(late: UInt) { self.late = late }
+
+  @_alwaysEmitIntoClient static var resolver: Settler { Settler(late: Word.settled | Word.special) }
+  @_alwaysEmitIntoClient static var library: Settler { Settler(late: Word.settled) }
+
+  @_alwaysEmitIntoClient func maySettle(_ word: Word) -> Bool { word.bits & late == 0 }
 }

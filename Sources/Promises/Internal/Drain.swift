@@ -87,7 +87,7 @@ final class Drain {
   static func withdraw(_ nodes: [Node]) {
     guard !nodes.isEmpty else { return }
     withCurrent { drain in
-      for node in nodes where !node.isSettled { drain.take(.settle(node)) }
+      for node in nodes where !node.isSettled { drain.take(unsafe .settle(Unmanaged.passRetained(node))) }
     }
   }
 

@@ -12,16 +12,13 @@ internal import Synchronization
 /// `@unchecked Sendable`: as a node; what it adds is constant, atomic or behind a lock.
 @usableFromInline
 final class Join: Node, @unchecked Sendable {
-  private struct State {
-    var standIns: [Node] = []
-    var hasEnded = false
-  }
-
   private let inputs: [Core]
   private let counted: Counted
   private let decide: @Sendable (Core) -> Void
   private let remaining: Atomic<Int>
-  private let state = Guarded(State())
+  private let ending: Lock
+  /// What stands in for it, until it has ended; under the lock.
+  @safe @exclusivity(unchecked) private var standIns: [Node]?
 
   /// `decide` is called in place with an input that decides: one that is not counted, or the last.
   ///
@@ -32,6 +29,8 @@ final class Join: Node, @unchecked Sendable {
     self.counted = counted
     self.decide = decide
     remaining = Atomic(inputs.count)
+    ending = Lock()
+    standIns = []
     super.init(observing: inputs[0], role: .inPlace) { core, source, _ in
       unsafe unsafeDowncast(core, to: Join.self).decide(source)
       return nil
@@ -41,7 +40,20 @@ final class Join: Node, @unchecked Sendable {
 
   /// The inputs that have to settle alike, all of them, to decide.
   @usableFromInline
-  enum Counted { case none, fulfilled, rejected, all }
+  @frozen
+  struct Counted {
+    /// A bit for values, and one for errors.
+    @usableFromInline let outcomes: UInt8
+
+    @_alwaysEmitIntoClient init(outcomes: UInt8) { self.outcomes = outcomes }
+
+    @_alwaysEmitIntoClient static var none: Counted { Counted(outcomes: 0) }
+    @_alwaysEmitIntoClient static var fulfilled: Counted { Counted(outcomes: 1) }
+    @_alwaysEmitIntoClient static var rejected: Counted { Counted(outcomes: 2) }
+    @_alwaysEmitIntoClient static var all: Counted { Counted(outcomes: 3) }
+
+    func contains(_ input: Core) -> Bool { outcomes & (input.isFailure ? 2 : 1) != 0 }
+  }
 
   /// Hears of each of the inputs as it settles.
   ///
@@ -50,7 +62,7 @@ final class Join: Node, @unchecked Sendable {
   @usableFromInline
   func observe() {
     for input in inputs { listen(to: input) }
-    if state.withLock({ $0.hasEnded }) { withdraw() }
+    if ending.withLock({ standIns == nil }) { withdraw() }
   }
 
   private func listen(to input: Core) {
@@ -66,11 +78,11 @@ final class Join: Node, @unchecked Sendable {
 
   /// Keeps what is to be withdrawn at the end.
   fileprivate func keep(_ standIn: Node) {
-    let isLate = state.withLock { state in
-      if !state.hasEnded { state.standIns.append(standIn) }
-      return state.hasEnded
+    let isLate = ending.withLock {
+      standIns?.append(standIn)
+      return standIns == nil
     }
-    if isLate { Drain.withdraw([standIn]) }
+    if isLate { standIn.loseInterest() }
   }
 
   fileprivate func hear(of input: Core) {
@@ -79,14 +91,7 @@ final class Join: Node, @unchecked Sendable {
 
   /// Counts an input that has settled; whether it decides.
   func isDecided(by input: Core) -> Bool {
-    let isCounted =
-      switch counted {
-      case .none: false
-      case .fulfilled: !input.isFailure
-      case .rejected: input.isFailure
-      case .all: true
-      }
-    guard isCounted else { return true }
+    guard counted.contains(input) else { return true }
     let left = remaining.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
     guard left == 0 else { return false }
     _ = takeStandIns()
@@ -97,21 +102,20 @@ final class Join: Node, @unchecked Sendable {
   @usableFromInline
   func end() {
     guard let standIns = takeStandIns() else { return }
-    Drain.withdraw(standIns)
+    for standIn in standIns { standIn.loseInterest() }
     withdraw()
   }
 
   private func withdraw() {
-    for input in inputs where !input.isSettled { Drain.take(.part(self, from: input)) }
+    for input in inputs where !input.isSettled {
+      Drain.take(unsafe .part(Unmanaged.passRetained(self), from: Unmanaged.passRetained(input)))
+    }
   }
 
   /// Nil if it has ended before.
+  @inline(never)
   private func takeStandIns() -> [Node]? {
-    state.withLock { state in
-      guard !state.hasEnded else { return nil }
-      defer { state = State(hasEnded: true) }
-      return state.standIns
-    }
+    ending.withLock { standIns.take() }
   }
 }
 

@@ -3,19 +3,25 @@
 /// `@unchecked Sendable`: as the `Wake` that carries it.
 @usableFromInline
 final class SortedObservers: @unchecked Sendable {
-  private(set) var hooks = NodeQueue()
-  private(set) var waiters = NodeQueue()
-  private(set) var inPlace = NodeQueue()
+  private(set) var hooks: NodeQueue
+  private(set) var waiters: NodeQueue
+  private(set) var inPlace: NodeQueue
   /// Those that belong where the settling drain is already.
-  private(set) var here = NodeQueue()
+  private(set) var here: NodeQueue
   /// For the others: the first at each place, to be sent there, and the lanes of those behind.
-  private(set) var hops: [Hop] = []
-  private(set) var lanes: [Lane] = []
+  private(set) var hops: NodeQueue
+  private(set) var lanes: [Lane]
   /// Whether an attendant is to be told before all of them.
   let isAttended: Bool
 
-  init(_ observers: NodeList, of core: Core, isAttended: Bool, drain: Drain?) {
+  init(_ observers: NodeList, isAttended: Bool, drain: Drain?) {
     self.isAttended = isAttended
+    hooks = NodeQueue()
+    waiters = NodeQueue()
+    inPlace = NodeQueue()
+    here = NodeQueue()
+    hops = NodeQueue()
+    lanes = []
     var laneHere: Lane?
     var rest: NodeList? = observers
     while let (node, remaining) = rest?.popFirst() {
@@ -32,7 +38,7 @@ final class SortedObservers: @unchecked Sendable {
           lane.append(node)
         } else {
           lanes.append(Lane(at: place))
-          unsafe hops.append(Hop(Unmanaged.passRetained(node), from: core))
+          hops.append(node)
         }
       }
     }
