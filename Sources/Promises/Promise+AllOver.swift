@@ -36,15 +36,16 @@ extension Promise {
     let outcomes = Outcomes<Element>(count: items.count)
     let make = IsolatedNext(make)
     let plain = make.plain
-    let steps = Steps(
+    let pump = Pump(
       count: items.count,
       limit: limit,
+      context: context.calling(make.isolation),
       start: { try plain(items[$0]).core },
       keep: { outcomes[$0] = $1.value(Element.self) },
       reject: { resolver.offer(.failure($0)) },
       fulfill: { resolver.offer(.success(outcomes.values)) }
     )
-    Pump.start(steps, on: context.calling(make.isolation), for: promise.core)
+    pump.run(for: promise.core)
     return promise
   }
 }

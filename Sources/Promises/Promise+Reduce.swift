@@ -29,9 +29,10 @@ extension Promise {
     soFar[0] = initial
     let next = IsolatedStep(next)
     let plain = next.plain
-    let steps = Steps(
+    let pump = Pump(
       count: items.count,
       limit: 1,
+      context: context.calling(next.isolation),
       start: { number in
         let promise = try plain(soFar[0] ?? initial, items[number])
         guard promise.core !== resolver.core else { throw resolver.core.cycle }
@@ -41,7 +42,7 @@ extension Promise {
       reject: { resolver.offer(.failure($0)) },
       fulfill: { resolver.offer(.success(soFar[0] ?? initial)) }
     )
-    Pump.start(steps, on: context.calling(next.isolation), for: promise.core)
+    pump.run(for: promise.core)
     return promise
   }
 }

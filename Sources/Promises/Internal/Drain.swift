@@ -76,18 +76,11 @@ final class Drain {
   /// Takes a step of losing interest, and those that follow.
   ///
   /// One that comes up inside another, from a cancelled task that waited, is taken after it.
+  @inline(never)
   static func take(_ step: consuming Cancellation) {
     var step: Cancellation? = step
     withCurrent { drain in
       if let step = step.take() { drain.take(step) }
-    }
-  }
-
-  /// Has observers lose interest, before the outermost call returns.
-  static func withdraw(_ nodes: [Node]) {
-    guard !nodes.isEmpty else { return }
-    withCurrent { drain in
-      for node in nodes where !node.isSettled { drain.take(unsafe .settle(Unmanaged.passRetained(node))) }
     }
   }
 
@@ -175,6 +168,7 @@ final class Drain {
     return following
   }
 
+  @inline(never)
   private func performLate(_ source: Core, _ node: Node) {
     isActive = true
     if let observers = node.operation(node, source, self) {
