@@ -50,6 +50,7 @@ class RelayingContext: ContextTarget, @unchecked Sendable {
   /// Has `runJob` called at the place, once, later.
   func sendJob() { preconditionFailure("a context must say where its jobs go") }
 
+  @inline(never)
   final func runJob() { relay.run(at: identity, sendingAnother: sendJob) }
 }
 
@@ -75,7 +76,7 @@ final class MainContext: RelayingContext, @unchecked Sendable {
 }
 
 final class QueueContext: RelayingContext, @unchecked Sendable {
-  private static let wellKnown = Guarded<[String: QueueContext]>([:])
+  private static let wellKnown = Guarded<[QueueContext]>([])
   private let queue: DispatchQueue
 
   private init(_ queue: DispatchQueue) {
@@ -93,9 +94,9 @@ final class QueueContext: RelayingContext, @unchecked Sendable {
       return QueueContext(queue)
     }
     return wellKnown.withLock { wellKnown in
-      if let known = wellKnown[label] { return known }
+      if let known = wellKnown.first(where: { $0.queue.label == label }) { return known }
       let made = QueueContext(queue)
-      wellKnown[label] = made
+      wellKnown.append(made)
       return made
     }
   }

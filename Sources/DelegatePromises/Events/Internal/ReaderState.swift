@@ -32,7 +32,7 @@ struct ReaderState<Value> {
   /// Whether the first value ends the reading.
   @usableFromInline let isSingle: Bool
   @usableFromInline var phase: Phase
-  @usableFromInline var values = Fifo<Value>()
+  @usableFromInline var values = ValueQueue<Value>()
   @usableFromInline var line = TicketLine<Outcome<Value>>()
   @usableFromInline var waiting = WaitingTasks()
 
