@@ -54,6 +54,7 @@ extension Drain {
     return made
   }
 
+  @inline(never)
   func perform(_ batch: Batch) {
     guard let source = batch.hop.takeSource() else { return }
     place = batch.place

@@ -17,10 +17,15 @@ extension Drain {
     if let known = unsafe pthread_getspecific(key) {
       unsafe Unmanaged<Drain>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     } else {
-      let made = Drain()
-      unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-      body(made)
+      body(made())
     }
+  }
+
+  @inline(never)
+  private static func made() -> Drain {
+    let made = Drain()
+    unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    return made
   }
 
   /// Lends a loop for jobs at their place.

@@ -21,6 +21,7 @@ struct Hop: Sendable {
   }
 
   /// Sends it.
+  @inline(never)
   func submit() {
     if let destination = unsafe node._withUnsafeGuaranteedRef({ $0.role.takeDestination() }) {
       destination.submit(self)

@@ -41,6 +41,7 @@ class Node: Core, @unchecked Sendable {
 
   /// Drops the handler and its context: for whoever took the node from its list.
   @usableFromInline
+  @inline(never)
   final func dropHandler() {
     handler.empty()
     letGoOfContext()
@@ -52,6 +53,7 @@ class Node: Core, @unchecked Sendable {
   }
 
   @usableFromInline
+  @inline(never)
   final func endContext() {
     if role == .timed {
       unsafe unsafeDowncast(self, to: TimedNode.self).disarm()

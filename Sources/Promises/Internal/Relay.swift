@@ -61,6 +61,7 @@ final class Relay: Sendable {
 
   private func next() -> Hop? { waiting.withLock { waiting in pop(from: &waiting) } }
 
+  @inline(never)
   private func pop(from waiting: inout Fifo<Hop>) -> Hop? {
     if let hop = waiting.popFirst() { return hop }
     inbox.withLock { inbox in swap(&inbox.hops, &waiting) }
