@@ -10,19 +10,13 @@ extension Promise {
   /// ```swift
   /// let slices = loaf.map { $0.sliced() }
   /// ```
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @inline(__always)
   public func map<NewValue: Sendable>(
     on context: ExecutionContext = .inherited,
     @_inheritActorContext(always)
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
   ) -> Promise<NewValue> {
-    if let mapped = mappedAtOnce(on: context, transform) { return mapped }
-    return observe(on: context, IsolatedHandler(transform)) { core, source, drain in
-      core.run(NewValue.self, PlainHandler<Value, NewValue>.self, source, drain) {
-        node, transform in
-        if source.isFailure { return node.pass(source.error, drain: drain) }
-        return node.pass(NewValue.self, try transform(source.value(Value.self)), drain: drain)
-      }
-    }
+    context.isElsewhere
+      ? mappedElsewhere(on: context, transform) : mappedInPlace(transform)
   }
 }

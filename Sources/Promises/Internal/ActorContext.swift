@@ -18,7 +18,7 @@ extension ExecutionContext {
   func calling(_ isolation: (any Actor)?) -> ExecutionContext {
     guard let isolation else { return self }
     if isolation === MainActor.shared { return .main }
-    return ExecutionContext(.sent(to: .target(ActorContext(isolation))))
+    return ExecutionContext(ActorContext(isolation))
   }
 }
 

@@ -7,6 +7,14 @@ extension Core {
     @_alwaysEmitIntoClient get { Word(word.load(ordering: .acquiring)).isIdleWithValue }
   }
 
+  /// Whether it has a value that an observer can carry, and no observer that has not run yet.
+  @usableFromInline final var hasValueToCarry: Bool {
+    @_alwaysEmitIntoClient get {
+      let word = Word(word.load(ordering: .acquiring))
+      return word.isIdleWithValue && word.isTrivial
+    }
+  }
+
   final var isDraining: Bool { Word(word.load(ordering: .relaxed)).isDraining }
 
   /// Has late observers queue behind one that runs now; false if it would be out of turn itself.

@@ -12,6 +12,16 @@ extension Core {
     register(node)
   }
 
+  /// Sends an observer that carries the value, of a promise that nobody else has.
+  ///
+  /// Nobody can come late, so nobody has to know of the hop. What is freed where it was made costs
+  /// a third less than what another thread frees: `settled + 1 handler` of the benchmarks.
+  @usableFromInline
+  final func send(carrying node: Node, to context: ExecutionContext) {
+    unsafe node.upstream = nil
+    context.submit(Hop(node, carrying: payload))
+  }
+
   /// Adds an observer; a settled promise has it run.
   @usableFromInline
   final func register(_ node: Node) {

@@ -56,10 +56,8 @@ extension Drain {
 
   @inline(never)
   func perform(_ batch: Batch) {
-    guard let source = batch.hop.takeSource() else { return }
     place = batch.place
-    if let run = source.observersBehindHop(at: batch.place) { queue(run) }
-    unsafe performHere(batch.hop.node, source, isAbandoned: batch.isAbandoned)
+    let source = begin(batch)
     repeat {
       while let run = here.popFirst() {
         var rest: NodeList? = run.list
@@ -70,6 +68,20 @@ extension Drain {
       }
     } while goesOn(from: source, at: batch.place)
     place = nil
+  }
+
+  /// Runs the observer that was sent; returns the promise that it observed, unless it carried the
+  /// value, and nobody else can come.
+  private func begin(_ batch: Batch) -> Core? {
+    if let value = batch.hop.takeCarried() {
+      standIn.payload = value
+      unsafe performHere(batch.hop.node, standIn, isAbandoned: batch.isAbandoned)
+      return nil
+    }
+    guard let source = batch.hop.takeSource() else { return nil }
+    if let run = source.observersBehindHop(at: batch.place) { queue(run) }
+    unsafe performHere(batch.hop.node, source, isAbandoned: batch.isAbandoned)
+    return source
   }
 
   /// Proof: as for `performOnce`; the reference is the call's.
@@ -92,8 +104,8 @@ extension Drain {
   /// The links' lane ends once nobody waits behind the promise that began the batch, and before
   /// that promise's part does: what comes behind it has to wait for all of the batch. A lane that
   /// nobody else knows any more can be kept for the next one.
-  private func goesOn(from source: Core, at place: ObjectIdentifier) -> Bool {
-    if source.hasLane, let late = source.lane(at: place)?.takeInbox(), !late.isEmpty {
+  private func goesOn(from source: Core?, at place: ObjectIdentifier) -> Bool {
+    if let source, source.hasLane, let late = source.lane(at: place)?.takeInbox(), !late.isEmpty {
       late.forEach(queue)
       return true
     }
@@ -104,7 +116,7 @@ extension Drain {
       }
       self.lane = nil
     }
-    guard let lane = source.endBatch(at: place), !lane.close() else { return false }
+    guard let lane = source?.endBatch(at: place), !lane.close() else { return false }
     lane.takeInbox().forEach(queue)
     return true
   }

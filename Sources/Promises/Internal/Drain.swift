@@ -18,6 +18,10 @@ final class Drain {
   @safe @exclusivity(unchecked) private var batches = Fifo<Batch>()
   /// Whether something waits for the end of what runs now: the queues are looked at if so.
   @safe @exclusivity(unchecked) private var hasMore = false
+  /// Stands for the source of an observer that carries its value, while that runs.
+  let standIn = Core(word: Word.settled | Word.special, origin: PackedOrigin("", 0)) { _, _, _ in
+    nil
+  }
   @safe @exclusivity(unchecked) var leftContexts = LeftContexts()
 
   /// Runs the in-place observers of a settled promise now or, inside a handler, after it.

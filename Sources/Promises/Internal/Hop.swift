@@ -20,6 +20,30 @@ struct Hop: Sendable {
     unsafe self.node = unsafe node
   }
 
+  /// One whose node carries the value that it waits for, as bits that need no destruction.
+  ///
+  /// They are where links are, of which a node on its way has none. Nobody else looks there: who
+  /// cancels it finds no upstream to withdraw from.
+  init(_ node: Node, carrying value: Payload) {
+    unsafe node.next = unsafe unsafeBitCast(value.words.0, to: Unmanaged<Node>?.self)
+    unsafe node.previous = unsafe unsafeBitCast(value.words.1, to: Unmanaged<Core>?.self)
+    unsafe self.node = unsafe Unmanaged.passRetained(node)
+  }
+
+  /// The value that the node carries, where it has arrived; nil if it has a source.
+  func takeCarried() -> Payload? {
+    unsafe node._withUnsafeGuaranteedRef { node in
+      guard node.role == .carrying else { return nil }
+      var value = Payload()
+      value.words.0 = unsafe unsafeBitCast(node.next, to: UInt.self)
+      value.words.1 = unsafe unsafeBitCast(node.previous, to: UInt.self)
+      unsafe node.next = nil
+      unsafe node.previous = nil
+      node.role = .inPlace
+      return value
+    }
+  }
+
   /// Sends it.
   @inline(never)
   func submit() {

@@ -34,6 +34,8 @@ extension Node {
       case inPlace
       /// Runs in place, at once: nobody else knows the node yet.
       case unshared
+      /// Is on its way with the value it is to have: it observes nothing.
+      case carrying
       /// Runs on the actor that its handler is isolated to.
       case isolated
       case pool, main
@@ -49,22 +51,18 @@ extension Node {
     @_alwaysEmitIntoClient static var shield: Role { Role(bits: 2) }
     @_alwaysEmitIntoClient static var inPlace: Role { Role(bits: 3) }
     @_alwaysEmitIntoClient static var unshared: Role { Role(bits: 4) }
-    @_alwaysEmitIntoClient static var pool: Role { Role(bits: 6) }
+    @_alwaysEmitIntoClient static var carrying: Role { Role(bits: 5) }
+    @_alwaysEmitIntoClient static var pool: Role { Role(bits: 7) }
+    @_alwaysEmitIntoClient static var main: Role { Role(bits: 8) }
 
     /// For a handler that is isolated to this actor.
     @usableFromInline
     static func on(_ actor: any Actor) -> Role {
-      Role(actor === MainActor.shared ? .main : .isolated)
+      actor === MainActor.shared ? .main : Role(.isolated)
     }
 
     @usableFromInline
-    static func on(_ destination: Destination) -> Role {
-      switch destination {
-      case .pool: .pool
-      case .main: Role(.main)
-      case .target(let target): Role(target: target)
-      }
-    }
+    static func on(_ target: ContextTarget) -> Role { Role(target: target) }
 
     /// Not looked up by its raw value, which is a call.
     ///
@@ -84,7 +82,7 @@ extension Node {
 
     /// Whether something ends as the handler is taken or dropped.
     @usableFromInline var hasContext: Bool {
-      @_alwaysEmitIntoClient get { bits > 7 }
+      @_alwaysEmitIntoClient get { bits > 8 }
     }
 
     /// The same for a handler that is sent there for one promise after another.
@@ -96,7 +94,7 @@ extension Node {
     /// context that many threads use.
     mutating func takeDestination() -> Destination? {
       switch kind {
-      case .hook, .waiter, .shield, .inPlace, .unshared, .isolated, .timed: return nil
+      case .hook, .waiter, .shield, .inPlace, .unshared, .carrying, .isolated, .timed: return nil
       case .pool: return .pool
       case .main: return .main
       case .target:
@@ -120,7 +118,7 @@ extension Node {
 
     /// The reference to a target that the handler does not stay at.
     mutating func takeTarget() -> Unmanaged<ContextTarget>? {
-      guard kind == .target, bits & Self.stays == 0 else { return nil }
+      guard bits > Kind.target.rawValue, bits & Self.stays == 0 else { return nil }
       defer { self = .inPlace }
       return unsafe target
     }

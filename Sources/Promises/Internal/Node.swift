@@ -68,7 +68,7 @@ class Node: Core, @unchecked Sendable {
   final var place: ObjectIdentifier? {
     switch role.kind {
     case .hook, .waiter: nil
-    case .inPlace, .unshared, .shield, .timed: Lane.inPlace
+    case .inPlace, .unshared, .carrying, .shield, .timed: Lane.inPlace
     case .isolated: handler.isolation.map { ObjectIdentifier($0) } ?? Lane.inPlace
     case .pool: handler.isEmpty ? Lane.inPlace : GlobalPool.place
     case .main: handler.isEmpty ? Lane.inPlace : MainContext.place
@@ -79,7 +79,7 @@ class Node: Core, @unchecked Sendable {
   final var runsInPlace: Bool {
     switch role.kind {
     case .hook, .waiter: false
-    case .inPlace, .unshared, .shield, .timed: true
+    case .inPlace, .unshared, .carrying, .shield, .timed: true
     case .isolated, .pool, .main, .target: handler.isEmpty
     }
   }

@@ -5,11 +5,9 @@ extension Promise {
   /// capturing map` of the benchmarks shows the gain.
   @_alwaysEmitIntoClient @inline(__always)
   func mappedAtOnce<NewValue: Sendable>(
-    on context: ExecutionContext,
     _ transform: @escaping @isolated(any) @Sendable (Value) throws -> NewValue
   ) -> Promise<NewValue>? {
-    guard case .immediate = context.kind, core.isIdleWithValue else { return nil }
-    return mappedInTurn(transform)
+    core.isIdleWithValue ? mappedInTurn(transform) : nil
   }
 
   /// Not inlined, so that `map` still is.

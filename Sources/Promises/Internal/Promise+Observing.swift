@@ -2,19 +2,41 @@ public import Synchronization
 
 extension Promise {
   /// A promise that observes this one: the frame of every operator.
+  ///
+  /// One that is sent elsewhere by a promise with a value, which nobody else has, carries it.
   @_alwaysEmitIntoClient @inline(__always)
   func observe<NewValue: Sendable>(
     on context: ExecutionContext,
     staying: Bool = false,
+    isAlone: Bool = false,
     _ handler: consuming some Erasable,
     operation: @escaping Operation
   ) -> Promise<NewValue> {
-    let role = context.role(isolation: handler.isolation)
+    let isolation = handler.isolation
+    let isCarried = isAlone && isolation == nil
+    let role = isCarried ? .carrying : context.role(isolation: isolation)
     let node = Node(
       observing: core, role: staying ? role.staying : role, handler: handler.erase(),
       operation: operation)
-    core.register(unshared: node)
+    if isCarried {
+      core.send(carrying: node, to: context)
+    } else {
+      core.register(unshared: node)
+    }
     return Promise<NewValue>(core: node)
+  }
+
+  /// The same elsewhere, of a promise that the caller gives up.
+  @_alwaysEmitIntoClient @inline(__always)
+  consuming func observeLast<NewValue: Sendable>(
+    on context: ExecutionContext,
+    _ handler: consuming some Erasable,
+    operation: @escaping Operation
+  ) -> Promise<NewValue> {
+    var source = core
+    let isAlone = source.hasValueToCarry && isKnownUniquelyReferenced(&source)
+    return Promise(core: source)
+      .observe(on: context, isAlone: isAlone, handler, operation: operation)
   }
 
   /// A promise that observes this one and passes its result on, in place.

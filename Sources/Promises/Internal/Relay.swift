@@ -31,11 +31,11 @@ final class Relay: Sendable {
     }
   }
 
-  /// What a job does.
-  func run(at place: ObjectIdentifier, sendingAnother send: () -> Void) {
+  /// What a job does; whether it leaves neither a hop nor a job behind.
+  func run(at place: ObjectIdentifier, sendingAnother send: () -> Void) -> Bool {
     let (first, isLast) = begin()
     if !isLast { send() }
-    guard let first else { return }
+    guard let first else { return isLast }
     Drain.withOneThatIsIdle { drain in
       drain.run(first, at: place)
       for _ in 1..<Self.limit {
@@ -44,6 +44,7 @@ final class Relay: Sendable {
       }
       drain.letGoOfContexts()
     }
+    return isLast
   }
 
   /// The first hop, and whether none is left for another job.

@@ -31,6 +31,13 @@ package enum ThisThread {
     DispatchQueue.getSpecific(key: mainQueueKey) != nil
   }
 
+  /// Lets others have the processor, if any wait for it; Dispatch of Apple's systems sees to that.
+  static func yield() {
+    #if !canImport(Darwin)
+      sched_yield()
+    #endif
+  }
+
   private static let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
