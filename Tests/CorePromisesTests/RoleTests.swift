@@ -28,4 +28,13 @@ import Testing
 
     #expect(kinds.filter { Node.Role($0).hasContext } == [.timed, .target])
   }
+
+  @Test func `is in place, or has a place elsewhere`() {
+    let inPlace: [Kind] = [.shield, .inPlace, .unshared, .carrying, .timed]
+    let elsewhere: [Kind] = [.isolated, .pool, .main, .target]
+
+    #expect(inPlace.allSatisfy { Node.Role($0).isInPlace && Node.Role($0).hasPlace })
+    #expect(elsewhere.allSatisfy { !Node.Role($0).isInPlace && Node.Role($0).hasPlace })
+    #expect(!Node.Role.hook.hasPlace && !Node.Role.waiter.hasPlace)
+  }
 }

@@ -21,13 +21,16 @@ extension Node {
     }
 
     /// What clients compile knows some of these numbers, and stands below: the roles that have one
-    /// of their own there, and that nothing ends with a kind up to `main`.
+    /// of their own there, and that nothing ends with a kind below `timed`.
     enum Kind: UInt {
       /// Runs inside the call that settles, before every handler: it belongs to the promise's
       /// maker, and no promise is kept going for it.
       case hook
       /// A waiting task: resumed inside the call that settles.
       case waiter
+      /// Runs on the actor that its handler is isolated to.
+      case isolated
+      case pool, main
       /// Runs in place, and passes no withdrawal on.
       case shield
       /// Runs in place, on the thread that settles.
@@ -36,9 +39,6 @@ extension Node {
       case unshared
       /// Is on its way with the value it is to have: it observes nothing.
       case carrying
-      /// Runs on the actor that its handler is isolated to.
-      case isolated
-      case pool, main
       /// Runs in place, and disarms its timer when its handler is taken or dropped.
       case timed
       /// Is sent to a target of its own.
@@ -48,12 +48,12 @@ extension Node {
     static var hook: Role { Role(.hook) }
     static var waiter: Role { Role(.waiter) }
     static var timed: Role { Role(.timed) }
-    @_alwaysEmitIntoClient static var shield: Role { Role(bits: 2) }
-    @_alwaysEmitIntoClient static var inPlace: Role { Role(bits: 3) }
-    @_alwaysEmitIntoClient static var unshared: Role { Role(bits: 4) }
-    @_alwaysEmitIntoClient static var carrying: Role { Role(bits: 5) }
-    @_alwaysEmitIntoClient static var pool: Role { Role(bits: 7) }
-    @_alwaysEmitIntoClient static var main: Role { Role(bits: 8) }
+    @_alwaysEmitIntoClient static var shield: Role { Role(bits: 5) }
+    @_alwaysEmitIntoClient static var inPlace: Role { Role(bits: 6) }
+    @_alwaysEmitIntoClient static var unshared: Role { Role(bits: 7) }
+    @_alwaysEmitIntoClient static var carrying: Role { Role(bits: 8) }
+    @_alwaysEmitIntoClient static var pool: Role { Role(bits: 3) }
+    @_alwaysEmitIntoClient static var main: Role { Role(bits: 4) }
 
     /// For a handler that is isolated to this actor.
     @usableFromInline
@@ -72,6 +72,12 @@ extension Node {
       guard bits < Kind.target.rawValue else { return .target }
       return unsafe unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: Kind.self)
     }
+
+    /// Whether it has its turn among the observers of a place.
+    var hasPlace: Bool { bits > Kind.waiter.rawValue }
+
+    /// Whether that place is wherever the promise settles, whatever the handler.
+    var isInPlace: Bool { (Kind.shield.rawValue...Kind.timed.rawValue).contains(bits) }
 
     var isInterested: Bool { bits != Kind.hook.rawValue }
 

@@ -76,13 +76,7 @@ class Node: Core, @unchecked Sendable {
     }
   }
 
-  final var runsInPlace: Bool {
-    switch role.kind {
-    case .hook, .waiter: false
-    case .inPlace, .unshared, .carrying, .shield, .timed: true
-    case .isolated, .pool, .main, .target: handler.isEmpty
-    }
-  }
+  final var runsInPlace: Bool { role.isInPlace || role.hasPlace && handler.isEmpty }
 }
 
 /// Nodes that observe one promise, oldest first: a ring while they wait, ended by nil when taken.
