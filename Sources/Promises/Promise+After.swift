@@ -8,6 +8,7 @@ extension Promise where Value == Void {
   /// ```swift
   /// let loaf = Promise.after(.seconds(3600)).then { oven.bake(dough) }
   /// ```
+  @_alwaysEmitIntoClient
   public static func after(
     _ duration: Duration,
     clock: some Clock<Duration> = .continuous,

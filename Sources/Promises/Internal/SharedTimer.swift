@@ -78,7 +78,7 @@ final class SharedTimer: @unchecked Sendable {
 
 extension Duration {
   /// The longest wait: 272 years, whose nanoseconds fit in 63 bits, as those of clocks have to.
-  static var longestWait: Duration { .seconds(Int64(1) << 33) }
+  @_alwaysEmitIntoClient static var longestWait: Duration { .seconds(Int64(1) << 33) }
 
   /// Without a call into the standard library, as to compare two durations is.
   var isPositive: Bool { attoseconds > 0 }

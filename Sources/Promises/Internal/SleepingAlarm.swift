@@ -26,16 +26,28 @@ final class SleepingAlarm: Sendable {
 
   deinit { task.withLock { $0 }?.cancel() }
 
-  func arm(after duration: Duration, by clock: some Clock<Duration>) {
-    let deadline = clock.now.advanced(by: min(duration, .longestWait))
-    let sleep = Task { [weak self] in
+  func arm(_ sleep: @escaping Sleep) {
+    let sleeper = Task { [weak self] in
       do {
-        try await clock.sleep(until: deadline, tolerance: nil)
+        try await sleep()
         self?.expiry.settle()
       } catch {
         self?.expiry.core.reject(withdrawingWith: error)
       }
     }
-    task.withLock { $0 = sleep }
+    task.withLock { $0 = sleeper }
+  }
+}
+
+/// A wait that has begun.
+@usableFromInline
+typealias Sleep = @Sendable () async throws -> Void
+
+extension Clock<Duration> {
+  /// A wait that begins now.
+  @_alwaysEmitIntoClient
+  func sleeping(for duration: Duration) -> Sleep {
+    let deadline = now.advanced(by: min(duration, .longestWait))
+    return { try await sleep(until: deadline, tolerance: nil) }
   }
 }
