@@ -10,14 +10,22 @@
 ///       is taken while the jobs' own is held, never the other way round.
 final class Relay: Sendable {
   private struct Inbox {
-    var hops = Fifo<Hop>()
+    var hops: [Hop] = []
     var isJobSent = false
     /// What the jobs keep may come next in memory, and they would wait for the senders' processors.
     let distance = CacheLine()
   }
 
   private let inbox = Guarded(Inbox())
-  private let waiting = Guarded(Fifo<Hop>())
+  private let waiting = Guarded(Taken())
+
+  /// What the jobs have taken from the inbox, and where in it they are.
+  private struct Taken {
+    var hops: [Hop] = []
+    var next = 0
+
+    var isEmpty: Bool { next == hops.count }
+  }
 
   /// How many hops a job takes: others wait for the same place too.
   private static var limit: Int { 64 }
@@ -63,9 +71,14 @@ final class Relay: Sendable {
   private func next() -> Hop? { waiting.withLock { waiting in pop(from: &waiting) } }
 
   @inline(never)
-  private func pop(from waiting: inout Fifo<Hop>) -> Hop? {
-    if let hop = waiting.popFirst() { return hop }
-    inbox.withLock { inbox in swap(&inbox.hops, &waiting) }
-    return waiting.popFirst()
+  private func pop(from taken: inout Taken) -> Hop? {
+    if taken.isEmpty {
+      taken.hops.removeAll(keepingCapacity: taken.hops.count <= 1024)
+      taken.next = 0
+      inbox.withLock { inbox in swap(&inbox.hops, &taken.hops) }
+      if taken.isEmpty { return nil }
+    }
+    defer { taken.next += 1 }
+    return taken.hops[taken.next]
   }
 }
