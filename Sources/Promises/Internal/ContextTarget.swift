@@ -53,7 +53,7 @@ class RelayingContext: ContextTarget, @unchecked Sendable {
   @inline(never)
   final func runJob() { _ = relay.run(at: identity, sendingAnother: sendJob) }
 
-  /// The same on a thread that goes to sleep when it has nothing left to do.
+  /// The same on a thread that goes to sleep when nothing more has come.
   ///
   /// Who sends one handler mostly sends more: to wake the thread for each few of them takes longer
   /// than they do. So it lets others have the processor once, and stays awake.

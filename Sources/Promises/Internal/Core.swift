@@ -24,9 +24,10 @@ public import Synchronization
 ///       each observer it took has been settled, or observes something else.
 /// - I5  No lock is taken while another is held, but for a relay's two (R3), and nothing that is
 ///       not ours runs under one.
-/// - I6  A pending word is written under the lock only, so a store is enough. Of a settled word,
-///       draining begins and ends, and one hop ends, without the lock; nothing else is written
-///       without it, and who writes under it compares.
+/// - I6  A pending word is written under the lock only, or before others know the promise, so a
+///       store is enough. Of a settled word, draining begins and ends, and one hop ends, without
+///       the lock; nothing else is written without it, and who writes under it compares, where
+///       there may be observers.
 /// - I7  Of a settled core, `upstream` is the address that stands for the place of the one hop,
 ///       while the word tells of one; it is read and written under the lock.
 ///

@@ -2,8 +2,7 @@ public import Synchronization
 
 /// Some state behind a lock.
 ///
-/// The thread sanitizer does not see the order that `Mutex` brings on Linux; the fence shows it. No
-/// order depends on it, so a plain store will do.
+/// The fence is that of `Lock`.
 ///
 /// `package`, as what it can do: what the delegates' module keeps needs the same care.
 ///

@@ -6,7 +6,8 @@
 ///
 /// Proof: whoever makes a hop took the node from its list, or put it in none, and sends it once. It
 /// owns the node, and by `previous` its promise, until it arrives, once: whoever has it then
-/// releases both. The job that it is sent with holds what the place is the address of.
+/// releases both. The job that it is sent with holds what the place is the address of. A node that
+/// carries a value has no promise to own, which nobody could come late to.
 @usableFromInline
 @safe
 struct Hop: Sendable {

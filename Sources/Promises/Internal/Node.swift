@@ -4,9 +4,10 @@
 @usableFromInline
 @safe
 class Node: Core, @unchecked Sendable {
-  /// The next one in the list; nil when in none.
+  /// The next one in the list, nil when in none; or a part of a value that is carried.
   @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Node>?
-  /// In a promise's list, the node before; in a hop or a lane's inbox, the source, retained.
+  /// In a promise's list, the node before; in a hop or a lane's inbox, the source, retained, or the
+  /// rest of a value that is carried.
   @usableFromInline @exclusivity(unchecked) final var previous: Unmanaged<Core>?
   /// Left by whoever takes the node from its list, and by nobody else.
   @safe @usableFromInline @exclusivity(unchecked) final var handler: HandlerRoom

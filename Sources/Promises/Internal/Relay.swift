@@ -39,7 +39,7 @@ final class Relay: Sendable {
     }
   }
 
-  /// What a job does; whether it leaves neither a hop nor a job behind.
+  /// What a job does; whether it left neither a hop nor a job behind as it began.
   func run(at place: ObjectIdentifier, sendingAnother send: () -> Void) -> Bool {
     let (first, isLast) = begin()
     if !isLast { send() }

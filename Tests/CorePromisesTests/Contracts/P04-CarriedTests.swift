@@ -1,7 +1,8 @@
-import CorePromises
 import Dispatch
 import TestSupport
 import Testing
+
+@testable import CorePromises
 
 // P4, P8, P10: a value that is there goes along with the handler, if nobody else has its promise.
 @Suite(.timeLimit(.minutes(5))) struct `A handler of a promise that nobody else has` {
@@ -9,7 +10,7 @@ import Testing
   func `gets its value elsewhere`(value: Int) async {
     let context = ExecutionContext.queue(DispatchQueue(label: "oven"))
 
-    let observer = Promise.fulfilled((value, ~value)).map(on: context) { $0 == (value, ~value) }
+    let observer = Promise.fulfilled((value, ~value)).carried(to: context) { $0 == (value, ~value) }
 
     #expect(await observer.result.value == true)
   }
@@ -31,7 +32,7 @@ import Testing
 
     for number in 0..<1_000 {
       let last = Promise.fulfilled(number)
-        .map(on: context, recorded(by: steps))
+        .carried(to: context, recorded(by: steps))
         .map(on: context, recorded(by: steps))
         .map(on: context, recorded(by: steps))
       _ = await last.result
@@ -44,7 +45,7 @@ import Testing
     let jobs = Shelf<[@Sendable () -> Void]>([])
     let keeping = ExecutionContext { job in jobs.update { $0.append(job) } }
     let ran = Counter()
-    let observer = Promise.fulfilled(7).map(on: keeping) { _ in ran.add() }
+    let observer = Promise.fulfilled(7).carried(to: keeping) { _ in ran.add() }
 
     observer.cancel()
     jobs.value.forEach { $0() }
@@ -53,11 +54,24 @@ import Testing
     #expect(ran.count == 0)
   }
 
+  // P6
+  @Test func `is abandoned with the job that it is sent with`() async {
+    let live = LiveCount()
+    let dropping = ExecutionContext { _ in }
+
+    let observer = Promise.fulfilled(7).carried(to: dropping) { [ticket = live.ticket()] _ in
+      ticket.touch()
+    }
+
+    #expect(await observer.result.isAbandoned)
+    await live.none.wait()
+  }
+
   @Test func `may be cancelled while it runs`() async {
     let context = ExecutionContext.queue(DispatchQueue(label: "oven"))
 
     for number in 0..<1_000 {
-      let observer = Promise.fulfilled(number).map(on: context) { $0 }
+      let observer = Promise.fulfilled(number).carried(to: context) { $0 }
       observer.cancel()
       let result = await observer.result
       #expect(result.isCancelled || result.value == number)
@@ -69,5 +83,16 @@ import Testing
       steps.append(value)
       return value + 1
     }
+  }
+}
+
+extension Promise {
+  /// A `map` that knows that nobody else has the promise, as an optimised one may.
+  fileprivate func carried<NewValue: Sendable>(
+    to context: ExecutionContext, _ transform: @escaping @Sendable (Value) -> NewValue
+  ) -> Promise<NewValue> {
+    observe(
+      on: context, isAlone: true, IsolatedHandler(transform),
+      operation: Self.mapping(to: NewValue.self))
   }
 }

@@ -18,14 +18,14 @@ enum ThenPending {
   static func promise(_ iterations: Int) -> Int {
     let sum = Sum()
     for index in 0..<iterations {
-      let outer = Promise<Int>.pending()
-      let inner = Promise<Int>.pending()
-      let flat = outer.promise.then(on: .immediate) { value in
+      let (outer, outerResolver) = Promise<Int>.pending()
+      let (inner, innerResolver) = Promise<Int>.pending()
+      let flat = outer.then(on: .immediate) { value in
         sum.adding(value)
-        return inner.promise
+        return inner
       }
-      outer.resolver.fulfill(index)
-      inner.resolver.fulfill(index)
+      outerResolver.fulfill(index)
+      innerResolver.fulfill(index)
       sum.check(flat.current, holds: index)
     }
     return sum.total

@@ -1,4 +1,6 @@
 /// What a reader has not read yet: it keeps its storage while it is in use.
+///
+/// Clients compile it for their values, so it may say more than a `Fifo` does, and it is counted.
 @usableFromInline
 @frozen
 struct ValueQueue<Element> {

@@ -125,7 +125,7 @@
     }
 
     private func withdraw() {
-      if let node = observer.withLock({ $0.take() }) { Drain.withdraw([node]) }
+      if let node = observer.withLock({ $0.take() }) { node.loseInterest() }
     }
   }
 #endif
