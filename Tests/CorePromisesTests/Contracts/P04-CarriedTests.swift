@@ -48,7 +48,8 @@ import Testing
     let observer = Promise.fulfilled(7).carried(to: keeping) { _ in ran.add() }
 
     observer.cancel()
-    jobs.value.forEach { $0() }
+    for job in jobs.value { job() }
+    jobs.update { $0 = [] }  // they hold the context, which holds them
 
     #expect(await observer.result.isCancelled)
     #expect(ran.count == 0)
