@@ -1,6 +1,7 @@
 @testable import CorePromises
 import Testing
 
+// P4: a role says where a handler runs, by a number that clients have compiled.
 @Suite struct `A node's role` {
   private typealias Kind = Node.Role.Kind
 
