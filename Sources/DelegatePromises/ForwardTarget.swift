@@ -21,11 +21,11 @@ public final class ForwardTarget<Target> {
   /// Tells the delegate before of one slot from that of another.
   final class Loan: Sendable {}
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// A place for the delegate before, or with a target of your own, which that does not replace.
   public init(_ target: Target? = nil, held holding: DelegateHolding = .weakly) {
-    state = Guarded(State(held: HeldDelegate(target, holding)))
+    state = Locked(State(held: HeldDelegate(target, holding)))
   }
 
   /// To whom is passed on, if there is somebody.

@@ -1,8 +1,8 @@
 /// One answer, now or later: a value or an error, settled once, shared by whoever wants it.
 ///
 /// A promise is a handle: copies are the same promise, and equal. It is settled through its
-/// ``Resolver``, by the first call that comes; whoever observes it with ``map(on:_:)``,
-/// ``then(on:_:)`` and their like, or awaits its ``value``, gets that answer, however late.
+/// ``Resolver``, by the first call that comes; whoever observes it with ``map(on:fileID:line:_:)``,
+/// ``then(on:fileID:line:_:)`` and their like, or awaits its ``value``, gets that answer, however late.
 ///
 /// ```swift
 /// let (order, resolver) = Promise<Loaf>.pending()
@@ -54,16 +54,9 @@ public struct Promise<Value: Sendable>: Sendable {
   public static func fulfilled(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
-    var payload = Payload()
-    payload.initialize(Value.self, to: value)
-    return Promise(
+    Promise(
       core: Core(
-        word: Word.fulfilled(Value.self),
-        origin: PackedOrigin(fileID, line),
-        payload: payload,
-        operation: Self.root
-      )
-    )
+        origin: PackedOrigin(fileID, line), outcome: .fulfilled, payload: Payload(value)))
   }
 
   /// A promise that has failed already.
@@ -71,16 +64,10 @@ public struct Promise<Value: Sendable>: Sendable {
   public static func rejected(
     _ error: any Error, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
-    var payload = Payload()
-    payload.initialize((any Error).self, to: error)
+    let origin = PackedOrigin(fileID, line)
     return Promise(
       core: Core(
-        word: Word.settled | Word.failure,
-        origin: PackedOrigin(fileID, line),
-        payload: payload,
-        operation: Self.root
-      )
-    )
+        origin: origin, outcome: .rejected, payload: .failure(error, rejectedAt: origin)))
   }
 
   /// A promise and what settles it, where a closure would be in the way.
@@ -88,27 +75,21 @@ public struct Promise<Value: Sendable>: Sendable {
   public static func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (promise: Promise, resolver: Resolver) {
-    let core = Core(origin: PackedOrigin(fileID, line), operation: Self.root)
+    let core = Core(origin: PackedOrigin(fileID, line))
     return (Promise(core: core), Resolver(core: core))
   }
 
   /// Rejects the promise with `CancellationError`, if it is pending, and runs its maker's
   /// ``Resolver/onCancel(_:)`` handlers, here.
   ///
-  /// A promise that waits for another one (``map(on:_:)``, ``then(on:_:)``, …) withdraws from it;
+  /// A promise that waits for another one (``map(on:fileID:line:_:)``, ``then(on:fileID:line:_:)``, …) withdraws from it;
   /// one that loses its last observer this way is cancelled too, and so on up the chain. Who cancels
   /// has no use for an error: one that came before is not reported.
   @_alwaysEmitIntoClient
   public func cancel() { core.cancel() }
 
-  /// The operation of a promise that observes nothing.
-  @_alwaysEmitIntoClient
-  static var root: Operation {
-    { core, _, _ in
-      core.payload.deinitialize(Value.self)
-      return nil
-    }
-  }
+  /// Where the promise was made.
+  package var origin: PromiseOrigin { core.origin.unpacked }
 }
 
 extension Promise: Hashable {

@@ -5,7 +5,7 @@ internal import Synchronization
 /// A promise that is rejected and let go of with nobody ever having observed it is reported, once.
 /// To observe is to register a handler, to settle another promise with it, to combine it, to await
 /// it or to read its ``Promise/current``. A derived promise takes over the duty: a discarded `map`
-/// reports, at the end of the chain, and ``Promise/catch(on:_:)`` ends it. A `CancellationError` is
+/// reports, at the end of the chain, and ``Promise/catch(on:fileID:line:_:)`` ends it. A `CancellationError` is
 /// never reported, nor is a promise that lost a race or was withdrawn from.
 ///
 /// ```swift
@@ -17,8 +17,11 @@ public enum PromiseDiagnostics {
   /// Something that nobody was told otherwise.
   @nonexhaustive
   public enum Event: Sendable {
-    /// A promise was rejected with this error, and let go of with nobody having observed it.
-    case unhandled(any Error, madeAt: PromiseOrigin)
+    /// A promise was rejected with this error, and freed with nobody having observed it.
+    ///
+    /// `madeAt` is the end of the chain, which nobody observed; the error came into the chain at
+    /// `rejectedAt`.
+    case unhandled(any Error, madeAt: PromiseOrigin, rejectedAt: PromiseOrigin)
     /// A promise was rejected because nobody could settle it any more.
     ///
     /// Its observers are told by ``PromiseError/abandoned(madeAt:)``.
@@ -72,8 +75,9 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
   /// The rule, the fact and the way out, for people.
   public var description: String {
     switch self {
-    case .unhandled(let error, let origin):
-      origin.told("nobody observed the promise made at ", ", which was rejected: ")
+    case .unhandled(let error, let origin, let beginning):
+      origin.told("nobody observed the promise made at ", ", which was rejected")
+        + (beginning == origin ? ": " : beginning.told(" by the one made at ", ": "))
         + "\(error). End its chain with catch, await it, or cancel it if nobody wants it"
     case .abandoned(let origin): PromiseError.abandoned(madeAt: origin).description
     case .lateSettle(let origin):

@@ -6,15 +6,18 @@ public enum PromiseError: Error, Sendable {
   case abandoned(madeAt: PromiseOrigin)
   /// The promise was to be settled with itself, and would have waited for ever.
   case cycle(madeAt: PromiseOrigin)
-  /// A completion handler was called with neither a value nor an error, or
-  /// ``Promise/compactMap(on:_:)`` made nothing of the value.
+  /// A completion handler was called with neither a value nor an error, or a sequence ended without
+  /// an element.
   case noValue(madeAt: PromiseOrigin)
-  /// ``Promise/validate(on:_:)`` found the value wanting.
+  /// The closure given to ``Promise/compactMap(on:fileID:line:_:)`` returned nil.
+  case mappedToNil(madeAt: PromiseOrigin)
+  /// The closure given to ``Promise/validate(on:fileID:line:_:)`` returned false.
   case invalid(madeAt: PromiseOrigin)
-  /// Every promise given to `Promise.any` failed, with these errors, in their order.
-  case noneFulfilled([any Error])
-  /// The time that ``Promise/timeout(_:clock:)`` was given has passed.
-  case timedOut(after: Duration)
+  /// Every promise given to `Promise.any` failed, with these errors, in the order of the promises; or
+  /// `Promise.any` or `Promise.race` was given no promise.
+  case noneFulfilled(FailureList, madeAt: PromiseOrigin)
+  /// The time given to ``Promise/timeout(_:clock:fileID:line:)`` has passed.
+  case timedOut(after: Duration, madeAt: PromiseOrigin)
 }
 
 extension PromiseError: CustomStringConvertible {
@@ -49,9 +52,22 @@ extension PromiseError: CustomStringConvertible {
          did not pass its validation. Recover with another one, or have the closure throw an error \
         that says what was wrong
         """)
-    case .noneFulfilled(let errors):
-      "none of \(errors.count) promises was fulfilled; they failed with \(errors)"
-    case .timedOut(let duration): "the promise did not settle within \(duration)"
+    case .mappedToNil(let origin):
+      origin.told(
+        "the closure of compactMap at ",
+        """
+         returned nil. Return a value, use map for a promise of an Optional, or recover from this \
+        error
+        """)
+    case .noneFulfilled(let errors, let origin):
+      origin.told("the promise made at ", " needs one of \(errors.count) promises to be fulfilled")
+        + (errors.isEmpty
+          ? ", and got none. Give it a promise"
+          : "; they failed with \(errors). Recover from this error")
+    case .timedOut(let duration, let origin):
+      origin.told(
+        "the timeout made at ",
+        " ended the wait after \(duration). Allow more time, or recover from this error")
     }
   }
 }

@@ -20,7 +20,7 @@ extension Promise {
     }
 
     deinit {
-      if isOpen { Drain.abandon(core) }
+      if core.isOpen { Trampoline.abandon(core) }
     }
 
     /// Whether the promise is settled.
@@ -32,7 +32,7 @@ extension Promise {
     ///
     /// `package`: a delegate that settled with a pending promise has answered.
     @usableFromInline
-    package var isOpen: Bool { Word(core.word.load(ordering: .acquiring)).isOpen }
+    package var isOpen: Bool { core.isOpen }
 
     /// How many calls came too late.
     public var lateSettleCount: Int { lateSettles.load(ordering: .relaxed) }
@@ -40,20 +40,12 @@ extension Promise {
     /// Settles the promise with a value.
     @_alwaysEmitIntoClient
     public func fulfill(_ value: Value) {
-      if let wake = core.fulfill(Value.self, with: value, by: .resolver, drain: nil) {
-        core.complete(wake)
-      } else {
-        countLateSettle()
-      }
+      if !core.fulfill(value, by: .resolver) { countLateSettle() }
     }
 
     /// Settles the promise with an error.
     public func reject(_ error: any Error) {
-      if let wake = core.reject(with: error, by: .resolver, drain: nil) {
-        core.complete(wake)
-      } else {
-        countLateSettle()
-      }
+      if !core.reject(error, by: .resolver) { countLateSettle() }
     }
 
     /// Settles the promise with a result.
@@ -76,19 +68,8 @@ extension Promise {
     /// The call counts as the settling one: later ones are late, and the resolver is not needed any
     /// more. Cancelling the promise withdraws from the other one. A promise that is settled with
     /// itself is rejected with ``PromiseError/cycle(madeAt:)``.
-    @_alwaysEmitIntoClient
     public func settle(with promise: Promise) {
-      if let result = promise.core.current(Value.self) { return settle(with: result) }
-      guard promise.core !== core else { return rejectCycle() }
-      let core = core
-      let forwarder = Node.hook(on: promise.core, role: .inPlace) { source in
-        guard let result = source.current(Value.self) else { return }
-        _ = core.settle(with: result, by: .library)
-      }
-      if !core.lockIn(to: forwarder) {
-        promise.core.noteReader()
-        countLateSettle()
-      }
+      if !core.settle(with: promise.core) { countLateSettle() }
     }
 
     /// Settles the promise as a completion handler is called: with a value, or with an error.
@@ -140,9 +121,6 @@ extension Promise {
       lateSettles.wrappingAdd(1, ordering: .relaxed)
       PromiseDiagnostics.reportIfListening(.lateSettle(madeAt: core.origin.unpacked))
     }
-
-    @usableFromInline
-    func rejectCycle() { reject(core.cycle) }
 
     @usableFromInline
     func rejectNoValue() { reject(core.noValue) }

@@ -73,7 +73,8 @@ import Testing
     let origin = PromiseOrigin.oven
 
     let texts = [
-      PromiseDiagnostics.Event.unhandled(BakeryError.outOfFlour, madeAt: origin),
+      PromiseDiagnostics.Event.unhandled(
+        BakeryError.outOfFlour, madeAt: origin, rejectedAt: origin),
       .abandoned(madeAt: origin), .lateSettle(madeAt: origin), .answeredTwice(askedAt: origin),
       .unanswered(askedAt: origin),
     ].map { "\($0)" }

@@ -13,13 +13,13 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = any Error
 
   @usableFromInline let makeReader: @Sendable () -> Reader<Element>
-  @usableFromInline let reading: Guarded<Reading<Element>?>
+  @usableFromInline let reading: Locked<Reading<Element>?>
 
   /// A sequence whose readers, of which there is one already, are made by `makeReader`.
   @inlinable
   init(_ makeReader: @escaping @Sendable () -> Reader<Element>) {
     self.makeReader = makeReader
-    reading = Guarded(Reading(makeReader()))
+    reading = Locked(Reading(makeReader()))
   }
 
   /// Takes over the reader that the sequence was made with, or makes another.

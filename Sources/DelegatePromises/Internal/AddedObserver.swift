@@ -9,7 +9,7 @@ struct AddedObserver: Hashable {
   private let slot: ObjectIdentifier
   private let actor: ObjectIdentifier
 
-  private static let counts = Guarded<[AddedObserver: Int]>([:])
+  private static let counts = Locked<[AddedObserver: Int]>([:])
 
   /// All of them are to be retained until ``isLast()`` has been asked.
   init?(

@@ -6,7 +6,7 @@ final class Attached: Sendable {
   /// Pending while the adapter is attached, or waits to be.
   let end: Promise<Void>
   private let resolver: Promise<Void>.Resolver
-  private let holders = Guarded(1)
+  private let holders = Locked(1)
 
   init(_ adapter: ObjectIdentifier?, _ request: DelegateRequest) {
     self.adapter = adapter

@@ -138,7 +138,7 @@ enum Standing {
 }
 
 extension RetentionToken {
-  static let registry = Guarded(TokenRegistry())
+  static let registry = Locked(TokenRegistry())
 
   /// Who has the slot, and who waits for it.
   ///

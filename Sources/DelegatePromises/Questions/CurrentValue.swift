@@ -19,10 +19,10 @@ public final class CurrentValue<Value: Sendable>: Sendable {
     var readers = RegistrationList<Value>()
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// Begins with a value.
-  public init(_ value: Value) { state = Guarded(State(value: value)) }
+  public init(_ value: Value) { state = Locked(State(value: value)) }
 
   /// The value now; setting it tells all readers, equal or not.
   ///

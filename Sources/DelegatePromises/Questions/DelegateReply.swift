@@ -22,7 +22,7 @@ public final class DelegateReply<Answer>: Sendable {
     let fallback: @Sendable () -> Answer
   }
 
-  private let question: Guarded<Question?>
+  private let question: Locked<Question?>
   private let packedOrigin: PackedOrigin
 
   /// Wraps a completion handler of one argument; the default is made when it is needed.
@@ -32,7 +32,7 @@ public final class DelegateReply<Answer>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    question = Guarded(Question(handler: handler, fallback: fallback))
+    question = Locked(Question(handler: handler, fallback: fallback))
     packedOrigin = PackedOrigin(fileID, line)
   }
 
@@ -80,7 +80,8 @@ public final class DelegateReply<Answer>: Sendable {
   func sendDefault(insteadOf error: any Error, from errorOrigin: PromiseOrigin) {
     let question = takeOrReport()
     if !(error is CancellationError) {
-      PromiseDiagnostics.report(.unhandled(error, madeAt: errorOrigin))
+      PromiseDiagnostics.report(
+        .unhandled(error, madeAt: errorOrigin, rejectedAt: errorOrigin))
     }
     guard let question else { return }
     PromiseDiagnostics.report(.unanswered(askedAt: origin))

@@ -38,7 +38,7 @@ import Testing
 
     let description = await any.result.error.map { "\($0)" }
 
-    #expect(description?.contains("none of 2 promises was fulfilled") == true)
+    #expect(description?.contains("needs one of 2 promises to be fulfilled") == true)
     #expect(description?.contains("burnt(1)") == true)
   }
 

@@ -38,7 +38,7 @@ extension Deep {
 
       for index in disorder() { resolvers[index].reject(BakeryError.burnt(index)) }
 
-      let errors = any.current?.noneFulfilled ?? []
+      let errors = Array(any.current?.noneFulfilled.map { Array($0) } ?? [])
       #expect(errors.map { $0 as? BakeryError } == (0..<count).map { .burnt($0) })
     }
 

@@ -92,5 +92,5 @@ import Testing
 
 extension Promise {
   /// Says that nobody looks at what becomes of it.
-  fileprivate func ignored() { `catch`(on: .immediate) { _ in } }
+  func ignored() { `catch`(on: .immediate) { _ in } }
 }

@@ -27,7 +27,7 @@ enum Operator: String, CaseIterable, Sendable {
   case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
   case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
   case .catch: promise.catch { _ in _ = visit() }
-  case .finally: promise.finally { _ = visit() }.asVoid()
+  case .finally: promise.finally { _ = visit() }.map { _ in }
   case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
   case .tap: promise.tap { _ in _ = visit() }.asVoid()
   }
@@ -44,7 +44,7 @@ enum Operator: String, CaseIterable, Sendable {
   case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
   case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
   case .catch: promise.catch { _ in _ = visit() }
-  case .finally: promise.finally { _ = visit() }.asVoid()
+  case .finally: promise.finally { _ = visit() }.map { _ in }
   case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
   case .tap: promise.tap { _ in _ = visit() }.asVoid()
   }
@@ -62,7 +62,7 @@ extension Shop {
     case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
     case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
     case .catch: promise.catch { _ in _ = visit() }
-    case .finally: promise.finally { _ = visit() }.asVoid()
+    case .finally: promise.finally { _ = visit() }.map { _ in }
     case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
     case .tap: promise.tap { _ in _ = visit() }.asVoid()
     }
@@ -80,7 +80,7 @@ func handleNonisolated(
   case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
   case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
   case .catch: promise.catch { _ in _ = visit() }
-  case .finally: promise.finally { _ = visit() }.asVoid()
+  case .finally: promise.finally { _ = visit() }.map { _ in }
   case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
   case .tap: promise.tap { _ in _ = visit() }.asVoid()
   }

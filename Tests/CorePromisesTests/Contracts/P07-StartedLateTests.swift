@@ -94,7 +94,7 @@ extension ExecutionContext {
 
 extension PromiseDiagnostics.Event {
   fileprivate func isUnhandled(in fileID: String, near line: Int) -> Bool {
-    guard case .unhandled(_, let origin) = self else { return false }
+    guard case .unhandled(_, let origin, _) = self else { return false }
     return origin.fileID == fileID && origin.line == line
   }
 }

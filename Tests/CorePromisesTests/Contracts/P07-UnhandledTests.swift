@@ -30,13 +30,15 @@ struct `A rejection that nobody observed` {
 
   @Test func `is reported once, at the end, for a chain that is discarded`() async {
     let reports = mishap.reports()
-    let line = #line + 1
     let (promise, resolver) = Promise<Int>.pending()
+    let line = #line + 1
     _ = promise.map { $0 + 1 }.tap { _ in }.then { Promise.fulfilled($0) }.finally {}
 
     resolver.reject(mishap)
 
-    #expect(await reports.first()?.origin?.line == line)
+    let report = await reports.first()
+    #expect(report?.origin?.line == line)
+    #expect(report?.rejectionOrigin?.line == line - 1)
     #expect(reports.count == 1)
   }
 
@@ -108,7 +110,7 @@ struct `A rejection that nobody observed` {
 
     do { _ = Promise<Int>.pending() }
 
-    guard case .unhandled(let error, _)? = reports.events.first else {
+    guard case .unhandled(let error, _, _)? = reports.events.first else {
       Issue.record("nothing was reported")
       return
     }
@@ -171,7 +173,7 @@ struct `A rejection that somebody observed` {
 
   @Test func `is not reported when it comes from a cancelled promise`() {
     let reports = Reports { event in
-      if case .unhandled(is CancellationError, _) = event { true } else { false }
+      if case .unhandled(is CancellationError, _, _) = event { true } else { false }
     }
 
     do {

@@ -9,10 +9,11 @@ import Testing
     #expect(await derived.result.value == 12)
   }
 
-  @Test func `is rejected when its handler makes nothing of the value`() async {
+  @Test func `is rejected when its handler returns nil`() async {
+    let line = #line + 1
     let derived = Promise.fulfilled("a dozen").compactMap { Int($0) }
 
-    #expect(await derived.result.noValueAt?.fileID == #fileID)
+    #expect(await derived.result.mappedToNilAt?.line == line)
   }
 
   @Test func `keeps an Optional inside another`() async {

@@ -74,7 +74,7 @@ import Testing
   }
 
   // P8
-  @Test func `withdraws when it is cancelled before its handler ran`() {
+  @Test func `withdraws when it is cancelled, and its handler runs all the same`() {
     let order = Order()
     let ran = Counter()
     let derived = order.promise.finallyThen(on: .immediate) {
@@ -86,18 +86,34 @@ import Testing
 
     #expect(derived.current?.isCancelled == true)
     #expect(order.isCancelled)
-    #expect(ran.count == 0)
+    #expect(ran.count == 1)
   }
 
   // P8
-  @Test func `withdraws from the promise it was given when it is cancelled afterwards`() {
+  @Test func `lets the promise it was given go on when it is cancelled afterwards`() {
     let cooling = Order()
     let derived = Promise.fulfilled(1).finallyThen(on: .immediate) { cooling.promise }
 
     derived.cancel()
 
     #expect(derived.current?.isCancelled == true)
-    #expect(cooling.isCancelled)
+    #expect(!cooling.isCancelled)
+  }
+
+  // P7
+  @Test(arguments: [true, false])
+  func `has an error reported that comes after a cancellation`(isCancelledBefore: Bool) async {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+    let (source, cooling) = (Order(), Order())
+    let derived = source.promise.finallyThen(on: .immediate) { cooling.promise }
+    if !isCancelledBefore { source.resolver.fulfill(1) }
+
+    derived.cancel()
+    cooling.resolver.reject(mishap)
+
+    #expect(await reports.first() != nil)
+    #expect(reports.count == 1)
   }
 
   // P4

@@ -153,7 +153,7 @@ extension Result {
   fileprivate var timedOutAfter: Duration? {
     guard
       case .failure(let error) = self,
-      case .timedOut(let duration)? = error as? PromiseError
+      case .timedOut(let duration, _)? = error as? PromiseError
     else { return nil }
     return duration
   }

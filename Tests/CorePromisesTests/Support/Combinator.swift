@@ -71,7 +71,7 @@ extension Result where Failure == any Error {
 private func name(of error: any Error) -> String {
   switch error {
   case is CancellationError: "cancelled"
-  case PromiseError.noneFulfilled(let errors): "noneFulfilled(\(list(errors.map(name))))"
+  case PromiseError.noneFulfilled(let errors, _): "noneFulfilled(\(list(errors.map(name))))"
   default: "\(error)"
   }
 }

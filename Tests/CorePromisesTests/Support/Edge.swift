@@ -10,15 +10,14 @@ struct Edge: Sendable, CustomTestStringConvertible {
   let all: String
   let allSettled: String
   let any: String
-  /// Nil where a race is a mistake.
-  let race: String?
+  let race: String
   /// What comes of them one after another: of `all` over them, if not the same, and of `reduce`.
   let oneByOne: String
   let sum: String
   let make: @Sendable () -> Case
 
   init(
-    name: String, all: String, allSettled: String, any: String, race: String?,
+    name: String, all: String, allSettled: String, any: String, race: String,
     oneByOne: String? = nil, sum: String, make: @escaping @Sendable () -> Case
   ) {
     self.name = name
@@ -33,7 +32,7 @@ struct Edge: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  func outcome(of combinator: Combinator) -> String? {
+  func outcome(of combinator: Combinator) -> String {
     switch combinator {
     case .all, .allOver: all
     case .allSettled: allSettled
@@ -51,13 +50,16 @@ struct Edge: Sendable, CustomTestStringConvertible {
 
   /// The row as it stands on the page about combining promises.
   var row: String {
-    let cells = [all, allSettled, any, race, oneByOne, sum].map { $0.map { "`\($0)`" } ?? "stops" }
+    let cells = [all, allSettled, any, race, oneByOne, sum].map { "`\($0)`" }
     return "| \(name) | \(cells.joined(separator: " | ")) |"
   }
 
   /// The rows whose promises have settled before they are combined.
   static let settled: [Edge] = [
-    Edge(name: "none", all: "[]", allSettled: "[]", any: "noneFulfilled([])", race: nil, sum: "0") {
+    Edge(
+      name: "none", all: "[]", allSettled: "[]", any: "noneFulfilled([])",
+      race: "noneFulfilled([])", sum: "0"
+    ) {
       ([], {})
     },
     Edge(

@@ -48,8 +48,13 @@ extension Result where Failure == any Error {
   }
 
   /// The errors of promises of which none was fulfilled, if that is the error.
-  var noneFulfilled: [any Error]? {
-    guard case .noneFulfilled(let errors)? = error as? PromiseError else { return nil }
+  var mappedToNilAt: PromiseOrigin? {
+    guard case .mappedToNil(let origin)? = error as? PromiseError else { return nil }
+    return origin
+  }
+
+  var noneFulfilled: FailureList? {
+    guard case .noneFulfilled(let errors, _)? = error as? PromiseError else { return nil }
     return errors
   }
 }

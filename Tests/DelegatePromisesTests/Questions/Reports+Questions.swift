@@ -30,7 +30,7 @@ extension PromiseDiagnostics.Event {
 
   fileprivate var origin: PromiseOrigin? {
     switch self {
-    case .unhandled(_, let origin): origin
+    case .unhandled(_, let origin, _): origin
     case .abandoned(let origin), .lateSettle(let origin): origin
     case .answeredTwice(let origin), .unanswered(let origin): origin
     }

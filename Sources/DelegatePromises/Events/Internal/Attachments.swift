@@ -1,7 +1,7 @@
 /// What takes a reader out of the events that it reads.
 @usableFromInline
 final class Attachments: Sendable {
-  private let detachers = Guarded<[@Sendable () -> Void]?>([])
+  private let detachers = Locked<[@Sendable () -> Void]?>([])
 
   @usableFromInline init() {}
 

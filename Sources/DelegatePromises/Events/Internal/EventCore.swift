@@ -20,7 +20,7 @@ final class EventCore<Arguments>: Sendable {
     @usableFromInline var end: EventEnd?
   }
 
-  @usableFromInline let entrance = Guarded(Entrance())
+  @usableFromInline let entrance = Locked(Entrance())
   /// How many readers there are, or `ended`.
   ///
   /// Written under the lock.

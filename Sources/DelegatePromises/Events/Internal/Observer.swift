@@ -24,7 +24,7 @@ final class Observer<Value>: Sendable {
     var inside = 0
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
   private let attachments = Attachments()
 
   @usableFromInline
@@ -34,7 +34,7 @@ final class Observer<Value>: Sendable {
     onEnd: @escaping @Sendable ((any Error)?) -> Void
   ) {
     let closures = Closures(body: body, onEnd: onEnd)
-    state = Guarded(State(phase: .observing(events: events, closures)))
+    state = Locked(State(phase: .observing(events: events, closures)))
   }
 
   /// What an event tells.

@@ -7,21 +7,21 @@ public import CorePromises
 final class Reader<Value: Sendable>: Sendable {
   @usableFromInline typealias Taken = ReaderState<Value>.Taken
 
-  @usableFromInline let state: Guarded<ReaderState<Value>>
+  @usableFromInline let state: Locked<ReaderState<Value>>
   @usableFromInline let attachments = Attachments()
   @usableFromInline let onReadable: (@Sendable (Taken) -> Void)?
 
   /// A reader of that many events; its values wait for a task.
   @inlinable
   init(buffering: EventBuffering, events: Int) {
-    state = Guarded(ReaderState(buffering: buffering, isSingle: false, events: events))
+    state = Locked(ReaderState(buffering: buffering, isSingle: false, events: events))
     onReadable = nil
   }
 
   /// A reader of the first value: it, or the end, is given to `body`, once, and under no lock.
   @inlinable
   init(events: Int, first body: @escaping @Sendable (Taken) -> Void) {
-    state = Guarded(ReaderState(buffering: .oldest(1), isSingle: true, events: events))
+    state = Locked(ReaderState(buffering: .oldest(1), isSingle: true, events: events))
     onReadable = body
   }
 

@@ -1,1 +1,1 @@
-../../../../Sources/Promises/Internal/TimerLink.swift
+../../../../Sources/Promises/Timing/Internal/TimerLink.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Promises/Internal/TimerSchedule.swift
+../../../../Sources/Promises/Timing/Internal/TimerSchedule.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Promises/Internal/TimerWheel.swift
+../../../../Sources/Promises/Timing/Internal/TimerWheel.swift

@@ -1,0 +1,27 @@
+/// A promise of whatever type, for code that does not ask for its value.
+///
+/// `package`: what keeps delegates alive is compiled once, for promises of all types.
+@usableFromInline
+package struct ErasedPromise: Sendable {
+  @usableFromInline let core: Core
+
+  @_alwaysEmitIntoClient
+  package init<Value>(_ promise: Promise<Value>) { core = promise.core }
+
+  /// Tells promises apart.
+  package var id: ObjectIdentifier { ObjectIdentifier(core) }
+
+  /// Where the promise was made, in one word.
+  package var origin: PackedOrigin { core.origin }
+
+  /// Runs `hook` inside the call that settles the promise; at once, if it has settled.
+  ///
+  /// It runs before every handler and before any waiting task is resumed, and keeps no promise
+  /// going.
+  package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(hook) }
+
+  /// Rejects the promise, if it is pending, whatever it waits for.
+  ///
+  /// Whoever takes a delegate's slot over has no resolver of the promise that is displaced.
+  package func reject(_ error: any Error) { core.reject(error, by: .canceller) }
+}

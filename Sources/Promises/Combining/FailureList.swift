@@ -1,0 +1,34 @@
+/// The errors of promises that all failed, in the order of the promises.
+///
+/// An error may itself hold such a list, as that of `any` over the results of other `any`s does. However
+/// deep they are nested, they are freed without recursion.
+public struct FailureList: Sendable {
+  private let storage: Storage
+
+  init(_ errors: [any Error]) { storage = Storage(errors) }
+
+  /// `@unchecked Sendable`: the errors are constant until the last reference is gone.
+  private final class Storage: @unchecked Sendable {
+    private(set) var errors: [any Error]
+
+    init(_ errors: [any Error]) { self.errors = errors }
+
+    deinit { Trampoline.release(&errors) }
+  }
+}
+
+extension FailureList: RandomAccessCollection {
+  /// Zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of errors.
+  public var endIndex: Int { storage.errors.count }
+
+  /// The error of the promise at this position, counted from zero.
+  public subscript(position: Int) -> any Error { storage.errors[position] }
+}
+
+extension FailureList: CustomStringConvertible {
+  /// The errors, as an array describes itself.
+  public var description: String { "\(storage.errors)" }
+}

@@ -1,0 +1,190 @@
+/// Starts steps as there is room for them.
+///
+/// It works by turns. A turn is one job in the steps' context: a loop that starts whatever there is
+/// room for, so that a million steps that are ready cost few jobs and no stack. When a step comes to
+/// its end later, that makes room, and asks for another turn unless one is on its way.
+///
+/// What is in flight, and the turn that is on its way, own the starter, which owns the resolver: when
+/// neither can ever come, the promise is abandoned (P6). The promise itself knows it weakly.
+///
+/// `@unchecked Sendable`: what varies is touched under the lock only.
+@usableFromInline
+final class BoundedStarter: @unchecked Sendable {
+  private enum Move {
+    case start(Int)
+    case pause
+    case fulfill
+  }
+
+  private let count: Int
+  private let limit: Int
+  private let context: ExecutionContext
+  private let make: @Sendable (_ number: Int) throws -> Core
+  private let keep: @Sendable (_ number: Int, _ source: Core) -> Void
+  private let reject: @Sendable (any Error) -> Void
+  private let fulfill: @Sendable () -> Void
+
+  private let lock: Lock
+  @safe @exclusivity(unchecked) private var startedCount: Int
+  @safe @exclusivity(unchecked) private var finishedCount: Int
+  /// Whether a turn is being taken, or on its way.
+  @safe @exclusivity(unchecked) private var isTurning: Bool
+  /// By the number of their step: what observes those in flight, and nothing for others.
+  ///
+  /// Nil once it has ended.
+  @safe @exclusivity(unchecked) private var observers: [Observer?]?
+
+  /// For `count` steps, of which `limit` may be under way at once.
+  ///
+  /// `start` is called in the context, with a step's number, and `keep` with what it came to. When
+  /// one fails, or all have come to an end, `reject` or `fulfill` settles the promise.
+  @usableFromInline
+  init(
+    count: Int,
+    limit: Int,
+    context: ExecutionContext,
+    start make: @escaping @Sendable (Int) throws -> Core,
+    keep: @escaping @Sendable (Int, Core) -> Void,
+    reject: @escaping @Sendable (any Error) -> Void,
+    fulfill: @escaping @Sendable () -> Void
+  ) {
+    self.count = count
+    self.limit = limit
+    self.context = context
+    self.make = make
+    self.keep = keep
+    self.reject = reject
+    self.fulfill = fulfill
+    lock = Lock()
+    startedCount = 0
+    finishedCount = 0
+    isTurning = true
+    observers = []
+  }
+
+  /// Takes at least one step, until `promise` settles.
+  @usableFromInline
+  func run(for promise: Core) {
+    promise.onSettle { [weak self] in self?.end() }
+    takeTurn(after: Promise<Void>.fulfilled(()).core)
+  }
+
+  /// A turn whose job is dropped is the last one: what is in flight lets go of the starter.
+  private func takeTurn(after source: Core, past finishedCount: Int = 0) {
+    let next = Observer.forwarding(source, at: context.place) { [self] in
+      if $0.isFailure { end() } else { turn(past: finishedCount) }
+    }
+    next.noteReader()
+    next.register(.calling({ [self] in if $0.isFailure { end() } }, observing: next, as: .hook))
+    source.register(next)
+  }
+
+  private func turn(past finishedBefore: Int) {
+    var finishedCount = finishedBefore
+    var startedCount = 0
+    while true {
+      switch move(past: finishedCount) {
+      case .pause: return
+      case .fulfill: return fulfill()
+      case .start(let number):
+        do {
+          finishedCount = try start(number) ? 1 : 0
+        } catch {
+          return reject(error)
+        }
+        startedCount += 1
+        if Trampoline.isWanted(after: startedCount) {
+          return takeTurn(after: Promise<Void>.fulfilled(()).core, past: finishedCount)
+        }
+      }
+    }
+  }
+
+  /// Notes how many have come to an end in this turn, and starts the next one.
+  private func move(past finishedNow: Int) -> Move {
+    lock.withLock {
+      guard observers != nil else { return .pause }
+      finishedCount += finishedNow
+      guard finishedCount < count else {
+        observers = nil
+        return .fulfill
+      }
+      isTurning = hasNext
+      guard isTurning else { return .pause }
+      defer { startedCount += 1 }
+      return .start(startedCount)
+    }
+  }
+
+  private var hasNext: Bool {
+    startedCount < count && startedCount - finishedCount < limit
+  }
+
+  /// Starts a step; whether it has come to its end.
+  private func start(_ number: Int) throws -> Bool {
+    let source = try make(number)
+    guard source.isSettled else {
+      observe(source, number)
+      return false
+    }
+    guard !source.isFailure else {
+      source.noteReader()
+      throw source.error
+    }
+    keep(number, source)
+    return true
+  }
+
+  /// Observes a step that is in flight, in place.
+  private func observe(_ source: Core, _ number: Int) {
+    let end = PlainHandler<(Observer, Core), Void> { [self] in
+      finish(number, as: $0.1, at: $0.0)
+    }
+    let observer = Observer(
+      observing: source, as: .link, origin: source.origin,
+      handler: ErasedHandler(end)
+    ) { observer, source, trampoline in
+      let end = observer.takeHandler()
+      guard !observer.isSettled else { return }
+      try? end?.restored(as: PlainHandler<(Observer, Core), Void>.self).run((observer, source))
+      observer.fulfill(on: trampoline) {}
+    }
+    let isLate = lock.withLock {
+      guard let known = observers?.count else { return true }
+      for _ in known..<number { observers?.append(nil) }
+      observers?.append(observer)
+      return false
+    }
+    source.register(observer)
+    if isLate { observer.loseInterest() }
+  }
+
+  /// A step that was in flight has come to its end.
+  ///
+  /// The next turn observes its observer: so it needs no hop where the loop that settles is in the
+  /// right place already.
+  private func finish(_ number: Int, as source: Core, at observer: Observer) {
+    guard !source.isFailure else { return reject(source.error) }
+    keep(number, source)
+    let (needsTurn, isLast) = lock.withLock {
+      guard observers != nil else { return (false, false) }
+      observers?[number] = nil
+      finishedCount += 1
+      guard finishedCount < count else {
+        observers = nil
+        return (false, true)
+      }
+      let needsTurn = !isTurning && hasNext
+      if needsTurn { isTurning = true }
+      return (needsTurn, false)
+    }
+    if needsTurn { takeTurn(after: observer) }
+    if isLast { fulfill() }
+  }
+
+  /// Starts no more, and withdraws from what is in flight.
+  private func end() {
+    guard let observers = lock.withLock({ observers.take() }) else { return }
+    for case let observer? in observers { observer.loseInterest() }
+  }
+}

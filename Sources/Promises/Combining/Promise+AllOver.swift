@@ -1,0 +1,51 @@
+extension Promise {
+  /// A promise of all values that `make` promises for the items, made a few at a time.
+  ///
+  /// `make` is called with the items in order, as long as fewer than `limit` of its promises are
+  /// pending, and again as they settle. It runs where it was written, or in `context` if it is
+  /// nonisolated; those that are ready are taken in one go. The sequence is read here, at once.
+  ///
+  /// The first promise to fail, or a `make` that throws, rejects the new promise; then those that
+  /// are pending are withdrawn from, and no more are made. So it is when the new promise is
+  /// cancelled. No items give an empty array, at once.
+  ///
+  /// - Precondition: `limit` is at least one: nothing would ever start.
+  ///
+  /// ```swift
+  /// let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }
+  /// ```
+  @_alwaysEmitIntoClient
+  public static func all<Item: Sendable, Element: Sendable>(
+    over items: some Sequence<Item>,
+    limit: Int,
+    on context: ExecutionContext = .inherited,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    _ make: @escaping @isolated(any) @Sendable (Item) throws -> Promise<Element>
+  ) -> Promise where Value == [Element] {
+    precondition(
+      limit >= 1,
+      """
+      all(over:limit:) needs room for one promise: its limit is \(limit), and nothing would ever \
+      start. Give it a limit of at least 1
+      """)
+    let items = Array(items)
+    guard !items.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let outcomes = Outcomes<Element>(count: items.count)
+    let make = IsolatedNext(make)
+    let plain = make.plain
+    let starter = BoundedStarter(
+      count: items.count,
+      limit: limit,
+      context: context.calling(make.isolation),
+      start: { try plain.run(items[$0]).core },
+      keep: { outcomes[$0] = $1.value(Element.self) },
+      reject: { resolver.offer(.failure($0)) },
+      fulfill: { resolver.offer(.success(outcomes.values)) }
+    )
+    starter.run(for: promise.core)
+    return promise
+  }
+}

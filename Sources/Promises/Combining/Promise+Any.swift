@@ -1,0 +1,47 @@
+extension Promise {
+  /// A promise of the first value that one of these has.
+  ///
+  /// The others are withdrawn from, as by `race`. When all have failed, it is rejected with
+  /// ``PromiseError/noneFulfilled(_:madeAt:)``; so it is for none at all, at once.
+  ///
+  /// ```swift
+  /// let loaf = Promise.any(oven.bake(), neighbour.lend())
+  /// ```
+  @_alwaysEmitIntoClient
+  public static func any(
+    _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise { any(promises, fileID: fileID, line: line) }
+
+  /// A promise of the first value that one of these has; see the variadic form.
+  @_alwaysEmitIntoClient
+  public static func any(
+    _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise {
+    let cores = promises.cores()
+    guard !cores.isEmpty else {
+      return .rejectedForNone(fileID, line)
+    }
+    return joining(cores, counting: .rejected, fileID, line) { input, resolver in
+      guard input.isFailure else { return resolver.offer(from: input) }
+      resolver.offer(.failure(cores.noneFulfilled(for: resolver.core)))
+    }
+  }
+}
+
+extension Promise {
+  /// Returns the promise of no promises at all: none of them is fulfilled.
+  @_alwaysEmitIntoClient
+  static func rejectedForNone(_ fileID: StaticString, _ line: UInt) -> Promise {
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    resolver.offer(.failure([].noneFulfilled(for: resolver.core)))
+    return promise
+  }
+}
+
+extension [Core] {
+  /// The error of a promise for which none of these was fulfilled.
+  @usableFromInline
+  func noneFulfilled(for promise: Core) -> any Error {
+    PromiseError.noneFulfilled(FailureList(map(\.error)), madeAt: promise.origin.unpacked)
+  }
+}

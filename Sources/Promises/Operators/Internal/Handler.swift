@@ -1,0 +1,132 @@
+// Handlers as operators take them, keep them and call them.
+//
+// Each shape of closure has a wrapper that knows its actor and one for its plain form, with the
+// operator's own type parameters: in a wrapper of another shape the closure would go through a
+// reabstraction thunk, which is an allocation. Wrapped, the casts between the forms cost nothing.
+
+/// A handler that knows the actor it was formed on.
+@usableFromInline
+protocol FormedHandler {
+  var isolation: (any Actor)? { get }
+}
+
+/// A handler of whatever shape: kept and released, but not called.
+///
+/// Proof: every wrapper below holds one closure, which is a function and a context whatever its
+/// type. The operator that erases a handler is the one that restores it, to the plain form of the
+/// same shape and types. Isolation is no part of how a synchronous function is called, as the
+/// standard library's `assumeIsolated` relies on too; the handler is called at its place.
+@usableFromInline
+@frozen
+struct ErasedHandler: @unchecked Sendable {
+  @usableFromInline let closure: @Sendable () -> Void
+
+  @_alwaysEmitIntoClient @inline(__always)
+  init<Handler>(_ handler: Handler) {
+    self = unsafe unsafeBitCast(handler, to: ErasedHandler.self)
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func restored<Handler>(as: Handler.Type) -> Handler {
+    unsafe unsafeBitCast(self, to: Handler.self)
+  }
+}
+
+/// The handler of `map` and its like.
+@usableFromInline
+@frozen
+struct IsolatedHandler<Input, Output>: FormedHandler {
+  @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Output
+
+  @_alwaysEmitIntoClient
+  init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Output) { self.run = run }
+
+  @usableFromInline var isolation: (any Actor)? { @_alwaysEmitIntoClient get { run.isolation } }
+
+  @usableFromInline var plain: PlainHandler<Input, Output> {
+    @_alwaysEmitIntoClient get { ErasedHandler(self).restored(as: PlainHandler.self) }
+  }
+}
+
+@usableFromInline
+@frozen
+struct PlainHandler<Input, Output> {
+  @usableFromInline let run: @Sendable (Input) throws -> Output
+}
+
+/// The handler of `then` and its like.
+@usableFromInline
+@frozen
+struct IsolatedNext<Input, Output: Sendable>: FormedHandler {
+  @usableFromInline let run: @isolated(any) @Sendable (Input) throws -> Promise<Output>
+
+  @_alwaysEmitIntoClient
+  init(_ run: @escaping @isolated(any) @Sendable (Input) throws -> Promise<Output>) {
+    self.run = run
+  }
+
+  @usableFromInline var isolation: (any Actor)? { @_alwaysEmitIntoClient get { run.isolation } }
+
+  @usableFromInline var plain: PlainNext<Input, Output> {
+    @_alwaysEmitIntoClient get { ErasedHandler(self).restored(as: PlainNext.self) }
+  }
+}
+
+@usableFromInline
+@frozen
+struct PlainNext<Input, Output: Sendable> {
+  @usableFromInline let run: @Sendable (Input) throws -> Promise<Output>
+}
+
+/// The handler of `tap`.
+@usableFromInline
+@frozen
+struct IsolatedTap<Input>: FormedHandler {
+  @usableFromInline let run: @isolated(any) @Sendable (Result<Input, any Error>) -> Void
+
+  @_alwaysEmitIntoClient
+  init(_ run: @escaping @isolated(any) @Sendable (Result<Input, any Error>) -> Void) {
+    self.run = run
+  }
+
+  @usableFromInline var isolation: (any Actor)? { @_alwaysEmitIntoClient get { run.isolation } }
+}
+
+@usableFromInline
+@frozen
+struct PlainTap<Input> {
+  @usableFromInline let run: @Sendable (Result<Input, any Error>) -> Void
+}
+
+/// The closure of `reduce`.
+@usableFromInline
+@frozen
+struct IsolatedStep<Value: Sendable, Item>: FormedHandler {
+  @usableFromInline let run: @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>
+
+  @_alwaysEmitIntoClient
+  init(_ run: @escaping @isolated(any) @Sendable (Value, Item) throws -> Promise<Value>) {
+    self.run = run
+  }
+
+  @usableFromInline var isolation: (any Actor)? { @_alwaysEmitIntoClient get { run.isolation } }
+
+  @usableFromInline var plain: PlainStep<Value, Item> {
+    @_alwaysEmitIntoClient get { ErasedHandler(self).restored(as: PlainStep.self) }
+  }
+}
+
+@usableFromInline
+@frozen
+struct PlainStep<Value: Sendable, Item> {
+  @usableFromInline let run: @Sendable (Value, Item) throws -> Promise<Value>
+}
+
+/// Returns the function without its isolation, for a caller that is where it belongs.
+///
+/// `package`: a delegate's `stop` is called on its actor by the token that holds it.
+package func calledInPlace<Input, Output>(
+  _ handler: @escaping @isolated(any) @Sendable (Input) throws -> Output
+) -> @Sendable (Input) throws -> Output {
+  IsolatedHandler(handler).plain.run
+}

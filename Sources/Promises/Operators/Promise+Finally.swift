@@ -1,0 +1,29 @@
+extension Promise {
+  /// Runs `handler` when the new promise settles, however it does, and passes the result on.
+  ///
+  /// `handler` runs exactly once: when this promise is fulfilled or rejected, and also when the new
+  /// promise is cancelled, times out further down, or loses its last observer. It runs where it was
+  /// written, or in `context` if it is nonisolated, as the new promise's first observer there. A task
+  /// that awaits the new promise does not wait for it. Only a job that its context drops does not
+  /// run.
+  ///
+  /// Cancelling the new promise withdraws from this one.
+  ///
+  /// ```swift
+  /// let loaf = oven.bake(dough).finally { oven.turnOff() }
+  /// ```
+  @_alwaysEmitIntoClient
+  public func finally(
+    on context: ExecutionContext = .inherited,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    _ handler: @escaping @isolated(any) @Sendable () -> Void
+  ) -> Promise {
+    let handler = IsolatedHandler<Void, Void>(handler)
+    return Promise(
+      core: core.passedOn(
+        PackedOrigin(fileID, line), endingWith: ErasedHandler(handler), on: context,
+        handler.isolation))
+  }
+}

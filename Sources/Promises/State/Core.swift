@@ -1,0 +1,191 @@
+public import Synchronization
+
+/// What every promise points to: its state under a lock, and its result.
+///
+/// A thin shell. `PromiseState` decides what an event changes; the core makes the result known, and
+/// performs the effects once the lock is free.
+///
+/// Invariants, beside those of `PromiseState`:
+///
+/// - I1  `outcomeByte` leaves `pending` once, under the lock, after the payload is in place. A
+///       thread that reads another outcome, with acquire, can read the payload without the lock,
+///       for ever.
+/// - I2  A batch's lock may be taken under a promise's lock; no other lock is taken under either.
+///       No code of a user's runs under them.
+/// - I3  Whoever settles a promise keeps it until each of its observers has settled or observes
+///       another promise. And a pending promise is kept by its resolver, by a list, by a batch or
+///       by a run, each of which settles it before letting go. So what a pending promise observes
+///       is alive (S5).
+///
+/// `@unchecked Sendable`: I1 orders the accesses to the payload; the state is under the lock, and
+/// the rest is constant.
+@usableFromInline
+class Core: @unchecked Sendable {
+  @safe @usableFromInline @exclusivity(unchecked) final var payload: Payload
+  @usableFromInline final let outcomeByte: Atomic<UInt8>
+  final let role: Role
+  private final let lock = Lock()
+  @safe @exclusivity(unchecked) private final var state: PromiseState
+  @usableFromInline final let origin: PackedOrigin
+
+  /// A promise of its maker's.
+  @usableFromInline
+  init(origin: PackedOrigin) {
+    payload = .none
+    outcomeByte = Atomic(Outcome.pending.rawValue)
+    role = .maker
+    state = PromiseState()
+    self.origin = origin
+  }
+
+  /// A settled one.
+  @usableFromInline
+  init(origin: PackedOrigin, outcome: Outcome, payload: Payload) {
+    self.payload = payload
+    outcomeByte = Atomic(outcome.rawValue)
+    role = .maker
+    state = PromiseState(.settled)
+    self.origin = origin
+  }
+
+  /// One that observes another promise.
+  init(origin: PackedOrigin, observing upstream: Upstream, as role: Role, isKept: Bool) {
+    payload = .none
+    outcomeByte = Atomic(Outcome.pending.rawValue)
+    self.role = role
+    state = PromiseState(.observing(upstream), isKept: isKept)
+    self.origin = origin
+  }
+
+  deinit {
+    if case .failure(let error, let place) = payload, !state.isObserved {
+      reportUnhandled(error, rejectedAt: place)
+    }
+  }
+
+  @inline(__always)
+  private final func locked<Result>(_ body: (inout PromiseState) -> Result) -> Result {
+    lock.withLock { body(&state) }
+  }
+}
+
+// MARK: - Events
+
+extension Core {
+  /// Settles the promise; returns false if it is too late for that.
+  @usableFromInline
+  @discardableResult
+  final func settle(as outcome: Outcome, _ payload: Payload, by settler: Settler) -> Bool {
+    var effects = Effects()
+    guard publish(outcome, payload, by: settler, inside: nil, &effects) else { return false }
+    perform(effects)
+    return true
+  }
+
+  /// Settles the promise from inside an operation, for which the trampoline is at hand.
+  @usableFromInline
+  final func settle(as outcome: Outcome, _ payload: Payload, on trampoline: Trampoline) {
+    var effects = Effects()
+    guard publish(outcome, payload, by: .library, inside: trampoline.batch, &effects) else {
+      return
+    }
+    performOthers(effects)
+    if !effects.inPlace.isEmpty { trampoline.add(self, effects.inPlace) }
+  }
+
+  @inline(__always)
+  private final func publish(
+    _ outcome: Outcome, _ payload: Payload, by settler: Settler, inside running: SerialBatch?,
+    _ effects: inout Effects
+  ) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    guard state.settle(self, by: settler, inside: running, &effects) else { return false }
+    self.payload = payload
+    outcomeByte.store(outcome.rawValue, ordering: .releasing)
+    return true
+  }
+
+  /// Adds an observer; a settled promise has it run.
+  @usableFromInline
+  final func register(_ observer: Observer) {
+    transition { $0.register(observer, on: self, &$1) }
+  }
+
+  /// An observer loses interest.
+  final func remove(_ observer: Observer) {
+    transition { $0.remove(observer, from: self, &$1) }
+  }
+
+  /// An event other than a settle: one that settles the promise has cancelled it.
+  @inline(__always)
+  private final func transition(_ event: (inout PromiseState, inout Effects) -> Void) {
+    var effects = Effects()
+    locked { state in
+      let wasSettled = state.isSettled
+      event(&state, &effects)
+      if state.isSettled != wasSettled {
+        outcomeByte.store(Outcome.cancelled.rawValue, ordering: .releasing)
+      }
+    }
+    perform(effects)
+  }
+
+  /// The observers in place have run: returns those that came meanwhile.
+  final func finishRunningInPlace() -> ObserverList { locked { $0.finishRunningInPlace() } }
+
+  /// Someone reads the result, or was given the promise: handling an error is their duty (P7).
+  @usableFromInline final func noteReader() { locked { $0.noteReader() } }
+
+  /// Leaves settling to an observer of another promise; returns false if it is too late for that.
+  final func lockIn(to forwarder: Observer) -> Bool {
+    locked { $0.lockIn(to: Upstream(forwarder)) }
+  }
+
+  final func observe(_ other: Upstream) { locked { $0.observe(other) } }
+
+  /// Neither settled nor locked in.
+  final var isOpen: Bool { !isSettled && locked { $0.isOpen } }
+}
+
+// MARK: - Effects
+
+extension Core {
+  @inline(__always)
+  private final func perform(_ effects: borrowing Effects) {
+    performOthers(effects)
+    if !effects.inPlace.isEmpty { start(effects.inPlace) }
+  }
+
+  @inline(never)
+  private final func start(_ observers: ObserverList) {
+    Trampoline.withCurrent { $0.start(self, observers) }
+  }
+
+  @inline(__always)
+  private final func performOthers(_ effects: borrowing Effects) {
+    if effects.hasOthers { performEach(effects) }
+  }
+
+  @inline(never)
+  private final func performEach(_ effects: borrowing Effects) {
+    if let withdrawal = effects.withdrawal { Trampoline.withdraw(withdrawal, of: self) }
+    var dropped = effects.dropped
+    while let observer = dropped.popFirst() { observer.dropHandler() }
+    runAtOnce(effects.hooks)
+    runAtOnce(effects.waiters)
+    var batch = effects.batches
+    while let next = batch {
+      batch = next.following.take()
+      next.submit()
+    }
+  }
+
+  private final func runAtOnce(_ observers: ObserverList) {
+    guard !observers.isEmpty else { return }
+    var observers = observers
+    Trampoline.withCurrent { current in
+      while let observer = observers.popFirst() { observer.operation(observer, self, current) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Observers that no operator makes: they call a function of the library's.
+extension Observer {
+  /// Returns an observer that calls `body` with the settled promise.
+  ///
+  /// It stays pending, so it is not to be cancelled: it is taken out of what it observes.
+  static func calling(
+    _ body: @escaping @Sendable (Core) -> Void, observing upstream: Core, as role: Role
+  ) -> Observer {
+    Observer(
+      observing: upstream, as: role, origin: upstream.origin,
+      handler: ErasedHandler(PlainHandler<Core, Void>(run: body))
+    ) { observer, source, _ in
+      try? observer.takeHandler()?.restored(as: PlainHandler<Core, Void>.self).run(source)
+    }
+  }
+
+  /// Returns an observer that settles before it calls `body`, and that can be cancelled until then.
+  static func forwarding(
+    _ upstream: Core, at place: Place = .inPlace, to body: @escaping @Sendable (Core) -> Void
+  ) -> Observer {
+    Observer(
+      observing: upstream, as: .link, at: place, origin: upstream.origin,
+      handler: ErasedHandler(PlainHandler<Core, Void>(run: body))
+    ) { observer, source, trampoline in
+      let body = observer.takeHandler()
+      guard observer.settle(as: .fulfilled, Payload(()), by: .library) else { return }
+      try? body?.restored(as: PlainHandler<Core, Void>.self).run(source)
+    }
+  }
+
+  /// Cancels an observer that nobody reads.
+  final func loseInterest() { settle(as: .cancelled, .none, by: .canceller) }
+}
+
+extension Core {
+  /// Runs `hook` when the promise settles, inside the call that settles it and before every handler;
+  /// at once, if it has settled.
+  final func onSettle(_ hook: @escaping @Sendable () -> Void) {
+    register(.calling({ _ in hook() }, observing: self, as: .hook))
+  }
+
+  /// The same when the promise is cancelled, and only then.
+  final func onCancel(_ hook: @escaping @Sendable () -> Void) {
+    register(.calling({ if $0.outcome == .cancelled { hook() } }, observing: self, as: .hook))
+  }
+}

@@ -1,0 +1,84 @@
+/// What waits for a promise: a promise that an operator makes, a hook, a waiting task.
+///
+/// It takes 120 bytes at most, which a test keeps: glibc serves larger requests from an arena whose
+/// lock the thread that makes observers and the thread that frees them would wait for.
+@usableFromInline
+class Observer: Core, @unchecked Sendable {
+  /// The next one in the list that it is in; nil in none.
+  @safe @exclusivity(unchecked) final var next: ObserverReference?
+  @safe @exclusivity(unchecked) final var before: Before
+  /// Taken or dropped by whoever takes the observer from its list, and by nobody else.
+  @safe @exclusivity(unchecked) final var handler: ErasedHandler?
+  /// Where the handler runs; in place, once that has gone.
+  @safe @exclusivity(unchecked) final var place: Place
+  private final let storedOperation: StoredOperation
+
+  enum Before {
+    case nothing
+    /// In a promise's list: the one that came before.
+    case previous(ObserverReference)
+    /// In a batch: the promise that settled.
+    case source(Core)
+  }
+
+  init(
+    observing upstream: Core, as role: Role, at place: Place = .inPlace, isKept: Bool = false,
+    origin: PackedOrigin, handler: ErasedHandler? = nil, operation: @escaping Operation
+  ) {
+    next = nil
+    before = .nothing
+    self.handler = handler
+    self.place = place
+    storedOperation = StoredOperation(operation)
+    super.init(origin: origin, observing: Upstream(upstream), as: role, isKept: isKept)
+  }
+
+  /// One that observes nothing.
+  override init(origin: PackedOrigin) {
+    next = nil
+    before = .nothing
+    handler = nil
+    place = .inPlace
+    storedOperation = StoredOperation { _, _, _ in }
+    super.init(origin: origin)
+  }
+
+  deinit {
+    assert(handler == nil, "whoever takes an observer from its list takes its handler too")
+    storedOperation.release()
+  }
+
+  final var operation: Operation { storedOperation.run }
+
+  /// Whether it would miss the promise that it observes.
+  final var isInterested: Bool { role.isInterested }
+
+  /// Whether the thread that settles runs it, after all that runs inside the call that settles.
+  final var runsInPlace: Bool { role.hasPlace && place.isInPlace }
+
+  /// Moves the handler out, and lets go of its place.
+  @usableFromInline
+  final func takeHandler() -> ErasedHandler? {
+    if !place.isInPlace { place = .inPlace }
+    if role == .timed { endWait() }
+    return handler.take()
+  }
+
+  @usableFromInline
+  final func dropHandler() { _ = takeHandler() }
+
+  /// For timers.
+  func endWait() {}
+
+  final func takeSource() -> Core? {
+    guard case .source(let source) = before else { return nil }
+    before = .nothing
+    return source
+  }
+}
+
+/// What an observer does once `source` has settled; specialised where the operator is called.
+@usableFromInline
+typealias Operation = (
+  _ observer: Observer, _ source: Core, _ trampoline: Trampoline
+) -> Void

@@ -1,0 +1,287 @@
+/// The state of a promise, and every transition it can make.
+///
+/// A transition is a method: an event comes in, and the returned `Effects` say what remains to be
+/// done once the lock is free. Nothing here calls a handler, knows a thread or takes a lock other
+/// than a batch's, so a test can walk through every order of events. `Core` is the shell that keeps
+/// the state under its lock and performs the effects.
+///
+/// - S1  `phase` leaves the pending cases once, for the settled ones. That transition deals every
+///       observer to one place, in the order in which they came (P1, P2).
+/// - S2  An observer is in at most one list at a time, and that list owns it.
+/// - S3  While the promise is pending, `interest` counts the observers in the list that would miss
+///       it (P8).
+/// - S4  While `isRunningInPlace`, one thread runs observers in place. That thread, and no other,
+///       ends the run with `finishRunningInPlace` (P2).
+/// - S5  The promise that a pending one waits for is alive: see I3 in `Core`.
+struct PromiseState {
+  enum Phase {
+    /// Pending; its maker settles it.
+    case open
+    /// Pending; settles after the promise that it observes.
+    case observing(Upstream)
+    /// Pending; its maker has settled it with a promise that is pending itself, and an observer of
+    /// that promise, the forwarder, will settle it.
+    case lockedIn(to: Upstream)
+    /// Settled; none of its observers were sent anywhere.
+    case settled
+    /// Settled; observers were sent in this batch.
+    case sent(SerialBatch)
+    /// Settled; observers were sent in these batches.
+    case sentToMany(BatchesByPlace)
+  }
+
+  private(set) var phase: Phase
+  /// Someone registered, or read the result: handling an error is their duty (P7).
+  private(set) var isObserved = false
+  /// Losing the last interested observer does not cancel the promise (P8).
+  private let isKept: Bool
+  /// An observer in the list runs elsewhere, or inside the call that settles.
+  private var isMixed = false
+  private(set) var isRunningInPlace = false
+  private(set) var interest: UInt32 = 0
+  /// The observers that wait: for the promise to settle, or for the run in place to take them.
+  private(set) var observers = ObserverList()
+
+  init(_ phase: Phase = .open, isKept: Bool = false) {
+    self.phase = phase
+    self.isKept = isKept
+  }
+
+  var isSettled: Bool {
+    switch phase {
+    case .open, .observing, .lockedIn: false
+    case .settled, .sent, .sentToMany: true
+    }
+  }
+
+  /// Whether a resolver can settle the promise.
+  var isOpen: Bool {
+    switch phase {
+    case .open, .observing: true
+    case .lockedIn, .settled, .sent, .sentToMany: false
+    }
+  }
+}
+
+// MARK: - Settling
+
+extension PromiseState {
+  /// Settles the promise; returns false if it is too late for that.
+  ///
+  /// Observers whose place is that of `running`, the batch that the settling thread runs, join it.
+  @inline(__always)
+  mutating func settle(
+    _ core: Core, by settler: Settler, inside running: SerialBatch?, _ effects: inout Effects
+  ) -> Bool {
+    switch settler {
+    case .resolver: guard isOpen else { return false }
+    case .library: guard !isSettled else { return false }
+    case .canceller:
+      guard !isSettled else { return false }
+      effects.withdrawal = withdrawal
+    }
+    finish(core, inside: running, &effects)
+    return true
+  }
+
+  /// Deals the observers to their places, for good.
+  @inline(__always)
+  private mutating func finish(_ core: Core, inside running: SerialBatch?, _ effects: inout Effects)
+  {
+    phase = .settled
+    interest = 0
+    let waiting = observers.takeAll()
+    if isMixed {
+      deal(waiting, of: core, inside: running, &effects)
+    } else {
+      effects.inPlace = waiting
+    }
+    isRunningInPlace = !effects.inPlace.isEmpty
+  }
+
+  private mutating func deal(
+    _ waiting: ObserverList, of core: Core, inside running: SerialBatch?, _ effects: inout Effects
+  ) {
+    var waiting = waiting
+    while let observer = waiting.popFirst() {
+      deal(observer, of: core, inside: running, &effects)
+    }
+  }
+
+  private mutating func deal(
+    _ observer: Observer, of core: Core, inside running: SerialBatch?, _ effects: inout Effects
+  ) {
+    switch observer.role {
+    case .maker, .hook: effects.hooks.append(observer)
+    case .waiter: effects.waiters.append(observer)
+    case .link, .ending, .shield, .timed:
+      if observer.place.isInPlace {
+        effects.inPlace.append(observer)
+      } else {
+        send(observer, of: core, inside: running, &effects)
+      }
+    }
+  }
+
+  /// Adds an observer to the batch of its place, or begins one.
+  private mutating func send(
+    _ observer: Observer, of core: Core, inside running: SerialBatch?, _ effects: inout Effects
+  ) {
+    let identity = observer.place.identity
+    if let sent = batch(at: identity), sent.append(observer, of: core) { return }
+    if let running, running.identity == identity {
+      running.appendFromInside(observer, of: core)
+      remember(running)
+    } else {
+      let batch = SerialBatch(startingWith: observer, of: core)
+      remember(batch)
+      effects.add(batch)
+    }
+  }
+
+  private func batch(at identity: ObjectIdentifier) -> SerialBatch? {
+    switch phase {
+    case .open, .observing, .lockedIn, .settled: nil
+    case .sent(let batch): batch.identity == identity ? batch : nil
+    case .sentToMany(let batches): batches[identity]
+    }
+  }
+
+  private mutating func remember(_ batch: SerialBatch) {
+    switch phase {
+    case .open, .observing, .lockedIn, .settled: phase = .sent(batch)
+    case .sent(let first) where first.identity == batch.identity || first.isClosed:
+      phase = .sent(batch)
+    case .sent(let first): phase = .sentToMany(BatchesByPlace([first, batch]))
+    case .sentToMany(let batches): batches.insert(batch)
+    }
+  }
+
+  /// The run in place has no observer left: returns those that came meanwhile, or ends it.
+  mutating func finishRunningInPlace() -> ObserverList {
+    isRunningInPlace = !observers.isEmpty
+    return observers.takeAll()
+  }
+}
+
+// MARK: - Observing
+
+extension PromiseState {
+  mutating func register(_ observer: Observer, on core: Core, _ effects: inout Effects) {
+    if observer.isInterested { isObserved = true }
+    if isSettled {
+      registerLate(observer, on: core, &effects)
+    } else if observer.isSettled {
+      // It lost interest before it came, so it comes and leaves at once.
+      leave(observer, core, &effects)
+    } else {
+      observers.append(observer)
+      if observer.isInterested { interest += 1 }
+      if !observer.runsInPlace { isMixed = true }
+    }
+  }
+
+  private mutating func registerLate(_ observer: Observer, on core: Core, _ effects: inout Effects)
+  {
+    guard observer.runsInPlace else {
+      return deal(observer, of: core, inside: nil, &effects)
+    }
+    observers.append(observer)
+    guard !isRunningInPlace else { return }
+    isRunningInPlace = true
+    effects.inPlace = observers.takeAll()
+  }
+
+  /// Someone reads the result, or was given the promise.
+  mutating func noteReader() { isObserved = true }
+
+  /// Takes out an observer that lost interest; losing the last one cancels the promise.
+  mutating func remove(_ observer: Observer, from core: Core, _ effects: inout Effects) {
+    guard !isSettled, observers.remove(observer) else { return }
+    if observer.isInterested { interest -= 1 }
+    leave(observer, core, &effects)
+  }
+
+  private mutating func leave(_ observer: Observer, _ core: Core, _ effects: inout Effects) {
+    effects.dropped.append(observer)
+    guard interest == 0, !isKept, observer.isInterested, observer.role != .shield else { return }
+    effects.withdrawal = withdrawal
+    finish(core, inside: nil, &effects)
+  }
+}
+
+// MARK: - Waiting for another promise
+
+extension PromiseState {
+  /// Leaves settling to a forwarder; returns false if it is too late for that.
+  mutating func lockIn(to forwarder: Upstream) -> Bool {
+    guard isOpen else { return false }
+    phase = .lockedIn(to: forwarder)
+    return true
+  }
+
+  /// Observes another promise than before, while it is pending itself.
+  mutating func observe(_ other: Upstream) {
+    switch phase {
+    case .open, .observing: phase = .observing(other)
+    case .lockedIn, .settled, .sent, .sentToMany: break
+    }
+  }
+
+  /// What has to be left once the promise does not wait any more.
+  private var withdrawal: Withdrawal? {
+    switch phase {
+    case .open, .settled, .sent, .sentToMany: nil
+    case .observing(let upstream): .leave(upstream.core)
+    case .lockedIn(let forwarder): .cancel(forwarder.core)
+    }
+  }
+}
+
+/// Who settles a promise.
+@usableFromInline
+@frozen
+enum Settler {
+  /// Its maker, who is late once the promise is locked in.
+  case resolver
+  /// The library, on behalf of what the promise waits for.
+  case library
+  /// Anyone else: the promise then withdraws from what it waits for.
+  case canceller
+}
+
+/// What remains to be done once the lock is free, in this order.
+struct Effects {
+  /// To be left or cancelled: the promise does not wait for it any more.
+  var withdrawal: Withdrawal?
+  /// Left the promise: their handlers are to be released.
+  var dropped = ObserverList()
+  /// To be run inside the call that settles, to which they belong.
+  var hooks = ObserverList()
+  /// Waiting tasks, to be resumed inside the call that settles.
+  var waiters = ObserverList()
+  /// To be submitted to their places, each with the one that follows it.
+  private(set) var batches: SerialBatch?
+  private var lastBatch: SerialBatch?
+  /// To be run by the calling thread's trampoline.
+  var inPlace = ObserverList()
+
+  mutating func add(_ batch: SerialBatch) {
+    if let lastBatch { lastBatch.following = batch } else { batches = batch }
+    lastBatch = batch
+  }
+
+  /// Whether there is anything but observers to run in place.
+  var hasOthers: Bool {
+    withdrawal != nil || batches != nil
+      || !(dropped.isEmpty && hooks.isEmpty && waiters.isEmpty)
+  }
+}
+
+/// How a settled promise leaves what it was waiting for.
+enum Withdrawal {
+  /// As an observer of this promise.
+  case leave(Core)
+  /// By having this forwarder lose interest.
+  case cancel(Core)
+}

@@ -1,0 +1,33 @@
+/// How a promise takes part in the one that it observes.
+enum Role: UInt8 {
+  /// It observes none: its maker settles it.
+  case maker
+  /// The maker's: runs inside the call that settles, before any other.
+  case hook
+  /// A waiting task: resumed inside the call that settles.
+  case waiter
+  /// Runs a handler at its place, or passes the result on.
+  case link
+  /// Runs a handler at its place, however its promise ends, and keeps no promise going.
+  case ending
+  /// Passes the result on, in place, and no loss of interest.
+  case shield
+  /// Passes the result on, in place, unless its timer comes first.
+  case timed
+
+  /// Whether it would miss the promise.
+  var isInterested: Bool {
+    switch self {
+    case .link, .shield, .timed, .waiter: true
+    case .maker, .hook, .ending: false
+    }
+  }
+
+  /// Whether it runs at a place, and not inside the call that settles.
+  var hasPlace: Bool {
+    switch self {
+    case .link, .ending, .shield, .timed: true
+    case .maker, .hook, .waiter: false
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What happens when a wait ends.
+struct Expiry: Sendable {
+  /// The promise that waits.
+  let core: Core
+  /// The time that was not enough; nil where the end of the wait fulfills the promise.
+  let limit: Duration?
+
+  func settle() {
+    if let limit {
+      fail(with: PromiseError.timedOut(after: limit, madeAt: core.origin.unpacked))
+    } else {
+      core.fulfill((), by: .library)
+    }
+  }
+
+  /// The promise withdraws from what it waits for.
+  func fail(with error: any Error) { core.reject(error, by: .canceller) }
+}

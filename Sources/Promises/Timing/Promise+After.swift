@@ -1,0 +1,41 @@
+extension Promise where Value == Void {
+  /// Returns a promise that is fulfilled when the time has passed: never before, and soon after.
+  ///
+  /// `duration` counts from this call, on `clock`; after a duration of zero or less the promise is
+  /// fulfilled already. Cancelling the promise ends the wait. Until then the timer keeps the promise,
+  /// whether or not anyone else does.
+  ///
+  /// ```swift
+  /// let loaf = Promise.after(.seconds(3600)).then { oven.bake(dough) }
+  /// ```
+  @_alwaysEmitIntoClient
+  public static func after<AnyClock: Clock<Duration>>(
+    _ duration: Duration,
+    clock: AnyClock = .continuous,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Promise {
+    guard duration > .zero else { return .fulfilled((), fileID: fileID, line: line) }
+    let sleep = AnyClock.self == ContinuousClock.self ? nil : { clock.beginSleep(for: duration) }
+    return Promise(
+      core: .fulfilled(after: duration, PackedOrigin(fileID, line), beginning: sleep))
+  }
+}
+
+extension Core {
+  /// Returns a promise of `Void` that is fulfilled when the time has passed.
+  ///
+  /// Without a sleep of another clock to begin, the shared timer measures the time. Settling the
+  /// promise ends the wait.
+  @usableFromInline
+  static func fulfilled(
+    after duration: Duration, _ origin: PackedOrigin, beginning sleep: (() -> Sleep)?
+  ) -> Core {
+    guard let sleep else { return TimedObserver.fulfilled(after: duration, origin) }
+    let core = Core(origin: origin)
+    let alarm = SleepingAlarm(Expiry(core: core, limit: nil))
+    core.onSettle { withExtendedLifetime(alarm) {} }
+    alarm.arm(sleep())
+    return core
+  }
+}

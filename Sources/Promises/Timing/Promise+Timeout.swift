@@ -1,0 +1,53 @@
+extension Promise {
+  /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:)`` if this one
+  /// takes too long.
+  ///
+  /// When the time is up, the new promise withdraws from this one, which is cancelled if nobody else
+  /// observes it. `duration` counts from this call, on `clock`; a duration of zero or less is up at
+  /// once. On the continuous clock it is rounded up to whole nanoseconds. A result that is there
+  /// already, or comes in time, passes through unchanged, and ends the wait.
+  ///
+  /// ```swift
+  /// let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value
+  /// ```
+  @_alwaysEmitIntoClient
+  public func timeout<AnyClock: Clock<Duration>>(
+    _ duration: Duration,
+    clock: AnyClock = .continuous,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Promise {
+    let sleep = AnyClock.self == ContinuousClock.self ? nil : { clock.beginSleep(for: duration) }
+    return Promise(
+      core: core.limited(to: duration, PackedOrigin(fileID, line), beginning: sleep))
+  }
+}
+
+extension Core {
+  /// Returns a promise that passes this one's result on, unless its time is up before.
+  ///
+  /// Without a sleep of another clock to begin, the shared timer measures the time. Settling the new
+  /// promise ends the wait.
+  @usableFromInline
+  final func limited(
+    to limit: Duration, _ origin: PackedOrigin, beginning sleep: (() -> Sleep)?
+  ) -> Observer {
+    let hasResult = isSettled
+    guard !hasResult, limit.isPositive else {
+      let observer = passedOn(origin)
+      if !hasResult { Expiry(core: observer, limit: limit).settle() }
+      return observer
+    }
+    guard let sleep else {
+      let observer = TimedObserver(observing: self, limit: limit, origin: origin)
+      register(observer)
+      return observer
+    }
+    let observer = Observer(passing: self, origin: origin)
+    let alarm = SleepingAlarm(Expiry(core: observer, limit: limit))
+    observer.onSettle { withExtendedLifetime(alarm) {} }
+    register(observer)
+    alarm.arm(sleep())
+    return observer
+  }
+}

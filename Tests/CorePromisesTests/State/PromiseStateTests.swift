@@ -1,0 +1,69 @@
+import Testing
+
+@testable import CorePromises
+
+// P1, P2, P8, S1 to S5, I1: every order of events at one promise, without threads.
+@Suite struct `The state of a promise` {
+  @Test(arguments: Cast.all)
+  func `keeps its invariants in every order of events`(cast: Cast) {
+    var walk = Walk(cast: cast)
+
+    walk.explore([])
+
+    #expect(walk.failures.isEmpty, "\(walk.failures.first ?? "")")
+    #expect(walk.orders >= cast.expectedOrders, "only \(walk.orders) orders")
+  }
+
+  // Whatever the walk would not notice, it would not keep out.
+  @Test(arguments: Fault.allCases)
+  func `is not taken for right with a fault`(fault: Fault) {
+    let caught = Cast.all.contains { cast in
+      var walk = Walk(cast: cast, fault: fault)
+      walk.explore([])
+      return !walk.failures.isEmpty
+    }
+
+    #expect(caught)
+  }
+}
+
+/// The orders of up to `depth` events among these observers.
+struct Cast: Sendable, CustomTestStringConvertible {
+  let name: String
+  let observers: [Member]
+  let isKept: Bool
+  let depth: Int
+  let expectedOrders: Int
+
+  /// How an observer takes part.
+  enum Member: Sendable { case inPlace, pool, hook, waiter, ending, shield }
+
+  var testDescription: String { name }
+
+  static let all: [Cast] = [
+    Cast(
+      name: "two in place, two elsewhere, a hook and a waiting task",
+      observers: [.inPlace, .inPlace, .pool, .pool, .hook, .waiter], isKept: false, depth: 6,
+      expectedOrders: 20_000),
+    Cast(
+      name: "an ending, a shield and two elsewhere", observers: [.ending, .shield, .pool, .pool],
+      isKept: false, depth: 6, expectedOrders: 10_000),
+    Cast(
+      name: "readers of a kept promise", observers: [.inPlace, .waiter, .pool], isKept: true,
+      depth: 6, expectedOrders: 4_000),
+  ]
+}
+
+/// A mistake that somebody could make in the state or in its shell.
+enum Fault: CaseIterable, Sendable {
+  /// A late observer runs at once, although others run in place.
+  case lateObserverOvertakes
+  /// A resolver settles a promise that is locked in.
+  case resolverSettlesLockedIn
+  /// The interest of an observer that leaves is not taken back.
+  case interestIsNotCountedDown
+  /// Someone who did not begin a run in place ends it.
+  case anotherEndsTheRun
+  /// A batch is not submitted.
+  case wakeUpIsDropped
+}

@@ -1,0 +1,215 @@
+@testable import CorePromises
+
+/// A promise's state, its observers, and those who perform its effects, on one thread.
+final class StateWorld {
+  private let cast: Cast
+  private let fault: Fault?
+  private var state: PromiseState
+  private let core = Core(origin: PackedOrigin(#fileID, #line))
+  private let other: Core
+  private let forwarder: Observer
+  private let observers: [Observer]
+  /// One that nobody knows of, for a fault.
+  private let uncounted: Observer
+  private var registered: [Int] = []
+  private var dropped: [Int] = []
+  /// In the order in which they ran.
+  private var ran: [Int] = []
+  /// Handed out to be run in place.
+  private var running = ObserverList()
+  private var isRunning = false
+  private var batches: [SerialBatch] = []
+  private(set) var failure: String?
+
+  init(_ cast: Cast, _ fault: Fault?) {
+    self.cast = cast
+    self.fault = fault
+    state = PromiseState(isKept: cast.isKept)
+    let other = Core(origin: PackedOrigin(#fileID, #line))
+    self.other = other
+    forwarder = Observer(passing: other, origin: other.origin)
+    let core = core
+    uncounted = Observer(passing: core, origin: core.origin)
+    observers = cast.observers.map { member in
+      Observer(observing: core, as: member.role, at: member.place, origin: core.origin) { _, _, _ in
+      }
+    }
+  }
+
+  var possibleEvents: [StateEvent] {
+    var events: [StateEvent] = []
+    for number in observers.indices where !registered.contains(number) && !hasEarlierTwin(number) {
+      events.append(.register(number))
+      if observers[number].isInterested { events.append(.registerCancelled(number)) }
+    }
+    if !state.isSettled {
+      for number in registered where observers[number].isInterested && !dropped.contains(number) {
+        events.append(.remove(number))
+      }
+      events += state.isOpen ? [.fulfill, .lockIn, .cancel] : [.forward, .cancel]
+    }
+    if isRunning { events.append(.runInPlace) }
+    if !batches.isEmpty { events.append(.runJob) }
+    return events
+  }
+
+  /// Of observers of the same kind, the first one comes first: the other orders are alike.
+  private func hasEarlierTwin(_ number: Int) -> Bool {
+    observers.indices.contains {
+      $0 < number && cast.observers[$0] == cast.observers[number] && !registered.contains($0)
+    }
+  }
+
+  func take(_ event: StateEvent) {
+    let wasSettled = state.isSettled
+    switch event {
+    case .register(let number): register(number)
+    case .registerCancelled(let number):
+      observers[number].cancel()
+      register(number)
+    case .remove(let number):
+      if fault == .interestIsNotCountedDown { perform { $0.register(uncounted, on: core, &$1) } }
+      perform { $0.remove(observers[number], from: core, &$1) }
+    case .fulfill: settle(by: .resolver)
+    case .forward:
+      var effects = Effects()
+      let settler: Settler = fault == .resolverSettlesLockedIn ? .library : .resolver
+      if state.settle(core, by: settler, inside: nil, &effects) {
+        fail("a resolver settles what is locked in")
+      } else {
+        settle(by: .library)
+      }
+    case .cancel: settle(by: .canceller)
+    case .lockIn: if !state.lockIn(to: Upstream(forwarder)) { fail("cannot lock in") }
+    case .runInPlace: runInPlace()
+    case .runJob: runJob()
+    }
+    if wasSettled, !state.isSettled { fail("S1: a settled promise is pending again") }
+    check()
+  }
+
+  private func register(_ number: Int) {
+    registered.append(number)
+    if fault == .anotherEndsTheRun, isRunning { _ = state.finishRunningInPlace() }
+    perform { state, effects in
+      state.register(observers[number], on: core, &effects)
+      if fault == .lateObserverOvertakes, isRunning, observers[number].runsInPlace {
+        var late = state.finishRunningInPlace()
+        while let observer = late.popFirst() { run(observer) }
+      }
+    }
+  }
+
+  private func settle(by settler: Settler) {
+    perform { state, effects in
+      if !state.settle(core, by: settler, inside: nil, &effects) { fail("cannot settle") }
+    }
+  }
+
+  private func perform(_ event: (inout PromiseState, inout Effects) -> Void) {
+    var (changed, effects) = (state, Effects())
+    event(&changed, &effects)
+    state = changed
+    if effects.withdrawal != nil, !state.isSettled { fail("withdraws while pending") }
+    var left = effects.dropped
+    while let observer = left.popFirst() { dropped.append(number(of: observer)) }
+    var (hooks, waiters) = (effects.hooks, effects.waiters)
+    while let hook = hooks.popFirst() { run(hook) }
+    while let waiter = waiters.popFirst() { run(waiter) }
+    var submitted = fault == .wakeUpIsDropped ? nil : effects.batches
+    while let batch = submitted {
+      submitted = batch.following.take()
+      batches.append(batch)
+    }
+    if !effects.inPlace.isEmpty {
+      if isRunning { fail("P2: observers run in place twice at once") }
+      running = effects.inPlace
+      isRunning = true
+    }
+  }
+
+  private func runInPlace() {
+    while let observer = running.popFirst() { run(observer) }
+    running = state.finishRunningInPlace()
+    isRunning = !running.isEmpty
+  }
+
+  private func runJob() {
+    if let observer = batches[0].next() {
+      _ = observer.takeSource()
+      run(observer)
+    } else {
+      batches.removeFirst()
+    }
+  }
+
+  private func run(_ observer: Observer) {
+    let number = number(of: observer)
+    if !state.isSettled { fail("an observer runs before the promise settles") }
+    if ran.contains(number) { fail("P2: an observer runs twice") }
+    if dropped.contains(number) { fail("an observer runs that has left") }
+    ran.append(number)
+  }
+
+  private func number(of observer: Observer) -> Int {
+    observers.firstIndex { $0 === observer } ?? -1
+  }
+
+  private func fail(_ reason: String) { failure = failure ?? reason }
+
+  private func check() {
+    checkOrder()
+    guard !state.isSettled else {
+      if state.isRunningInPlace != isRunning { fail("S4: who runs in place is not known") }
+      return
+    }
+    let waiting = registered.filter { observers[$0].isInterested && !dropped.contains($0) }
+    if Int(state.interest) != waiting.count { fail("S3: interest is \(state.interest)") }
+    let hasHadReader = registered.contains { observers[$0].isInterested }
+    let lastToGo = dropped.last.map { observers[$0].role }
+    if hasHadReader, waiting.isEmpty, !cast.isKept, lastToGo != .shield {
+      fail("P8: the promise goes on without a reader")
+    }
+    if cast.isKept, state.isSettled, ran.isEmpty { fail("P8: a kept promise ends") }
+  }
+
+  /// P2: of two in one place, the first to register runs first.
+  private func checkOrder() {
+    for (index, late) in ran.enumerated() {
+      for early in registered.prefix(while: { $0 != late })
+      where cast.observers[early] == cast.observers[late] && !dropped.contains(early) {
+        if !ran.prefix(index).contains(early) { fail("P2: out of order: \(ran)") }
+      }
+    }
+  }
+
+  /// Runs what is left: every observer has been heard of once.
+  func failureAtTheEnd() -> String? {
+    if !state.isSettled { take(.cancel) }
+    while isRunning { take(.runInPlace) }
+    while !batches.isEmpty { take(.runJob) }
+    if (ran + dropped).sorted() != registered.sorted() {
+      fail("of \(registered), \(ran) ran and \(dropped) were dropped")
+    }
+    return failure
+  }
+}
+
+extension Cast.Member {
+  var role: Role {
+    switch self {
+    case .inPlace, .pool: .link
+    case .hook: .hook
+    case .waiter: .waiter
+    case .ending: .ending
+    case .shield: .shield
+    }
+  }
+
+  var place: CorePromises.Place {
+    switch self {
+    case .inPlace, .hook, .waiter, .ending, .shield: .inPlace
+    case .pool: .pool
+    }
+  }
+}

@@ -1,0 +1,44 @@
+@testable import CorePromises
+
+/// What can happen to a promise, or be done by those who perform its effects.
+enum StateEvent: Equatable {
+  /// The observer with this number registers.
+  case register(Int)
+  /// The observer with this number registers, and has lost interest before.
+  case registerCancelled(Int)
+  /// The observer with this number loses interest.
+  case remove(Int)
+  case fulfill, lockIn, forward, cancel
+  /// The observers in place that were handed out run, and their runner asks for more.
+  case runInPlace
+  /// The oldest batch that was submitted runs its next observer.
+  case runJob
+}
+
+/// A walk through every order of events.
+///
+/// Each order is played from the start on a fresh promise: a state holds references, so a copy of it
+/// would not do.
+struct Walk {
+  let cast: Cast
+  var fault: Fault?
+  private(set) var orders = 0
+  private(set) var failures: [String] = []
+
+  init(cast: Cast, fault: Fault? = nil) {
+    self.cast = cast
+    self.fault = fault
+  }
+
+  mutating func explore(_ path: [StateEvent]) {
+    guard failures.isEmpty else { return }
+    let world = StateWorld(cast, fault)
+    for event in path { world.take(event) }
+    orders += 1
+    let next = path.count < cast.depth ? world.possibleEvents : []
+    if let failure = world.failure ?? world.failureAtTheEnd() {
+      return failures.append("\(path): \(failure)")
+    }
+    for event in next { explore(path + [event]) }
+  }
+}

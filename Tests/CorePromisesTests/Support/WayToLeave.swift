@@ -1,0 +1,26 @@
+import CorePromises
+import TestSupport
+
+/// The ways in which a reader of a promise leaves it while it is pending.
+enum WayToLeave: CaseIterable, Sendable {
+  case cancel, timeout, race, failedAll, cancelledTask, cancelledChild
+
+  /// All but the explicit one.
+  static let byLosingInterest = allCases.filter { $0 != .cancel }
+
+  /// Reads the promise, and leaves it.
+  func leave(_ promise: Promise<Int>) async {
+    switch self {
+    case .cancel: promise.cancel()
+    case .timeout: _ = promise.timeout(.zero)
+    case .race: _ = Promise.race(promise, .fulfilled(0))
+    case .failedAll:
+      Promise<[Int]>.all([promise, .rejected(BakeryError.ovenIsCold)]).catch { _ in }
+    case .cancelledTask:
+      let task = Task { try await promise.value }
+      task.cancel()
+      _ = await task.result
+    case .cancelledChild: promise.map { $0 }.cancel()
+    }
+  }
+}
