@@ -10,6 +10,11 @@ struct ClientCompiler {
   struct Product {
     let text: Int
     let milliseconds: Double
+
+    /// The same object file, and the shorter time: what else the machine does only ever adds.
+    func faster(of other: Product) -> Product {
+      other.milliseconds < milliseconds ? other : self
+    }
   }
 
   func compile(_ library: ClientLibrary, chains: Int) throws -> Product {

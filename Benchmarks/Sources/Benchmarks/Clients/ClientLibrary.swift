@@ -13,11 +13,11 @@ struct ClientLibrary {
     module: "CorePromises",
     future: "Promise",
     operators: """
-      .map { Dough#(order: $0, grams: $0.loaves * grams) }
+      .map { Dough#(loaves: $0.loaves, grams: $0.loaves * grams) }
       .then { bake($0) }
       .recover { _ in spare }
       .tap { result in if case .success(let loaf) = result { note(loaf.minutes) } }
-      .map { $0.dough.grams + $0.minutes }
+      .map { $0.grams + $0.minutes }
       """
   )
 
@@ -26,11 +26,11 @@ struct ClientLibrary {
     module: "NIOCore",
     future: "EventLoopFuture",
     operators: """
-      .map { Dough#(order: $0, grams: $0.loaves * grams) }
+      .map { Dough#(loaves: $0.loaves, grams: $0.loaves * grams) }
       .flatMap { bake($0) }
       .flatMapError { _ in spare }
       .always { result in if case .success(let loaf) = result { note(loaf.minutes) } }
-      .map { $0.dough.grams + $0.minutes }
+      .map { $0.grams + $0.minutes }
       """
   )
 
@@ -47,12 +47,12 @@ struct ClientLibrary {
     }
 
     public struct Dough#: Sendable {
-      public var order: Order#
+      public var loaves: Int
       public var grams: Int
     }
 
     public struct Loaf#: Sendable {
-      public var dough: Dough#
+      public var grams: Int
       public var minutes: Int
     }
 

@@ -9,7 +9,7 @@ enum SettleFromTwoThreads {
     TimedRow(
       "pending + 1 capturing map + settle, from 2 threads",
       context: ".immediate",
-      timing: .inBatches(of: 100_000),
+      timing: .onTwoProcessors(of: 50_000),
       inStep: { fromOneThread($0) },
       against: [
         .init("the same from 1 thread", ratio: .throughput(atLeast: 1.8)) { fromOneThread($0) },
