@@ -11,14 +11,16 @@ public struct Counts: Codable {
     let allocations: Double?
     /// Instructions an operation of the executable itself, which holds the library.
     let instructions: Double
-    /// Locked instructions an operation, in whatever library except Dispatch; nil where they are not
+    /// Locked instructions an operation, in all libraries except Dispatch; nil where they are not
     /// counted.
     let locked: Double?
 
     /// Where there are many, threads share some: who comes too late for one makes it.
     var chance: Double { sharesAllocations ? 0.99 : 0 }
 
-    /// Each of those takes some locks of the allocator, and a row's start and end take a few in all.
+    /// What one thread allocates and another frees takes the allocator's locks now and then.
+    ///
+    /// The start and the end of a row take some locks too, which are few for each operation.
     var lockedChance: Double { sharesAllocations ? 4 : 0.2 }
 
     private var sharesAllocations: Bool { allocations.map { $0 >= 5 } ?? false }

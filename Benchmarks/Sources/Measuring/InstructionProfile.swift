@@ -99,8 +99,9 @@ public struct InstructionProfile {
     Double(costs.filter { isOwn($0.key) }.values.reduce(0) { $0 + $1.instructions })
   }
 
-  /// Wherever they stand, for a reference count is the Swift runtime's instruction and our cost; but
-  /// not in Dispatch, which takes more of them the more often its threads go to sleep.
+  /// Those of the runtime are among them, for the library's reference counts are executed there.
+  ///
+  /// Those of Dispatch are not: their number depends on how often its threads sleep.
   private var shownLocked: Double? {
     guard locked != nil else { return nil }
     let shown = costs.filter { !$0.key.library.hasPrefix("libdispatch") }

@@ -29,9 +29,9 @@ struct ClientCompiler {
       text: try TextSize.of(["\(name).o"], in: folder), milliseconds: milliseconds)
   }
 
-  /// Those of a release build, for one processor.
+  /// Those of a release build by SwiftPM, which writes debug information too; on one processor.
   private static func options() throws -> [String] {
-    ["-c", "-O", "-wmo", "-parse-as-library", "-swift-version", "6"]
+    ["-c", "-O", "-g", "-wmo", "-parse-as-library", "-swift-version", "6"]
       + (try modules().flatMap { ["-I", $0.path] })
   }
 
