@@ -1,9 +1,20 @@
 #include "CMeasuring.h"
 
+#include <sys/resource.h>
 #include <time.h>
 
 uint64_t measuring_processor_time(void) {
   struct timespec time;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+static uint64_t nanoseconds(struct timeval time) {
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_usec * 1000;
+}
+
+uint64_t measuring_tool_time(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_CHILDREN, &usage);
+  return nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
 }

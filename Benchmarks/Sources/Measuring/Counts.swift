@@ -11,9 +11,19 @@ public struct Counts: Codable {
     let allocations: Double?
     /// Instructions an operation of the executable itself, which holds the library.
     let instructions: Double
+    /// Locked instructions an operation, in all libraries except Dispatch; nil where they are not
+    /// counted.
+    let locked: Double?
 
     /// Where there are many, threads share some: who comes too late for one makes it.
-    var chance: Double { allocations.map { $0 < 5 ? 0 : 0.99 } ?? 0 }
+    var chance: Double { sharesAllocations ? 0.99 : 0 }
+
+    /// What one thread allocates and another frees takes the allocator's locks now and then.
+    ///
+    /// The start and the end of a row take some locks too, which are few for each operation.
+    var lockedChance: Double { sharesAllocations ? 4 : 0.2 }
+
+    private var sharesAllocations: Bool { allocations.map { $0 >= 5 } ?? false }
   }
 
   /// Takes the counts out of what callgrind wrote.
@@ -31,10 +41,12 @@ public struct Counts: Codable {
     let lines = order.compactMap { row in
       rows[row.title].map { count in
         let allocations = count.allocations.map { decimal($0, places: 0) } ?? "–"
-        return "| \(row.title) | \(decimal(count.instructions, places: 0)) | \(allocations) |"
+        let locked = count.locked.map { decimal($0, places: 0) } ?? "–"
+        let instructions = decimal(count.instructions, places: 0)
+        return "| \(row.title) | \(instructions) | \(locked) | \(allocations) |"
       }
     }
-    return (["| Work | Instructions | Allocations |", "|---|--:|--:|"] + lines)
+    return (["| Work | Instructions | Locked | Allocations |", "|---|--:|--:|--:|"] + lines)
       .joined(separator: "\n")
   }
 
@@ -57,6 +69,9 @@ public struct Counts: Codable {
       }
       return [
         change("instructions of \(row)", from: before.instructions, to: count.instructions),
+        change(
+          "locked instructions of \(row)", from: before.locked, to: count.locked,
+          byChance: count.lockedChance),
         change(
           "allocations of \(row)", from: before.allocations, to: count.allocations,
           byChance: count.chance),

@@ -5,6 +5,9 @@ public struct Limit: Sendable, Codable {
   /// Aims at a figure, or less.
   public static func atMost(_ target: Double) -> Limit { Limit(target: target) }
 
+  /// Aims at so many times a peer's operations in the same time: at a part of its time for each.
+  public static func throughput(atLeast factor: Double) -> Limit { Limit(target: 1 / factor) }
+
   func verdict(on figure: Double) -> Verdict {
     Verdict(figure: figure, limit: self, holds: figure <= target)
   }

@@ -10,8 +10,10 @@ public struct Outcome: Sendable, Codable {
   /// False if a candidate computed something else than the others.
   let agreed: Bool
 
-  enum Unit: String, Sendable, Codable {
+  /// What a figure counts.
+  public enum Unit: String, Sendable, Codable {
     case nanoseconds = "ns"
+    case milliseconds = "ms"
     case bytes = "B"
   }
 
@@ -21,10 +23,33 @@ public struct Outcome: Sendable, Codable {
   var held: Int { agreed ? verdicts.count(where: \.holds) : 0 }
 }
 
+extension Outcome {
+  /// Holds what was measured once, outside of any row, against a peer.
+  public init(
+    of work: String,
+    in unit: Unit,
+    ours: Double,
+    against peer: (name: String, amount: Double),
+    ratio: Limit
+  ) {
+    let figure = Figure(name: "ours", amount: ours, allocations: nil)
+    let theirs = Figure(name: peer.name, amount: peer.amount, allocations: nil)
+    self.init(
+      work: work,
+      context: "",
+      unit: unit,
+      ours: figure,
+      comparisons: [Comparison(of: figure, with: theirs, limit: ratio)],
+      own: nil,
+      agreed: true
+    )
+  }
+}
+
 /// One candidate's figure.
 struct Figure: Sendable, Codable {
   let name: String
-  /// Nanoseconds an operation (the median), or bytes an object.
+  /// So many of the outcome's unit: nanoseconds an operation (the median), or bytes an object.
   let amount: Double
   /// Allocations an operation; nil where they are not counted.
   let allocations: Double?

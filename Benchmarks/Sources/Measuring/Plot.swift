@@ -12,8 +12,8 @@ struct Plot {
   }
 
   private static let left = 440.0
-  private static let unit = 200.0
-  private static let most = 1.75
+  private static let unit = 120.0
+  private static let most = 3.1
   private static let right = left + unit * most + 16
   private static let height = 24.0
 

@@ -29,6 +29,7 @@ private struct Course {
   private let candidate: Candidate
   private let isFixed: Bool
   private let isLong: Bool
+  private let isShortest: Bool
   private let iterations: Int
   /// How long a batch takes, about.
   let estimate: Duration
@@ -40,6 +41,7 @@ private struct Course {
     self.candidate = candidate
     isFixed = timing.batch != nil
     isLong = timing.isLong
+    isShortest = timing.isShortest
     var count = timing.batch ?? 1
     var time = await candidate.shortestTime(iterations: count, of: isFixed ? 1 : 3)
     let once = isFixed ? .zero : await candidate.shortestTime(iterations: 0, of: 3)
@@ -63,7 +65,7 @@ private struct Course {
   /// What a batch takes without iterations is taken off: a hop to an event loop, say.
   var time: Double {
     let once = empty.isEmpty ? 0 : median(empty)
-    let batch = isLong ? batches.min() ?? 0 : median(batches)
+    let batch = isShortest ? batches.min() ?? 0 : median(batches)
     return (batch - once) / Double(iterations)
   }
 }

@@ -29,16 +29,14 @@ struct Table {
       ["", "", ""] + cells + judgement(outcome.comparisons[index + 1].verdict, in: outcome)
         + [count(outcome.comparisons[index + 1].peer.allocations)]
     }
-    return [own + first + judgement(ratio(of: outcome), in: outcome) + [allocations(of: outcome)]]
+    return [own + first + judgement(verdict(on: outcome), in: outcome) + [allocations(of: outcome)]]
       + rest
   }
 
-  /// The verdict on the first line: the ratio's, or the bytes'.
-  private static func ratio(of outcome: Outcome) -> Verdict? {
-    switch outcome.unit {
-    case .nanoseconds: outcome.comparisons.first?.verdict
-    case .bytes: outcome.own
-    }
+  /// The verdict on the first line: the ratio's, or that on the bytes themselves.
+  private static func verdict(on outcome: Outcome) -> Verdict? {
+    let ratio = outcome.comparisons.first?.verdict
+    return outcome.unit == .bytes ? ratio ?? outcome.own : ratio
   }
 
   private static func judgement(_ verdict: Verdict?, in outcome: Outcome) -> [String] {
@@ -63,7 +61,7 @@ struct Table {
   }
 
   private static func amount(_ amount: Double, _ unit: Outcome.Unit) -> String {
-    "\(decimal(amount, places: unit == .bytes ? 0 : 1)) \(unit.rawValue)"
+    "\(decimal(amount, places: unit == .nanoseconds ? 1 : 0)) \(unit.rawValue)"
   }
 
   private static func count(_ allocations: Double?) -> String {

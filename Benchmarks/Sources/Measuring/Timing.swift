@@ -6,15 +6,19 @@ public struct Timing: Sendable {
   let batch: Int?
   /// Whether a batch takes longer than a thread may run before others have their turn.
   let isLong: Bool
+  /// Whether the shortest round stands for all, and not the one in the middle.
+  let isShortest: Bool
   /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
   let isPinned: Bool
 
   private init(
-    operations: Int = 1, batch: Int? = nil, isLong: Bool = false, isPinned: Bool = false
+    operations: Int = 1, batch: Int? = nil, isLong: Bool = false, isShortest: Bool = false,
+    isPinned: Bool = false
   ) {
     self.operations = operations
     self.batch = batch
     self.isLong = isLong
+    self.isShortest = isShortest
     self.isPinned = isPinned
   }
 
@@ -31,7 +35,16 @@ public struct Timing: Sendable {
   ///
   /// So what is taken is the time for which processors worked, on all threads; and of the rounds the
   /// shortest, for others make a cache's misses too.
-  public static func inLongBatches(of count: Int) -> Timing { Timing(batch: count, isLong: true) }
+  public static func inLongBatches(of count: Int) -> Timing {
+    Timing(batch: count, isLong: true, isShortest: true)
+  }
+
+  /// So many iterations are one batch, of a few milliseconds, on two processors at once.
+  ///
+  /// The shortest round is the one in which nobody else had either of them.
+  public static func onTwoProcessors(of count: Int) -> Timing {
+    Timing(batch: count, isShortest: true)
+  }
 
   /// One iteration waits for the one before, with all threads on one CPU.
   public static var oneByOne: Timing { Timing(isPinned: true) }

@@ -2,17 +2,30 @@ import ArgumentParser
 import Foundation
 import Measuring
 
-/// Where callgrind wrote what it counted.
+/// Where callgrind wrote what it counted, and `Benchmarks/count` where locked instructions stand.
 struct CountsFolder: ParsableArguments {
   @Argument(help: "The folder that callgrind wrote to.")
   var folder: String
 
   func profiles() throws -> [InstructionProfile] {
-    try FileManager.default.contentsOfDirectory(atPath: folder)
+    let locked = try locked()
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.contains("callgrind.out") }
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
-      .compactMap { file in
-        InstructionProfile(try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
-      }
+      .compactMap { file in InstructionProfile(try text(of: file), locked: locked) }
+  }
+
+  /// A file for each library, by its name; nil where locked instructions are not counted.
+  private func locked() throws -> LockedInstructions? {
+    guard FileManager.default.fileExists(atPath: "\(folder)/locked") else { return nil }
+    var locked = LockedInstructions()
+    for library in try FileManager.default.contentsOfDirectory(atPath: "\(folder)/locked") {
+      locked.add(try text(of: "locked/\(library)"), of: library)
+    }
+    return locked
+  }
+
+  private func text(of file: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
   }
 }

@@ -5,6 +5,7 @@ let allRows: [any Row] = [
   CreateSettled.row,
   SettlePending.row,
   MapPending.row,
+  SettleFromTwoThreads.row,
   MapSettled.row,
   MapChain.row,
   ThenPending.row,

@@ -7,7 +7,7 @@ enum AwaitPending {
     TimedRow(
       "await of a pending promise",
       against: [
-        .init("cancellation handler + unsafe continuation", ratio: .atMost(1.7), continuation)
+        .init("cancellation handler + unsafe continuation", ratio: .atMost(1.5), continuation)
       ],
       promise
     )

@@ -10,7 +10,7 @@ enum CreateSettled {
       "create + settle",
       allocations: .atMost(1),
       against: .nio(
-        ratio: .atMost(0.33), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+        ratio: .atMost(0.40), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ) + [
         .init("NIO embedded, succeeded") { nioSucceeded($0, on: EmbeddedEventLoop()) },
         .init("OpenCombine", combine),

@@ -10,7 +10,7 @@ enum DefaultContext {
       context: "default",
       timing: .inBatches(of: promises),
       inStep: { await settledInStep($0) },
-      against: [.init("3 hops of Task {}", ratio: .atMost(0.35), tasks)],
+      against: [.init("3 hops of Task {}", ratio: .atMost(0.45), tasks)],
       promise
     )
   }

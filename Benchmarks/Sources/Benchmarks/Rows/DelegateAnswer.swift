@@ -6,8 +6,9 @@ enum DelegateAnswer {
     TimedRow(
       "one-shot delegate promise, awaited",
       context: "main actor",
+      allocations: .atMost(10),
       against: [
-        .init("hand-written class, checked continuation", ratio: .atMost(1.5), handWritten)
+        .init("hand-written class, checked continuation", ratio: .atMost(3.0), handWritten)
       ],
       promise
     )

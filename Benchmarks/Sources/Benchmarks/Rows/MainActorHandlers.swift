@@ -12,7 +12,7 @@ enum MainActorHandlers {
       context: "main actor",
       timing: .oneByOne,
       inStep: { await waitedForInStep($0) },
-      against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.5), waitedForTasks)],
+      against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.45), waitedForTasks)],
       waitedFor
     )
   }

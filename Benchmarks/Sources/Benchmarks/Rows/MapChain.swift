@@ -12,7 +12,7 @@ enum MapChain {
       timing: .each(of: links),
       allocations: .atMost(2),
       against: .nio(
-        ratio: .atMost(0.50), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+        ratio: .atMost(0.55), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ),
       promise
     )

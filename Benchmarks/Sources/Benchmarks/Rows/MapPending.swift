@@ -10,7 +10,7 @@ enum MapPending {
       context: ".immediate",
       allocations: .atMost(4),
       against: .nio(
-        ratio: .atMost(0.45), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+        ratio: .atMost(0.60), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ) + [.init("OpenCombine", combine)],
       promise
     )

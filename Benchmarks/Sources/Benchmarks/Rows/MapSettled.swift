@@ -9,7 +9,7 @@ enum MapSettled {
       "settled + 1 capturing map",
       context: ".immediate",
       against: .nio(
-        ratio: .atMost(0.40), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+        ratio: .atMost(0.55), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ) + [.init("OpenCombine", combine)],
       promise
     )

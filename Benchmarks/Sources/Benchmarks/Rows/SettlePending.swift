@@ -9,7 +9,7 @@ enum SettlePending {
       "pending with its resolver + settle",
       allocations: .atMost(2),
       against: .nio(
-        ratio: .atMost(0.50),
+        ratio: .atMost(0.60),
         embedded: { CreateSettled.nio($0, on: $1) },
         threaded: { CreateSettled.nio($0, on: $1) }
       ) + [.init("OpenCombine", combine)],

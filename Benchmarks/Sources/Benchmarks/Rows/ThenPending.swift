@@ -9,7 +9,7 @@ enum ThenPending {
       "then with a pending inner promise",
       context: ".immediate",
       against: .nio(
-        ratio: .atMost(0.45), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+        ratio: .atMost(0.62), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
       ) + [.init("OpenCombine", combine)],
       promise
     )

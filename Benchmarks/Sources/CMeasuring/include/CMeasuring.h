@@ -20,6 +20,9 @@ size_t measuring_bytes_in_use(void);
 // Nanoseconds for which processors have worked for this process, on all of its threads.
 uint64_t measuring_processor_time(void);
 
+// The same of the programs that this process has run, and waited for.
+uint64_t measuring_tool_time(void);
+
 // What the allocator gave for the object at `address`, its own header included.
 size_t measuring_block_size(const void *address);
 

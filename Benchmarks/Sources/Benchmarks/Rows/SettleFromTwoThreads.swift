@@ -1,0 +1,32 @@
+import Measuring
+import NIOEmbedded
+
+/// Two threads settle promises of their own: what the library shares between them shows here.
+///
+/// Two threads that wait for nothing take half of the time of one.
+enum SettleFromTwoThreads {
+  static var row: TimedRow {
+    TimedRow(
+      "pending + 1 capturing map + settle, from 2 threads",
+      context: ".immediate",
+      timing: .onTwoProcessors(of: 50_000),
+      inStep: { fromOneThread($0) },
+      against: [
+        .init("the same from 1 thread", ratio: .throughput(atLeast: 1.8)) { fromOneThread($0) },
+        .init("NIO embedded, from 2 threads") { nio($0) },
+      ]
+    ) { promise($0) }
+  }
+
+  static func promise(_ iterations: Int) -> Int {
+    TwoThreads.sum(of: iterations) { MapPending.promise($0) }
+  }
+
+  private static func fromOneThread(_ iterations: Int) -> Int {
+    MapPending.promise(iterations / 2) &+ MapPending.promise(iterations - iterations / 2)
+  }
+
+  static func nio(_ iterations: Int) -> Int {
+    TwoThreads.sum(of: iterations) { MapPending.nio($0, on: EmbeddedEventLoop()) }
+  }
+}
