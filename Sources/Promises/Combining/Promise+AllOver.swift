@@ -33,7 +33,7 @@ extension Promise {
     let items = Array(items)
     guard !items.isEmpty else { return .fulfilled([], fileID: fileID, line: line) }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let outcomes = Outcomes<Element>(count: items.count)
+    let values = Locked([Element?](repeating: nil, count: items.count))
     let make = IsolatedNext(make)
     let plain = make.plain
     let starter = BoundedStarter(
@@ -41,9 +41,9 @@ extension Promise {
       limit: limit,
       context: context.calling(make.isolation),
       start: { try plain.run(items[$0]).core },
-      keep: { outcomes[$0] = $1.value(Element.self) },
+      keep: { number, step in values.withLock { $0[number] = step.value(Element.self) } },
       reject: { resolver.offer(.failure($0)) },
-      fulfill: { resolver.offer(.success(outcomes.values)) }
+      fulfill: { resolver.offer(.success(values.withLock { $0.compactMap { $0 } })) }
     )
     starter.run(for: promise.core)
     return promise

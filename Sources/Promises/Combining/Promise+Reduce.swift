@@ -25,8 +25,7 @@ extension Promise {
     let items = Array(items)
     guard !items.isEmpty else { return .fulfilled(initial, fileID: fileID, line: line) }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let soFar = Outcomes<Value>(count: 1)
-    soFar[0] = initial
+    let soFar = Locked(initial)
     let next = IsolatedStep(next)
     let plain = next.plain
     let starter = BoundedStarter(
@@ -34,13 +33,13 @@ extension Promise {
       limit: 1,
       context: context.calling(next.isolation),
       start: { number in
-        let promise = try plain.run(soFar[0] ?? initial, items[number])
+        let promise = try plain.run(soFar.withLock { $0 }, items[number])
         guard promise.core !== resolver.core else { throw resolver.core.cycle }
         return promise.core
       },
-      keep: { soFar[0] = $1.value(Value.self) },
+      keep: { _, step in soFar.withLock { $0 = step.value(Value.self) } },
       reject: { resolver.offer(.failure($0)) },
-      fulfill: { resolver.offer(.success(soFar[0] ?? initial)) }
+      fulfill: { resolver.offer(.success(soFar.withLock { $0 })) }
     )
     starter.run(for: promise.core)
     return promise

@@ -17,9 +17,9 @@ extension Promise {
 extension Core {
   @usableFromInline
   final func replacingError(with payload: Payload, _ origin: PackedOrigin) -> Observer {
-    let handler = ErasedHandler(PlainHandler<Void, Payload> { payload })
+    let handler = PlainHandler<Void, Payload> { payload }
     let observer = Observer(
-      observing: self, as: .link, origin: origin, handler: handler
+      observing: self, as: .link, origin: origin, handler: ErasedHandler(handler)
     ) { observer, source, trampoline in
       let payload = observer.handler(
         PlainHandler<Void, Payload>.self, for: .errors, of: source, trampoline)

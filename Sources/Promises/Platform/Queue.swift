@@ -1,7 +1,6 @@
 /// A first-in, first-out queue that keeps its storage while it is in use.
 ///
-/// Two stacks: what is added to the one is turned round to leave from the other, when that is empty.
-/// It is compiled for each type of element, and this takes the fewest instructions to say.
+/// Two stacks: what is added to one is turned round to leave from the other when that is empty.
 struct Queue<Element> {
   private var added: [Element] = []
   /// The first one last.
@@ -11,13 +10,11 @@ struct Queue<Element> {
 
   mutating func append(_ element: Element) { added.append(element) }
 
-  mutating func popFirst() -> Element? { isEmpty ? nil : takeFirst() }
-
-  @inline(never)
-  private mutating func takeFirst() -> Element? {
+  mutating func popFirst() -> Element? {
     if leaving.isEmpty {
+      guard added.count > 1 else { return added.popLast() }
       swap(&added, &leaving)
-      unsafe leaving.withUnsafeMutableBufferPointer { unsafe $0.reverse() }
+      leaving.reverse()
     }
     defer { if leaving.isEmpty, leaving.capacity > 1024 { leaving = [] } }
     return leaving.popLast()

@@ -10,7 +10,7 @@ extension Observer {
       observing: upstream, as: role, origin: upstream.origin,
       handler: ErasedHandler(PlainHandler<Core, Void>(run: body))
     ) { observer, source, _ in
-      try? observer.takeHandler()?.restored(as: PlainHandler<Core, Void>.self).run(source)
+      try? observer.takeHandler(as: PlainHandler<Core, Void>.self)?.run(source)
     }
   }
 
@@ -22,9 +22,9 @@ extension Observer {
       observing: upstream, as: .link, at: place, origin: upstream.origin,
       handler: ErasedHandler(PlainHandler<Core, Void>(run: body))
     ) { observer, source, trampoline in
-      let body = observer.takeHandler()
+      let body = observer.takeHandler(as: PlainHandler<Core, Void>.self)
       guard observer.settle(as: .fulfilled, Payload(()), by: .library) else { return }
-      try? body?.restored(as: PlainHandler<Core, Void>.self).run(source)
+      try? body?.run(source)
     }
   }
 

@@ -8,7 +8,7 @@ class Observer: Core, @unchecked Sendable {
   @safe @exclusivity(unchecked) final var next: ObserverReference?
   @safe @exclusivity(unchecked) final var before: Before
   /// Taken or dropped by whoever takes the observer from its list, and by nobody else.
-  @safe @exclusivity(unchecked) final var handler: ErasedHandler?
+  @safe @usableFromInline @exclusivity(unchecked) final var handler: ErasedHandler?
   /// Where the handler runs; in place, once that has gone.
   @safe @exclusivity(unchecked) final var place: Place
   private final let storedOperation: StoredOperation
@@ -23,7 +23,7 @@ class Observer: Core, @unchecked Sendable {
 
   init(
     observing upstream: Core, as role: Role, at place: Place = .inPlace, isKept: Bool = false,
-    origin: PackedOrigin, handler: ErasedHandler? = nil, operation: @escaping Operation
+    origin: PackedOrigin, handler: consuming ErasedHandler? = nil, operation: @escaping Operation
   ) {
     next = nil
     before = .nothing
@@ -62,6 +62,21 @@ class Observer: Core, @unchecked Sendable {
     if !place.isInPlace { place = .inPlace }
     if role == .timed { endWait() }
     return handler.take()
+  }
+
+  @inline(__always)
+  final func takeHandler<Handler>(as: Handler.Type) -> Handler? {
+    guard let handler = takeHandler() else { return nil }
+    return handler.restored(as: Handler.self)
+  }
+
+  /// The handler, which stays.
+  @_alwaysEmitIntoClient
+  final func copyHandler<Handler>(as: Handler.Type) -> Handler? {
+    switch handler {
+    case .some(let handler): handler.copy(as: Handler.self)
+    case .none: nil
+    }
   }
 
   @usableFromInline

@@ -38,7 +38,7 @@ import Testing
   }
 
   private static var ownPriority: UInt8? {
-    withUnsafeCurrentTask { unsafe $0?.priority.rawValue }
+    unsafe withUnsafeCurrentTask { unsafe $0?.priority.rawValue }
   }
 
   private static func observe(

@@ -38,7 +38,7 @@ struct `A rejection that nobody observed` {
 
     let report = await reports.first()
     #expect(report?.origin?.line == line)
-    #expect(report?.rejectionOrigin?.line == line - 1)
+    #expect(report?.rejectionOrigin?.line == line - 2)
     #expect(reports.count == 1)
   }
 

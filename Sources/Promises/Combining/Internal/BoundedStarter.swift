@@ -144,9 +144,9 @@ final class BoundedStarter: @unchecked Sendable {
       observing: source, as: .link, origin: source.origin,
       handler: ErasedHandler(end)
     ) { observer, source, trampoline in
-      let end = observer.takeHandler()
+      let end = observer.takeHandler(as: PlainHandler<(Observer, Core), Void>.self)
       guard !observer.isSettled else { return }
-      try? end?.restored(as: PlainHandler<(Observer, Core), Void>.self).run((observer, source))
+      try? end?.run((observer, source))
       observer.fulfill(on: trampoline) {}
     }
     let isLate = lock.withLock {

@@ -8,7 +8,7 @@ extension Observer {
     _: State.Type, _: Value.Type, _: Handler.Type, _ source: Core, _ trampoline: Trampoline,
     _ round: (State, Handler) throws -> Promise<LoopStep<State, Value>>
   ) {
-    guard let handler = copyHandler()?.restored(as: Handler.self) else { return }
+    guard let handler = copyHandler(as: Handler.self) else { return }
     var current = source
     var rounds = 0
     while let step = current.current(LoopStep<State, Value>.self) {
@@ -30,8 +30,4 @@ extension Observer {
     }
     observe(current)
   }
-
-  /// The handler, which stays.
-  @usableFromInline
-  final func copyHandler() -> ErasedHandler? { handler }
 }

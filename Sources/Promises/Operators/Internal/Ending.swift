@@ -5,7 +5,8 @@ extension Core {
   /// Returns a promise that passes this one's result on, and whose first observer runs `handler`.
   @usableFromInline
   final func passedOn(
-    _ origin: PackedOrigin, endingWith handler: ErasedHandler, on context: ExecutionContext,
+    _ origin: PackedOrigin, endingWith handler: consuming ErasedHandler,
+    on context: ExecutionContext,
     _ isolation: (any Actor)?
   ) -> Observer {
     let place = isolation.map { Place($0) } ?? context.place
@@ -13,7 +14,7 @@ extension Core {
     let ending = Observer(
       observing: observer, as: .ending, at: place, origin: origin, handler: handler
     ) { ending, _, _ in
-      try? ending.takeHandler()?.restored(as: PlainHandler<Void, Void>.self).run(())
+      try? ending.takeHandler(as: PlainHandler<Void, Void>.self)?.run(())
     }
     observer.register(ending)
     register(observer)
@@ -26,18 +27,19 @@ extension Core {
   final func passedOn(
     _ origin: PackedOrigin, after step: EndingStep, on context: ExecutionContext
   ) -> Observer {
-    let handler = ErasedHandler(PlainHandler<Void, EndingStep> { step })
+    let handler = PlainHandler<Void, EndingStep> { step }
     let observer = Observer(
-      observing: self, as: .link, at: context.place, origin: origin, handler: handler
+      observing: self, as: .link, at: context.place, origin: origin, handler: ErasedHandler(handler)
     ) { observer, source, trampoline in
       let step = observer.handler(
         PlainHandler<Void, EndingStep>.self, for: .all, of: source, trampoline)
       try? step?.run(()).take(for: observer, passing: source, trampoline)
     }
     let ending = Observer(
-      observing: observer, as: .ending, at: context.place, origin: origin, handler: handler
+      observing: observer, as: .ending, at: context.place, origin: origin,
+      handler: ErasedHandler(handler)
     ) { ending, source, _ in
-      let step = ending.takeHandler()?.restored(as: PlainHandler<Void, EndingStep>.self)
+      let step = ending.takeHandler(as: PlainHandler<Void, EndingStep>.self)
       try? step?.run(()).take(after: source)
     }
     observer.register(ending)
@@ -120,9 +122,9 @@ extension Core {
   /// loss of interest on.
   fileprivate final func shielded(passing result: Core, _ origin: PackedOrigin) -> Core {
     let shield = Observer(passing: self, as: .shield, origin: origin)
-    let handler = ErasedHandler(PlainHandler<Void, Core> { result })
+    let handler = PlainHandler<Void, Core> { result }
     let observer = Observer(
-      observing: shield, as: .link, origin: origin, handler: handler
+      observing: shield, as: .link, origin: origin, handler: ErasedHandler(handler)
     ) { observer, source, trampoline in
       let result = observer.handler(
         PlainHandler<Void, Core>.self, for: .values, of: source, trampoline)

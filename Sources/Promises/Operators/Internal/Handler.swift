@@ -12,23 +12,55 @@ protocol FormedHandler {
 
 /// A handler of whatever shape: kept and released, but not called.
 ///
+/// It is not copied, so it moves from the operator to the observer and on to the operation without
+/// being counted.
+///
 /// Proof: every wrapper below holds one closure, which is a function and a context whatever its
 /// type. The operator that erases a handler is the one that restores it, to the plain form of the
 /// same shape and types. Isolation is no part of how a synchronous function is called, as the
 /// standard library's `assumeIsolated` relies on too; the handler is called at its place.
 @usableFromInline
 @frozen
-struct ErasedHandler: @unchecked Sendable {
-  @usableFromInline let closure: @Sendable () -> Void
+@safe
+struct ErasedHandler: ~Copyable, @unchecked Sendable {
+  @usableFromInline let function: UnsafeRawPointer
+  @usableFromInline let context: UInt
 
   @_alwaysEmitIntoClient @inline(__always)
-  init<Handler>(_ handler: Handler) {
-    self = unsafe unsafeBitCast(handler, to: ErasedHandler.self)
+  init<Handler>(_ handler: consuming Handler) {
+    let handler = handler  // which a closure can use, as it cannot a parameter that is consumed
+    (unsafe function, context) = unsafe withUnsafeTemporaryAllocation(
+      of: (UnsafeRawPointer, UInt).self, capacity: 1
+    ) { words in
+      let address = unsafe UnsafeMutableRawPointer(words.baseAddress.unsafelyUnwrapped)
+      unsafe address.initializeMemory(as: Handler.self, to: handler)
+      return unsafe address.load(as: (UnsafeRawPointer, UInt).self)
+    }
   }
 
+  @usableFromInline
+  deinit { _ = copy(as: PlainHandler<Void, Void>.self, isMoved: true) }
+
+  /// The handler, moved out.
   @_alwaysEmitIntoClient @inline(__always)
-  func restored<Handler>(as: Handler.Type) -> Handler {
-    unsafe unsafeBitCast(self, to: Handler.self)
+  consuming func restored<Handler>(as: Handler.Type) -> Handler {
+    let handler = copy(as: Handler.self, isMoved: true)
+    discard self
+    return handler
+  }
+
+  /// The handler, which stays.
+  @_alwaysEmitIntoClient
+  func copy<Handler>(as: Handler.Type) -> Handler { copy(as: Handler.self, isMoved: false) }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func copy<Handler>(as: Handler.Type, isMoved: Bool) -> Handler {
+    var words = unsafe (function, context)
+    return unsafe withUnsafeMutableBytes(of: &words) {
+      let address = unsafe $0.baseAddress.unsafelyUnwrapped
+        .assumingMemoryBound(to: Handler.self)
+      return isMoved ? unsafe address.move() : unsafe address.pointee
+    }
   }
 }
 

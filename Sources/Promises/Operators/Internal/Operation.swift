@@ -8,12 +8,13 @@ extension Promise {
     on context: ExecutionContext,
     _ fileID: StaticString,
     _ line: UInt,
-    _ handler: some FormedHandler,
+    _ handler: consuming some FormedHandler,
     operation: @escaping Operation
   ) -> Promise<NewValue> {
-    Promise<NewValue>(
+    let isolation = handler.isolation
+    return Promise<NewValue>(
       core: core.observe(
-        on: context, PackedOrigin(fileID, line), handler.isolation, ErasedHandler(handler),
+        on: context, PackedOrigin(fileID, line), isolation, ErasedHandler(handler),
         operation: operation))
   }
 }
@@ -22,7 +23,7 @@ extension Core {
   @usableFromInline
   final func observe(
     on context: ExecutionContext, _ origin: PackedOrigin, _ isolation: (any Actor)?,
-    _ handler: ErasedHandler, operation: @escaping Operation
+    _ handler: consuming ErasedHandler, operation: @escaping Operation
   ) -> Observer {
     let place = isolation.map { Place($0) } ?? context.place
     let observer = Observer(
@@ -68,22 +69,25 @@ extension Observer {
   final func handler<Handler>(
     _: Handler.Type, for results: HandledResults, of source: Core, _ trampoline: Trampoline
   ) -> Handler? {
-    takeHandler(for: results, of: source, trampoline)?.restored(as: Handler.self)
+    guard let handler = takeHandler(for: results, of: source, trampoline) else { return nil }
+    return handler.restored(as: Handler.self)
   }
 
   @usableFromInline
   final func takeHandler(
     for results: HandledResults, of source: Core, _ trampoline: Trampoline
   ) -> ErasedHandler? {
-    let handler = takeHandler()
-    guard !isSettled else { return nil }
+    guard let handler = takeHandler(), !isSettled else {
+      pass(source, on: trampoline)
+      return nil
+    }
     let isHandled =
       switch results {
       case .values: !source.isFailure
       case .errors: source.isFailure
       case .all: true
       }
-    guard isHandled, let handler else {
+    guard isHandled else {
       pass(source, on: trampoline)
       return nil
     }
