@@ -1,4 +1,4 @@
-/// Observers, oldest first. The list owns each of them.
+/// Observers, oldest first, each of them owned by the list.
 ///
 /// It is a ring of which the newest member is known, so both ends are at hand. While an observer is
 /// in a list, its `next` is set: that of the only one is itself.

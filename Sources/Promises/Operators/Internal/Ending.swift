@@ -21,8 +21,9 @@ extension Core {
     return observer
   }
 
-  /// Returns a promise that takes `step` and waits for its promise before it passes this one's
-  /// result on. Its first observer takes the step if nobody has.
+  /// Returns a promise that takes `step`, waits for its promise, and passes this one's result on.
+  ///
+  /// Its first observer takes the step if nobody has.
   @usableFromInline
   final func passedOn(
     _ origin: PackedOrigin, after step: EndingStep, on context: ExecutionContext

@@ -159,7 +159,8 @@ extension Observer {
   final func abandonHandler(on trampoline: Trampoline) {
     dropHandler()
     guard !isSettled else { return }
-    reject(abandonment, on: trampoline)
+    // Nobody reads an ending: there is only its maker's reporter to tell.
+    if role != .ending { reject(abandonment, on: trampoline) }
     reportAbandonment()
   }
 }
