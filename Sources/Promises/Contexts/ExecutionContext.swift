@@ -42,7 +42,7 @@ public struct ExecutionContext: Sendable {
   /// the queue runs up to 64 that have come by then. So a block that you send to the queue yourself
   /// may run after handlers that came later. Keep the value for many promises to share the bursts.
   public static func queue(_ queue: DispatchQueue) -> ExecutionContext {
-    ExecutionContext(.target(QueueContext.of(queue)))
+    ExecutionContext(.target(QueueContext(queue)))
   }
 
   /// On a task executor; the context is the same for the same executor.

@@ -1,6 +1,13 @@
 /// A place to which batches are sent in bursts: one job runs those that have come by then.
+///
+/// Contexts that share a mailbox are one place.
 class MailboxContext: ContextTarget, @unchecked Sendable {
-  private let mailbox = BatchMailbox()
+  private let mailbox: BatchMailbox
+
+  init(_ mailbox: BatchMailbox = BatchMailbox()) {
+    self.mailbox = mailbox
+    super.init(standingFor: ObjectIdentifier(mailbox))
+  }
 
   /// Has `runJob` called at the place, once, later.
   func sendJob() { preconditionFailure("a context must say where its jobs go") }

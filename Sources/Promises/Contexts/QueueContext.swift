@@ -2,38 +2,39 @@ internal import Dispatch
 
 /// A dispatch queue.
 ///
-/// There is one context for each queue, or its handlers would run in bursts that overtake each
-/// other. The queue knows its context weakly, and the context keeps the queue.
+/// There is one mailbox for each queue, or its handlers would run in bursts that overtake each other.
+/// The queue knows its mailbox weakly. It does not know a context: counting references to an object
+/// that is known weakly takes longer, and each handler counts some to its context.
 final class QueueContext: MailboxContext, @unchecked Sendable {
   private struct Known {
-    weak var context: QueueContext?
+    weak var mailbox: BatchMailbox?
   }
 
-  /// The main queue and the global ones, which are another object each time they are asked for on
-  /// Linux: they are known by their labels.
-  private static let wellKnown = Locked<[QueueContext]>([])
+  /// The mailboxes of the main queue and the global ones, by their labels: on Linux, those queues are
+  /// another object each time they are asked for.
+  private static let wellKnown = Locked<[(label: String, mailbox: BatchMailbox)]>([])
   private static let key = DispatchSpecificKey<Known>()
 
   private let queue: DispatchQueue
 
-  private init(_ queue: DispatchQueue) {
+  init(_ queue: DispatchQueue) {
     self.queue = queue
-    super.init()
+    super.init(Self.mailbox(of: queue))
   }
 
-  static func of(_ queue: DispatchQueue) -> QueueContext {
+  private static func mailbox(of queue: DispatchQueue) -> BatchMailbox {
     let label = queue.label
     let isWellKnown = label.hasPrefix("com.apple.root.") || label == "com.apple.main-thread"
     return wellKnown.withLock { wellKnown in
       let known =
         isWellKnown
-        ? wellKnown.first { $0.queue.label == label } : queue.getSpecific(key: key)?.context
+        ? wellKnown.first { $0.label == label }?.mailbox : queue.getSpecific(key: key)?.mailbox
       if let known { return known }
-      let made = QueueContext(queue)
+      let made = BatchMailbox()
       if isWellKnown {
-        wellKnown.append(made)
+        wellKnown.append((label, made))
       } else {
-        queue.setSpecific(key: key, value: Known(context: made))
+        queue.setSpecific(key: key, value: Known(mailbox: made))
       }
       return made
     }
