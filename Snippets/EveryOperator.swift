@@ -90,9 +90,11 @@ func chaining(_ loaf: Promise<Loaf>, _ loaves: Promise<[Loaf]>) {
 
   let fresh = loaf.validate { $0.age < .seconds(86_400) }
 
+  let done = loaf.asVoid()
+
   loaf.map { shelf.add($0) }.catch { log.warn("no bread today: \($0)") }
 
-  _ = (slices, first, delivery, fresh)
+  _ = (slices, first, delivery, fresh, done)
 }
 
 func recovering(_ baguette: Promise<Loaf>, _ download: Promise<Loaf>) {
