@@ -28,6 +28,7 @@ let snippetNames = [
   "GenerateAdapter",
   "OrderBread",
   "ReadTitle",
+  "ReadableErrors",
   "ScenarioLocation",
   "ScenarioMap",
   "ScenarioSharedLocation",

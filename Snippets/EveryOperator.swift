@@ -28,12 +28,14 @@ struct Bakery: Sendable {
   func bake(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
   func order(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
   func loaf() -> Promise<Loaf> { .fulfilled(Loaf()) }
+  func loadMenu() -> Promise<[Bread]> { .fulfilled([.rye, .baguette]) }
 }
 
 struct Dairy: Sendable { func butter() -> Promise<Int> { .fulfilled(1) } }
 struct Neighbour: Sendable { func lend() -> Promise<Loaf> { .fulfilled(Loaf()) } }
 struct Courier: Sendable { func deliver(_ loaf: Loaf) -> Promise<Void> { .fulfilled(()) } }
 struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
+struct Spinner: Sendable { func stop() {} }
 
 nonisolated struct Log: Sendable {
   func info(_ text: String) {}
@@ -43,6 +45,7 @@ nonisolated struct Log: Sendable {
 
 let (oven, bakery, dairy, neighbour) = (Oven(), Bakery(), Dairy(), Neighbour())
 let (courier, shelf, log, dough) = (Courier(), Shelf(), Log(), Dough())
+let spinner = Spinner()
 let orders = [Bread.rye, .baguette]
 
 func making() async throws {
@@ -87,9 +90,11 @@ func chaining(_ loaf: Promise<Loaf>, _ loaves: Promise<[Loaf]>) {
 
   let fresh = loaf.validate { $0.age < .seconds(86_400) }
 
+  let done = loaf.asVoid()
+
   loaf.map { shelf.add($0) }.catch { log.warn("no bread today: \($0)") }
 
-  _ = (slices, first, delivery, fresh)
+  _ = (slices, first, delivery, fresh, done)
 }
 
 func recovering(_ baguette: Promise<Loaf>, _ download: Promise<Loaf>) {
@@ -124,6 +129,20 @@ func ending() {
   _ = loaf
 }
 
+func stopping(_ load: Promise<Loaf>) async throws {
+  let loaf = try await load.finally { spinner.stop() }.timeout(.seconds(1)).value
+
+  _ = loaf
+}
+
+func choosingAContext(_ loaf: Promise<Loaf>) {
+  let slices = loaf.map { $0.sliced() }  // where it is written
+  let shown = loaf.map(on: .main) { shelf.add($0) }  // on the main actor
+  let logged = loaf.tap(on: .immediate) { log.info("\($0)") }  // on the thread that settles
+
+  _ = (slices, shown, logged)
+}
+
 func timing() async throws {
   let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value
 
@@ -136,6 +155,22 @@ func sharing(_ sharedOrder: Promise<Loaf>, _ delivery: Promise<Loaf>) {
   let loaf = Promise.race(oven.bake(), delivery.shielded())  // the courier comes either way
 
   _ = (view, loaf)
+}
+
+@MainActor final class Shop {
+  private(set) lazy var menu = bakery.loadMenu().timeout(.seconds(30)).kept()
+}
+
+@MainActor func caching(_ shop: Shop) async throws {
+  let menu = try await shop.menu.timeout(.seconds(1)).value  // others read on after a second
+
+  _ = menu
+}
+
+func keeping() {
+  let menu = bakery.loadMenu().timeout(.seconds(30)).kept()
+
+  _ = menu
 }
 
 func combining() async throws {

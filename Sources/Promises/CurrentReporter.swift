@@ -1,4 +1,4 @@
-/// What events are reported to.
+/// The function that receives events.
 struct CurrentReporter {
   /// In a struct: a function that is handed on as itself gets a thunk more each time.
   let report: PromiseDiagnostics.Reporter

@@ -1,8 +1,8 @@
-/// One answer, now or later: a value or an error, settled once, shared by whoever wants it.
+/// One answer, now or later: a value or an error, settled once, shared by all its readers.
 ///
 /// A promise is a handle: copies are the same promise, and equal. It is settled through its
-/// ``Resolver``, by the first call that comes; whoever observes it with ``map(on:fileID:line:_:)``,
-/// ``then(on:fileID:line:_:)`` and their like, or awaits its ``value``, gets that answer, however late.
+/// ``Resolver``, by the first call that comes. Every reader gets that answer, however late. Readers
+/// are operators such as ``map(on:fileID:line:_:)``, and tasks that await its ``value``.
 ///
 /// ```swift
 /// let (order, resolver) = Promise<Loaf>.pending()
@@ -11,8 +11,8 @@
 /// ```
 ///
 /// Handlers run where they were written (``ExecutionContext/inherited``), never inside the call
-/// that settles or observes. A promise keeps nothing but its result once it is settled. Its place
-/// of creation is remembered, and named by errors about it.
+/// that settles or observes. Once settled, a promise keeps nothing but its result. It remembers the
+/// line on which it was made, and errors about it name that line.
 public struct Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: Core
 
@@ -34,7 +34,9 @@ public struct Promise<Value: Sendable>: Sendable {
 
   /// Makes a promise and has `body` arrange for one of two functions to be called.
   ///
-  /// As the initialiser with a resolver; the two functions keep it alive.
+  /// `body` runs at once, here. If it throws, the promise is rejected with that error. When both
+  /// functions are gone before one of them was called, the promise is rejected with
+  /// ``PromiseError/abandoned(madeAt:)``.
   @_alwaysEmitIntoClient
   public init(
     fileID: StaticString = #fileID,
@@ -49,7 +51,7 @@ public struct Promise<Value: Sendable>: Sendable {
     }
   }
 
-  /// A promise that has its value already.
+  /// Returns a promise that has its value already.
   @_alwaysEmitIntoClient
   public static func fulfilled(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
@@ -59,7 +61,7 @@ public struct Promise<Value: Sendable>: Sendable {
         origin: PackedOrigin(fileID, line), outcome: .fulfilled, payload: Payload(value)))
   }
 
-  /// A promise that has failed already.
+  /// Returns a promise that has failed already.
   @_alwaysEmitIntoClient
   public static func rejected(
     _ error: any Error, fileID: StaticString = #fileID, line: UInt = #line
@@ -70,7 +72,7 @@ public struct Promise<Value: Sendable>: Sendable {
         origin: origin, outcome: .rejected, payload: .failure(error, rejectedAt: origin)))
   }
 
-  /// A promise and what settles it, where a closure would be in the way.
+  /// Returns a promise and its resolver, for code where a closure would be in the way.
   @_alwaysEmitIntoClient
   public static func pending(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -82,9 +84,9 @@ public struct Promise<Value: Sendable>: Sendable {
   /// Rejects the promise with `CancellationError`, if it is pending, and runs its maker's
   /// ``Resolver/onCancel(_:)`` handlers, here.
   ///
-  /// A promise that waits for another one (``map(on:fileID:line:_:)``, ``then(on:fileID:line:_:)``, …) withdraws from it;
-  /// one that loses its last observer this way is cancelled too, and so on up the chain. Who cancels
-  /// has no use for an error: one that came before is not reported.
+  /// A promise that an operator returned withdraws from the promise that it waits for. A promise
+  /// that loses its last reader in this way is cancelled too, and so on up the chain. If this
+  /// promise has failed already, its error counts as seen, and is not reported.
   @_alwaysEmitIntoClient
   public func cancel() { core.cancel() }
 
@@ -93,7 +95,7 @@ public struct Promise<Value: Sendable>: Sendable {
 }
 
 extension Promise: Hashable {
-  /// Whether both are the same promise.
+  /// Returns whether both are the same promise.
   public static func == (first: Promise, second: Promise) -> Bool { first.core === second.core }
 
   /// Hashes which promise it is.
@@ -103,7 +105,7 @@ extension Promise: Hashable {
 extension Promise: CustomStringConvertible {
   /// The state, for people: `"Promise<Int>(pending, made at Bakery/Oven.swift:12)"`.
   ///
-  /// To describe a promise is not to observe it.
+  /// Describing a promise does not count as observing it.
   public var description: String {
     let state =
       if !core.isSettled {

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// What goes wrong where nobody looks, told to whoever is to know.
+/// Reports of mistakes that no error tells anybody about.
 ///
-/// A promise that is rejected and let go of with nobody ever having observed it is reported, once.
-/// To observe is to register a handler, to settle another promise with it, to combine it, to await
-/// it or to read its ``Promise/current``. A derived promise takes over the duty: a discarded `map`
-/// reports, at the end of the chain, and ``Promise/catch(on:fileID:line:_:)`` ends it. A `CancellationError` is
-/// never reported, nor is a promise that lost a race or was withdrawn from.
+/// A promise that is rejected, and freed although nobody ever observed it, is reported once. To
+/// observe a promise is to register a handler, to settle another promise with it, to combine it, to
+/// await it, or to read its ``Promise/current``. A derived promise takes over the duty: a discarded
+/// chain is reported at its end, and ``Promise/catch(on:fileID:line:_:)`` ends it. A
+/// `CancellationError` is never reported, nor is a promise that lost a race or was withdrawn from.
 ///
 /// ```swift
 /// PromiseDiagnostics.reporter = { event in log.error("\(event)") }
@@ -14,7 +14,7 @@ internal import Synchronization
 ///
 /// It costs nothing until there is something to report.
 public enum PromiseDiagnostics {
-  /// Something that nobody was told otherwise.
+  /// A mistake, or an event that is worth knowing in tests.
   @nonexhaustive
   public enum Event: Sendable {
     /// A promise was rejected with this error, and freed with nobody having observed it.
@@ -37,10 +37,10 @@ public enum PromiseDiagnostics {
   /// Receives events.
   public typealias Reporter = @Sendable (Event) -> Void
 
-  /// What events are reported to: ``writeToStandardError(_:)``, until you set another one.
+  /// The function that receives events: ``writeToStandardError(_:)``, until you set another one.
   ///
-  /// It is called on the thread where the event came to pass, at times inside a `deinit`: it should
-  /// be short and wait for nobody. Setting it is heard by all threads, for events from then on.
+  /// It is called on the thread of the event, at times inside a `deinit`. It should be short, and
+  /// wait for nobody. A new reporter receives the later events of all threads.
   public static var reporter: Reporter {
     @inline(never) get { CurrentReporter.get().report }
     @inline(never) set {
@@ -49,21 +49,21 @@ public enum PromiseDiagnostics {
     }
   }
 
-  /// Writes the mistakes among the events to standard error, a line each.
+  /// Writes an event that is a mistake to standard error, as one line.
   ///
-  /// Those are errors that nobody saw, and delegates' questions that were answered twice or never.
-  /// What an observer is told anyway, or does no harm, is left out.
+  /// Mistakes are errors that nobody saw, and delegates' questions that were answered twice or
+  /// never. It leaves out events that an observer learns of anyway, or that do no harm.
   @inline(never)
   public static func writeToStandardError(_ event: Event) {
     if event.isMistake { StandardError.print("DelegatePromises: \(event)\n") }
   }
 
-  /// Reports what is a mistake, whoever listens.
+  /// Reports a mistake, to the standard reporter too.
   ///
   /// `package`: delegates' questions are reported by their own module.
   package static func report(_ event: Event) { reporter(event) }
 
-  /// Reports what matters to a reporter of one's own alone: one relaxed load where there is none.
+  /// Reports an event to a reporter of the user's own: one relaxed load if there is none.
   static func reportIfListening(_ event: @autoclosure () -> Event) {
     if isListening.load(ordering: .relaxed) { reporter(event()) }
   }

@@ -1,4 +1,7 @@
-/// What a promise is rejected with by the library itself.
+/// The errors with which the library itself rejects a promise.
+///
+/// Each case names the place where the promise was made that failed. Its description states the
+/// rule, the fact and the way out.
 @nonexhaustive
 public enum PromiseError: Error, Sendable {
   /// The last resolver is gone, or a custom context dropped the job, and nobody can settle the
@@ -13,8 +16,8 @@ public enum PromiseError: Error, Sendable {
   case mappedToNil(madeAt: PromiseOrigin)
   /// The closure given to ``Promise/validate(on:fileID:line:_:)`` returned false.
   case invalid(madeAt: PromiseOrigin)
-  /// Every promise given to `Promise.any` failed, with these errors, in the order of the promises; or
-  /// `Promise.any` or `Promise.race` was given no promise.
+  /// Every promise given to `Promise.any` failed, with these errors, in the order of the promises;
+  /// or `Promise.any` or `Promise.race` was given no promise.
   case noneFulfilled(FailureList, madeAt: PromiseOrigin)
   /// The time given to ``Promise/timeout(_:clock:fileID:line:)`` has passed.
   case timedOut(after: Duration, madeAt: PromiseOrigin)

@@ -1,14 +1,14 @@
 internal import Synchronization
 
 extension Promise {
-  /// What settles a promise.
+  /// The object that settles a promise.
   ///
-  /// The first call settles; each later one does nothing and is counted. Any thread may call, at
-  /// any time. When the last reference to it is gone before it settled, its promise is rejected
-  /// with ``PromiseError/abandoned(madeAt:)``: nobody waits for ever.
+  /// The first call settles the promise; each later one does nothing, and is counted. Any thread
+  /// may call, at any time. When the last reference to a resolver goes before it settled, its
+  /// promise is rejected with ``PromiseError/abandoned(madeAt:)``: nobody waits for ever.
   ///
   /// A handler for ``onCancel(_:)`` that captures the resolver keeps it, and so the promise, alive
-  /// until the promise settles. Capture what is to be stopped, or `[weak resolver]`.
+  /// until the promise settles. Capture the object that the handler stops, or `[weak resolver]`.
   public final class Resolver: Sendable {
     @usableFromInline let core: Core
     private let lateSettles: Atomic<Int>
@@ -101,8 +101,8 @@ extension Promise {
 
     /// Has `handler` run when the promise is cancelled, inside the call that cancels it.
     ///
-    /// Handlers run in the order they were added. They are dropped when the promise settles in
-    /// another way; if it has been cancelled already, `handler` runs at once.
+    /// Handlers run in the order they were added, under no lock. They are dropped when the promise
+    /// settles in another way. If it has been cancelled already, `handler` runs at once.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
       core.onCancel(handler)
     }
@@ -125,7 +125,7 @@ extension Promise {
     @usableFromInline
     func rejectNoValue() { reject(core.noValue) }
 
-    /// Settles the promise with the first element of what may have none.
+    /// Settles the promise with the first element of a sequence, if there is one.
     @_alwaysEmitIntoClient
     func offer(first element: Value?) {
       offer(element.map { .success($0) } ?? .failure(core.noValue))
@@ -138,13 +138,13 @@ extension Promise.Resolver where Value == Void {
   @_alwaysEmitIntoClient
   public func fulfill() { fulfill(()) }
 
-  /// Settles the promise as a completion handler is called that has an error or nothing.
+  /// Settles the promise as a completion handler is called: with an error, or with nothing.
   @_alwaysEmitIntoClient
   public func settle(_ error: (any Error)?) {
     if let error { reject(error) } else { fulfill() }
   }
 
-  /// Settles the promise as a completion handler is called that says whether it went well.
+  /// Settles the promise as a completion handler is called: with a flag for success, and an error.
   ///
   /// Given an error, that wins; if it did not go well and nobody says why, the promise is rejected
   /// with ``PromiseError/noValue(madeAt:)``.

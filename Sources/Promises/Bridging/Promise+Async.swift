@@ -4,9 +4,9 @@
 extension Promise {
   /// The value, awaited; throws the error of a rejected promise.
   ///
-  /// Of a settled promise it is read at once, without suspending. Otherwise the task is resumed by
-  /// the call that settles, directly. In a task that is cancelled it throws `CancellationError` at
-  /// once, and withdraws: if nobody else observes the promise, the promise is cancelled too.
+  /// If the promise has settled, it is read at once, without suspending. Otherwise the call that
+  /// settles resumes the task directly. In a task that is cancelled, it throws `CancellationError`
+  /// at once and withdraws: if nobody else reads the promise, the promise is cancelled too.
   @_alwaysEmitIntoClient
   @inline(__always)
   public var value: Value {
@@ -17,7 +17,9 @@ extension Promise {
     }
   }
 
-  /// The result, awaited as ``value`` is; in a task that is cancelled, `CancellationError`.
+  /// The result, awaited as ``value`` is.
+  ///
+  /// In a task that is cancelled, it is a `CancellationError`, at once.
   @_alwaysEmitIntoClient
   @inline(__always)
   public var result: Result<Value, any Error> {
@@ -36,7 +38,7 @@ extension Promise {
     return nil
   }
 
-  /// Makes a promise of what an asynchronous function returns or throws.
+  /// Makes a promise that settles as an asynchronous function returns or throws.
   ///
   /// The function runs in a task of its own, on the actor it was formed on, as with `Task.init`.
   /// Cancelling the promise cancels the task.

@@ -1,9 +1,9 @@
 extension Promise {
-  /// The value, awaited, or `fallback` if there is none: it does not throw.
+  /// Returns the value, awaited, or `fallback` if the promise fails.
   ///
-  /// It waits as ``value`` does. However the promise fails, `fallback` takes the place of its
-  /// value: rejected, cancelled or abandoned. So it does at once in a task that is cancelled while
-  /// it waits, which then withdraws: others that wait go on. Where the error matters, ask for the
+  /// It waits as ``value`` does, and does not throw. `fallback` takes the place of the value
+  /// however the promise fails: rejected, cancelled or abandoned. In a task that is cancelled, it
+  /// returns `fallback` at once and withdraws; other readers go on. Where the error matters, use
   /// ``result``.
   ///
   /// `fallback` is evaluated if it is needed, once, in the task that waits.

@@ -1,7 +1,7 @@
 /// The errors of promises that all failed, in the order of the promises.
 ///
-/// An error may itself hold such a list, as that of `any` over the results of other `any`s does. However
-/// deep they are nested, they are freed without recursion.
+/// An error may itself hold such a list, where the promises given to `any` come from other calls of
+/// `any`. However deep the lists are nested, they are freed without recursion.
 public struct FailureList: Sendable {
   private let storage: Storage
 

@@ -1,4 +1,4 @@
-/// What a round of ``Promise/loop(from:on:fileID:line:_:)`` leads to.
+/// The step that follows a round of ``Promise/loop(from:on:fileID:line:_:)``.
 public enum LoopStep<State: Sendable, Value: Sendable>: Sendable {
   /// Another round, with this state.
   case again(State)

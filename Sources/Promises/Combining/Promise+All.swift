@@ -1,8 +1,9 @@
 extension Promise {
-  /// A promise of all values, in the order of the promises.
+  /// Returns a promise of all values, in the order of the promises.
   ///
-  /// The first one to fail rejects it, and those that are still pending are withdrawn from. So they
-  /// are when the new promise is cancelled. An empty sequence gives an empty array, at once.
+  /// The first promise to fail rejects it. It then withdraws from the promises that are still
+  /// pending, as it does when it is cancelled itself. An empty sequence gives an empty array, at
+  /// once.
   ///
   /// ```swift
   /// let loaves = try await Promise.all(orders.map(bakery.bake)).value
@@ -21,9 +22,10 @@ extension Promise {
     }
   }
 
-  /// A promise of the values of promises of different types, as a tuple.
+  /// Returns a promise of the values of promises of different types, as a tuple.
   ///
-  /// As the form for a sequence; of no promises at all it is fulfilled at once.
+  /// The first promise to fail rejects it. It then withdraws from the promises that are still
+  /// pending, as it does when it is cancelled itself. Without any promise it is fulfilled at once.
   ///
   /// ```swift
   /// let (loaf, butter) = try await Promise.all(bakery.loaf(), dairy.butter()).value

@@ -1,15 +1,15 @@
 extension Promise {
-  /// A promise of all values that `make` promises for the items, made a few at a time.
+  /// Returns a promise of all values that `make` promises for the items, made a few at a time.
   ///
   /// `make` is called with the items in order, as long as fewer than `limit` of its promises are
   /// pending, and again as they settle. It runs where it was written, or in `context` if it is
-  /// nonisolated; those that are ready are taken in one go. The sequence is read here, at once.
+  /// nonisolated. The sequence is read here, at once.
   ///
-  /// The first promise to fail, or a `make` that throws, rejects the new promise; then those that
-  /// are pending are withdrawn from, and no more are made. So it is when the new promise is
-  /// cancelled. No items give an empty array, at once.
+  /// The first promise to fail, or a `make` that throws, rejects the new promise. It then withdraws
+  /// from the promises that are pending, and makes no more, as it does when it is cancelled itself.
+  /// An empty sequence gives an empty array, at once.
   ///
-  /// - Precondition: `limit` is at least one: nothing would ever start.
+  /// - Precondition: `limit` is at least one; otherwise nothing would ever start.
   ///
   /// ```swift
   /// let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }

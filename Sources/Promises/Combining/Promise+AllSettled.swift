@@ -1,8 +1,8 @@
 extension Promise {
-  /// A promise of all results, in the order of the promises, whatever they are; it never fails.
+  /// Returns a promise of all results, in the order of the promises; it is never rejected.
   ///
-  /// When it is cancelled, the promises that are still pending are withdrawn from. An empty
-  /// sequence gives an empty array, at once.
+  /// When it is cancelled, it withdraws from the promises that are still pending. An empty sequence
+  /// gives an empty array, at once.
   ///
   /// ```swift
   /// let results = try await Promise.allSettled(orders.map(bakery.bake)).value

@@ -1,8 +1,9 @@
 extension Promise {
-  /// A promise of the first value that one of these has.
+  /// Returns a promise of the first value that one of these promises has.
   ///
-  /// The others are withdrawn from, as by `race`. When all have failed, it is rejected with
-  /// ``PromiseError/noneFulfilled(_:madeAt:)``; so it is for none at all, at once.
+  /// It withdraws from the others: those that somebody else reads go on, the rest are cancelled.
+  /// When all have failed, it is rejected with ``PromiseError/noneFulfilled(_:madeAt:)``; without
+  /// any promise, it is rejected with that error at once.
   ///
   /// ```swift
   /// let loaf = Promise.any(oven.bake(), neighbour.lend())
@@ -12,7 +13,11 @@ extension Promise {
     _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise { any(promises, fileID: fileID, line: line) }
 
-  /// A promise of the first value that one of these has; see the variadic form.
+  /// Returns a promise of the first value that one of these promises has.
+  ///
+  /// It withdraws from the others: those that somebody else reads go on, the rest are cancelled.
+  /// When all have failed, it is rejected with ``PromiseError/noneFulfilled(_:madeAt:)``; without
+  /// any promise, it is rejected with that error at once.
   @_alwaysEmitIntoClient
   public static func any(
     _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line

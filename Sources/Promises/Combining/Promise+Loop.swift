@@ -1,5 +1,5 @@
 extension Promise {
-  /// A promise of the value that a loop ends with, one round after another.
+  /// Returns a promise of the value with which a loop ends.
   ///
   /// `round` gets the state, and returns a promise of the next step: `.again` with the state of the
   /// next round, or `.done` with the value. It runs where it was written, or in `context` if it is
@@ -7,9 +7,9 @@ extension Promise {
   /// loop ends with that error.
   ///
   /// However many rounds there are, they take no more memory and no more stack than one. Rounds
-  /// whose promise has settled already follow one another, and let what waits for their place go
-  /// first every now and then. Cancelling the new promise withdraws from the promise of the round,
-  /// and there is no other round.
+  /// whose promise has settled already follow one another without a hop; after every thousand,
+  /// other waiting work runs first. Cancelling the new promise withdraws from the promise of the
+  /// round, and no other round follows.
   ///
   /// ```swift
   /// let sold = Promise.loop(from: 0) { count in

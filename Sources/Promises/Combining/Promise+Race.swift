@@ -1,8 +1,8 @@
 extension Promise {
-  /// A promise that settles as the first of these does, with a value or an error.
+  /// Returns a promise that settles as the first of these promises does, with a value or an error.
   ///
-  /// The others are withdrawn from: who else waits for them goes on, those that nobody else waits
-  /// for are cancelled. Of promises that have settled already the one that stands first wins.
+  /// It withdraws from the others: those that somebody else reads go on, the rest are cancelled. Of
+  /// promises that have settled already, the first in the list wins.
   ///
   /// A race of no promises is rejected with ``PromiseError/noneFulfilled(_:madeAt:)``, at once.
   ///
@@ -14,7 +14,10 @@ extension Promise {
     _ promises: Promise..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise { race(promises, fileID: fileID, line: line) }
 
-  /// A promise that settles as the first of these does; see the variadic form.
+  /// Returns a promise that settles as the first of these promises does, with a value or an error.
+  ///
+  /// It withdraws from the others: those that somebody else reads go on, the rest are cancelled. A
+  /// race of no promises is rejected with ``PromiseError/noneFulfilled(_:madeAt:)``, at once.
   @_alwaysEmitIntoClient
   public static func race(
     _ promises: some Sequence<Promise>, fileID: StaticString = #fileID, line: UInt = #line

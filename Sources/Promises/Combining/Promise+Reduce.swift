@@ -1,13 +1,13 @@
 extension Promise {
-  /// A promise of what `next` makes of the items, one after another.
+  /// Returns a promise of the value to which `next` combines the items, one after another.
   ///
-  /// `next` is called with the value so far, which is `initial` at first, and an item; once its
-  /// promise is fulfilled, it is called with that value and the item that follows. It runs where it
-  /// was written, or in `context` if it is nonisolated. The sequence is read here, at once.
+  /// `next` is called with `initial` and the first item. Once its promise is fulfilled, it is
+  /// called with that value and the item that follows. It runs where it was written, or in
+  /// `context` if it is nonisolated. The sequence is read here, at once.
   ///
   /// A promise that fails, or a `next` that throws, rejects the new promise, and nothing follows.
-  /// Cancelling the new promise withdraws from the promise that `next` returned last. No items give
-  /// `initial`, at once.
+  /// Cancelling the new promise withdraws from the promise that `next` returned last. An empty
+  /// sequence gives `initial`, at once.
   ///
   /// ```swift
   /// let dough = Promise.reduce(over: flours, from: water) { mixer.add($1, to: $0) }

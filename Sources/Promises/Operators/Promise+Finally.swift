@@ -1,13 +1,14 @@
 extension Promise {
   /// Runs `handler` when the new promise settles, however it does, and passes the result on.
   ///
-  /// `handler` runs exactly once: when this promise is fulfilled or rejected, and also when the new
-  /// promise is cancelled, times out further down, or loses its last observer. It runs where it was
-  /// written, or in `context` if it is nonisolated, as the new promise's first observer there. A task
-  /// that awaits the new promise does not wait for it. Only a job that its context drops does not
-  /// run.
+  /// `handler` runs exactly once, when the new promise settles. It does so when this promise is
+  /// fulfilled or rejected, when the new promise is cancelled, and when it loses its last reader:
+  /// to a timeout, a race or a cancelled task, say. While another reader waits, it goes on.
   ///
-  /// Cancelling the new promise withdraws from this one.
+  /// `handler` runs where it was written, or in `context` if it is nonisolated, as the new
+  /// promise's first observer there. A task that awaits the new promise does not wait for it. Only
+  /// a handler whose job the context drops never runs. Cancelling the new promise withdraws from
+  /// this one.
   ///
   /// ```swift
   /// let loaf = oven.bake(dough).finally { oven.turnOff() }

@@ -1,5 +1,5 @@
 extension Promise {
-  /// Has `handler` see the result, and passes it on.
+  /// Calls `handler` with the result, and passes the result on.
   ///
   /// `handler` runs where it was written, or in `context` if it is nonisolated; the new promise
   /// settles after it has run. Cancelling the new promise withdraws from this one, and `handler`

@@ -1,25 +1,26 @@
-/// How long to wait between the attempts of ``Promise/retry(_:backoff:clock:while:on:fileID:line:_:)``.
+/// How long to wait between the attempts of
+/// ``Promise/retry(_:backoff:clock:while:on:fileID:line:_:)``.
 ///
 /// ```swift
 /// let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()
 /// let delay = backoff.delay(before: 3)  // up to 0.2 seconds
 /// ```
 public struct Backoff: Sendable, Hashable {
-  /// Of a constant backoff the limit too.
+  /// The first delay; for a constant backoff, the limit too.
   private let first: Duration
   private let factor: Double
   private let limit: Duration
   private var isJittered: Bool
 
-  /// The next attempt follows at once.
+  /// No delay: the next attempt follows at once.
   public static var none: Backoff { constant(.zero) }
 
-  /// The same delay each time; less than zero is zero.
+  /// Returns a backoff that delays each attempt equally; a delay of less than zero is zero.
   public static func constant(_ delay: Duration) -> Backoff {
     Backoff(first: delay, factor: 1, limit: delay, isJittered: false)
   }
 
-  /// A delay that grows by a factor each time, up to a limit: an hour, unless you say.
+  /// Returns a backoff whose delay grows by a factor each time, up to a limit.
   ///
   /// - Precondition: `factor` is finite, and at least one.
   public static func exponential(
@@ -34,8 +35,9 @@ public struct Backoff: Sendable, Hashable {
     return Backoff(first: first, factor: factor, limit: limit, isJittered: false)
   }
 
-  /// A random part of the delay, from none of it to all of it, so that those who failed together do
-  /// not come back together.
+  /// Returns a backoff that takes a random part of each delay, from none of it to all of it.
+  ///
+  /// So clients that failed together do not come back together.
   ///
   /// This is *full jitter*, which needed the fewest calls in "Exponential Backoff And Jitter" (Marc
   /// Brooker, AWS Architecture Blog, 2015).
@@ -45,7 +47,7 @@ public struct Backoff: Sendable, Hashable {
     return jittered
   }
 
-  /// The delay before an attempt, counted from one: none before the first.
+  /// Returns the delay before an attempt, counted from one: none before the first.
   ///
   /// Of a jittered backoff it is another one each time.
   public func delay(before attempt: Int) -> Duration {
@@ -53,7 +55,7 @@ public struct Backoff: Sendable, Hashable {
     return delay(before: attempt, using: &generator)
   }
 
-  /// The same, with random numbers of your own.
+  /// Returns the delay before an attempt, with random numbers of your own.
   public func delay(
     before attempt: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {
@@ -69,7 +71,7 @@ public struct Backoff: Sendable, Hashable {
     return growth < limit / first ? first * growth : limit
   }
 
-  /// By squaring, with infinity for what is too large.
+  /// Returns a power, by squaring; infinity if it is too large.
   private static func power(_ base: Double, _ exponent: Int) -> Double {
     var (result, square, rest) = (1.0, base, exponent)
     while rest > 0 {

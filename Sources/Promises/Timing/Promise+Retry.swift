@@ -1,15 +1,15 @@
 extension Promise {
-  /// A promise of the first of several attempts that is fulfilled.
+  /// Returns a promise of the first of several attempts that is fulfilled.
   ///
-  /// `make` is called with the number of the attempt, counted from one. When an attempt fails, by
-  /// the error of its promise or by throwing, the next one follows after the delay that `backoff`
-  /// tells, on `clock`, if there are attempts left and `isWorthTrying` says so of the error. Else
-  /// the promise is rejected with that error, the last one. `CancellationError` is never worth
-  /// another attempt, and not asked about.
+  /// `make` is called with the number of the attempt, counted from one. An attempt fails when its
+  /// promise is rejected, or when `make` throws. If attempts are left and `isWorthTrying` returns
+  /// true for the error, the next one follows after the delay of `backoff`, on `clock`. Otherwise
+  /// the promise is rejected with that last error. A `CancellationError` always ends the retry,
+  /// without asking `isWorthTrying`.
   ///
   /// Both closures run where `make` was written, or in `context` if it is nonisolated, and are
-  /// released when the promise settles. Cancelling it withdraws from the attempt that is under way,
-  /// or ends the wait for the next one.
+  /// released when the promise settles. Cancelling the promise withdraws from the attempt that is
+  /// under way, or ends the wait for the next one.
   ///
   /// - Precondition: there is at least one attempt.
   ///

@@ -98,6 +98,7 @@ import Testing
     #expect(promise.current != nil)
   }
 
+  // I1, S1
   @Test func `has one winner when many threads settle it at once`() async {
     for _ in 0..<200 {
       let (promise, resolver) = Promise<Int>.pending()

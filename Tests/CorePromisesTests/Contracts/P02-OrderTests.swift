@@ -93,6 +93,7 @@ import Testing
     #expect(log.entries == ["first", "second", "late"])
   }
 
+  // B3: an observer comes while the batch of its place closes.
   @Test(arguments: [Place.inherited, .immediate, .concurrentQueue])
   func `run exactly once each, however registering and settling race`(place: Place) async {
     for _ in 0..<100 {

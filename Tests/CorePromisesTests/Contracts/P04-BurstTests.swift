@@ -36,6 +36,7 @@ import Testing
     #expect(seen.value < 1_000)
   }
 
+  // M1
   @Test func `does not wait for a handler that blocks in the default context`() async {
     let gate = Gate()
     let blocked = (0..<4).map { _ in Promise.fulfilled(()).map { gate.block() } }
@@ -57,6 +58,7 @@ import Testing
     for observer in blocked { await observer.result.value }
   }
 
+  // M3
   @Test func `from many threads loses nothing and runs nothing twice`() async {
     let context = ExecutionContext.queue(DispatchQueue(label: "oven"))
     let (runs, places) = (Counter(), [ExecutionContext.inherited, .main, context])

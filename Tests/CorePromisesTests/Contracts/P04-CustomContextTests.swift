@@ -76,6 +76,7 @@ import Testing
     #expect(ran.count == 1)
   }
 
+  // B1
   @Test func `that runs a job on two threads at once runs its handlers once`() async {
     let twice = ExecutionContext { job in
       startThread { job() }

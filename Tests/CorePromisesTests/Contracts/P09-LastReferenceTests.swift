@@ -27,6 +27,7 @@ import Testing
     #expect(values == (0..<3).map { [loaf($0)] })
   }
 
+  // B2: the batch alone keeps the promise whose observer it runs.
   @Test func `is passed on by an adopted promise that nobody keeps`() async {
     let results = await Promise.fulfilled(1)
       .then { Promise<String>.rejected(BakeryError.sold(loaf($0), $0)) }

@@ -23,7 +23,7 @@ import Testing
     await released(guardian, by: live)
   }
 
-  /// A middle link is cancelled while the first promise settles.
+  // I3: a middle link is cancelled while the first promise settles.
   @Test(arguments: [Place.immediate, .inherited])
   func `settle one way when a link is cancelled while they settle`(place: Place) async {
     let context = place.context()
@@ -44,6 +44,7 @@ import Testing
     }
   }
 
+  // S5, I3
   @Test func `settle one way when an adopted promise is cancelled while it settles`() async {
     for _ in 0..<500 {
       let (inner, innerResolver) = Promise<Int>.pending()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CorePromises
 
-// P1, P2, P8, S1 to S5, I1: every order of events at one promise, without threads.
+// P1, P2, P8, S1 to S4: every order of events at one promise, without threads.
 @Suite struct `The state of a promise` {
   @Test(arguments: Cast.all)
   func `keeps its invariants in every order of events`(cast: Cast) {

@@ -32,6 +32,7 @@ struct `A timer wheel` {
     }
   }
 
+  // W2
   @Test func `takes a tick that has passed for the next one`() {
     let bench = WheelBench()
     bench.advance(to: 100)
@@ -43,6 +44,7 @@ struct `A timer wheel` {
     #expect(bench.found == [0])
   }
 
+  // W4
   @Test func `has no event when all of its timers have left`() {
     let bench = WheelBench()
     for tick in [1, 64, 4_096, 1 << 40] as [UInt64] { bench.arm(at: tick) }
@@ -64,6 +66,7 @@ struct `A timer wheel` {
     #expect(!bench.wheel.hasDue)
   }
 
+  // W3
   @Test func `keeps the order of those that were armed far from their tick and near it`() {
     let bench = WheelBench()
     bench.arm(at: 5_000)
@@ -77,6 +80,7 @@ struct `A timer wheel` {
     #expect(bench.found == [0, 1, 2])
   }
 
+  // W1
   @Test func `skips no event`() {
     let bench = WheelBench()
     bench.arm(at: 5_000)

@@ -24,7 +24,7 @@
       }
     }
 
-    /// A publisher of the promise's result, for code that uses Combine.
+    /// Returns a publisher of the promise's result, for code that uses Combine.
     ///
     /// A subscriber gets the value once it has asked for one, and then the end; an error it gets
     /// without asking. Both come on the thread that settles the promise, or that asks, if that is

@@ -2,7 +2,7 @@
   public import Combine
 
   extension Combine.Publisher where Output: Sendable {
-    /// A promise of the publisher's first value.
+    /// Returns a promise of the publisher's first value.
     ///
     /// It subscribes here, at once, asks for one value, and cancels the subscription when that has
     /// come. A publisher that ends without a value rejects with ``PromiseError/noValue(madeAt:)``,

@@ -1,0 +1,23 @@
+// The errors of the library in a program that imports Foundation.
+
+import CorePromises
+import Foundation
+
+// snippet.hide
+struct Loaf: Sendable {}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+// snippet.show
+extension PromiseError: @retroactive LocalizedError {
+  public var errorDescription: String? { description }
+}
+
+// snippet.hide
+let baking = Promise<Loaf>.pending(fileID: "Bakery/Oven.swift", line: 12)
+let loaf = baking.promise.timeout(.zero, fileID: "Bakery/Oven.swift", line: 12)
+// snippet.show
+do {
+  _ = try await loaf.value
+} catch {
+  print(error.localizedDescription)
+}
