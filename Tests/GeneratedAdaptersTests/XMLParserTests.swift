@@ -16,7 +16,7 @@ struct `A generated adapter of an XML parser` {
     let steps = adapter.didStartElement.map { "<\($0.elementName) \($0.attributes)>" }
       .merging(adapter.foundCharacters.map { $0 })
       .merging(adapter.didEndElement.map { "</\($0.elementName)>" })
-      .values
+      .values()
 
     parse("<shop><loaf grams=\"500\">rye</loaf></shop>", telling: adapter)
 

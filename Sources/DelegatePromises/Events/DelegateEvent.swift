@@ -1,7 +1,7 @@
 /// One thing that a delegate is told, for as many readers as there are.
 ///
 /// An adapter has one for each callback, and sends from the delegate's method. Readers take what
-/// they want of it: ``DelegateEvents/first(fileID:line:)`` as a promise, ``DelegateEvents/values``
+/// they want of it: ``DelegateEvents/first(fileID:line:)`` as a promise, ``DelegateEvents/values(bufferingPolicy:)``
 /// as a sequence, ``DelegateEvents/observe(_:onEnd:)`` inside the callback. They do not affect each
 /// other, and all see the callbacks in the same order: that in which they entered ``send(_:)``.
 ///
@@ -25,8 +25,8 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// How many read it now: an adapter may spare itself work that nobody wants.
   public var readerCount: Int { core.readerCount }
 
-  /// How many callbacks entered after the end, and were dropped.
-  public var droppedCount: Int { core.droppedCount }
+  /// The number of callbacks that came after the event finished, and were dropped.
+  public var lateSendCount: Int { core.lateSendCount }
 
   /// Tells every reader, inside this call.
   ///
@@ -35,15 +35,15 @@ public final class DelegateEvent<Arguments>: Sendable {
   @inlinable
   public func send(_ arguments: Arguments) { core.send(arguments) }
 
-  /// Ends the reading of this event: its source has nothing more to say.
+  /// Finishes the event: its source has nothing more to say.
   ///
-  /// What entered before is delivered, even if it is still being transformed elsewhere. Then
+  /// Callbacks that entered before are delivered, even if a transform still runs elsewhere. Then
   /// promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``, and sequences
-  /// end, throwing `error` if there is one. Who reads later meets the same end at once. A second
-  /// end does nothing.
+  /// end, throwing `error` if there is one. A reader that comes later meets the same end at once.
+  /// Finishing again does nothing.
   ///
-  /// To end several events at one moment, call ``endTogether(_:throwing:)``.
-  public func end(throwing error: (any Error)? = nil) {
+  /// To finish several events at one moment, call ``finishTogether(_:throwing:)``.
+  public func finish(throwing error: (any Error)? = nil) {
     EventEnd.ended(throwing: error).end([core])
   }
 }
@@ -61,18 +61,20 @@ extension DelegateEvent: DelegateEvents {
   }
 }
 
-/// Ends several events of an adapter at one moment.
-///
-/// As ``DelegateEvent/end(throwing:)`` for each, but that no callback enters one of them after
-/// another has ended. Call it from the delegate's terminal method.
-///
-/// ```swift
-/// func ovenDidCool(_ oven: Oven) { endTogether(didBake, didBurn) }
-/// ```
-public func endTogether<each Arguments>(
-  _ events: repeat DelegateEvent<each Arguments>, throwing error: (any Error)? = nil
-) {
-  var cores: [any Endable] = []
-  for event in repeat each events { cores.append(event.core) }
-  EventEnd.ended(throwing: error).end(cores)
+extension DelegateEvent where Arguments == Void {
+  /// Finishes several events of an adapter at one moment.
+  ///
+  /// Each event finishes as by ``DelegateEvent/finish(throwing:)``, and no callback enters one of
+  /// them after another has finished. Call it from the delegate's terminal method.
+  ///
+  /// ```swift
+  /// func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didBake, didBurn) }
+  /// ```
+  public static func finishTogether<each Told>(
+    _ events: repeat DelegateEvent<each Told>, throwing error: (any Error)? = nil
+  ) {
+    var cores: [any Endable] = []
+    for event in repeat each events { cores.append(event.core) }
+    EventEnd.ended(throwing: error).end(cores)
+  }
 }

@@ -1,19 +1,16 @@
 extension CurrentValue {
   /// The value now, and each one that it is set to, until you stop reading.
   ///
-  /// A reader that is slow skips values that have been replaced meanwhile, and always comes to the
-  /// last one. ``values(buffering:)`` keeps more.
+  /// A slow reader skips values that have been replaced meanwhile, and always comes to the last
+  /// one. `bufferingPolicy` keeps more: with `.unbounded` none is skipped, and a slow reader's
+  /// buffer grows.
   ///
   /// ```swift
-  /// for await rows in rows.values { table.show(rows) }
+  /// for await rows in rows.values() { table.show(rows) }
   /// ```
-  public var values: Values { values(buffering: .newest(1)) }
-
-  /// The value now, and each one that it is set to; `buffering` says which are kept until they are
-  /// taken.
-  ///
-  /// With `.unbounded` none is skipped, and a slow reader's buffer grows.
-  public func values(buffering: EventBuffering) -> Values {
+  public func values(
+    bufferingPolicy buffering: EventBufferingPolicyPolicy = .bufferingNewest(1)
+  ) -> Values {
     buffering.check()
     return Values(current: self, buffering: buffering)
   }
@@ -30,7 +27,7 @@ extension CurrentValue {
     public typealias Failure = Never
 
     fileprivate let current: CurrentValue
-    fileprivate let buffering: EventBuffering
+    fileprivate let buffering: EventBufferingPolicyPolicy
 
     /// Starts to read.
     public func makeAsyncIterator() -> AsyncIterator {

@@ -2,7 +2,7 @@
 ///
 /// What a delegate is asked again and again is answered from it: the data source asks, the closure
 /// reads, and whoever has news sets. Any thread may do each of these. Setting is heard by all
-/// readers of ``values``, each in the order of the sets.
+/// readers of ``values(bufferingPolicy:)``, each in the order of the sets.
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])
@@ -69,7 +69,7 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   }
 
   /// A reader that has the value now, and is told of each set from now on.
-  func newReader(_ buffering: EventBuffering) -> Reader<Value> {
+  func newReader(_ buffering: EventBufferingPolicyPolicy) -> Reader<Value> {
     let reader = Reader<Value>(buffering: buffering, events: 1)
     let registration = Registration(reader.inlet)
     state.withLock { state in

@@ -17,7 +17,7 @@ struct `Code that asks first of all` {
   // E3
   @Test func `is on its actor after a value of an event`() async throws {
     let event = DelegateEvent<Int>()
-    let values = event.values
+    let values = event.values()
     event.send(1)
 
     let isThere = try await isOnMainActor(after: values.makeAsyncIterator())
@@ -27,7 +27,7 @@ struct `Code that asks first of all` {
 
   // E3
   @Test func `is on its actor after a current value`() async {
-    let isThere = await isOnMainActor(after: CurrentValue(1).values.makeAsyncIterator())
+    let isThere = await isOnMainActor(after: CurrentValue(1).values().makeAsyncIterator())
 
     #expect(isThere)
   }

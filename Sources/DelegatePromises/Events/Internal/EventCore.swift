@@ -32,7 +32,7 @@ final class EventCore<Arguments>: Sendable {
   @usableFromInline init() {}
 
   var readerCount: Int { max(0, attention.load(ordering: .acquiring)) }
-  var droppedCount: Int { dropped.load(ordering: .relaxed) }
+  var lateSendCount: Int { dropped.load(ordering: .relaxed) }
 
   /// Tells all readers.
   @inlinable

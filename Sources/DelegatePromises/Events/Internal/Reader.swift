@@ -13,7 +13,7 @@ final class Reader<Value: Sendable>: Sendable {
 
   /// A reader of that many events; its values wait for a task.
   @inlinable
-  init(buffering: EventBuffering, events: Int) {
+  init(buffering: EventBufferingPolicyPolicy, events: Int) {
     state = Guarded(ReaderState(buffering: buffering, isSingle: false, events: events))
     onReadable = nil
   }
@@ -21,7 +21,7 @@ final class Reader<Value: Sendable>: Sendable {
   /// A reader of the first value: it, or the end, is given to `body`, once, and under no lock.
   @inlinable
   init(events: Int, first body: @escaping @Sendable (Taken) -> Void) {
-    state = Guarded(ReaderState(buffering: .oldest(1), isSingle: true, events: events))
+    state = Guarded(ReaderState(buffering: .bufferingOldest(1), isSingle: true, events: events))
     onReadable = body
   }
 

@@ -28,7 +28,7 @@ struct ReaderState<Value> {
     case over
   }
 
-  @usableFromInline let buffering: EventBuffering
+  @usableFromInline let buffering: EventBufferingPolicyPolicy
   /// Whether the first value ends the reading.
   @usableFromInline let isSingle: Bool
   @usableFromInline var phase: Phase
@@ -37,7 +37,7 @@ struct ReaderState<Value> {
   @usableFromInline var waiting = WaitingTasks()
 
   @inlinable
-  init(buffering: EventBuffering, isSingle: Bool, events: Int) {
+  init(buffering: EventBufferingPolicyPolicy, isSingle: Bool, events: Int) {
     self.buffering = buffering
     self.isSingle = isSingle
     phase = .reading(events: events)
@@ -144,8 +144,8 @@ struct ReaderState<Value> {
   mutating func put(_ value: Value, dropping dropped: inout [Outcome<Value>]) {
     if buffering.hasRoom(beside: values.count) { return append(value) }
     switch buffering {
-    case .oldest, .unbounded: dropped.append(.value(value))
-    case .newest:
+    case .bufferingOldest, .unbounded: dropped.append(.value(value))
+    case .bufferingNewest:
       if let oldest = values.popFirst() { dropped.append(.value(oldest)) }
       append(value)
     }
