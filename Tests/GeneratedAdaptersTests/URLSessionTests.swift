@@ -96,7 +96,7 @@ struct `Generated adapters of a URL session` {
     let owner = URLSessionDataDelegateAdapter(
       answers: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
     let adapter = URLSessionDataDelegateAdapter()
-    adapter.forward.set(owner)
+    try adapter.forward.set(owner)
     let data = owner.didReceiveData.firstNonNil { $0.data }
 
     #expect(try await page(responder.url("/old"), telling: adapter) == "/other")

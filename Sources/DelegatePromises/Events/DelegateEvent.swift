@@ -15,10 +15,22 @@
 /// }
 /// ```
 public final class DelegateEvent<Arguments>: Sendable {
-  @usableFromInline let core = EventCore<Arguments>()
+  @usableFromInline let core: EventCore<Arguments>
 
   /// Makes an event that nobody reads yet.
-  @inlinable public init() {}
+  public init() { core = EventCore() }
+
+  /// Makes an event that tells when its first reader comes, and when its last one leaves.
+  ///
+  /// `onReading` is called with `true` and `false` in turn, under no lock, inside the call that reads
+  /// or leaves, so that a source is started when somebody listens and stopped when nobody does.
+  ///
+  /// ```swift
+  /// let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
+  /// ```
+  public init(onReading: @escaping @Sendable (_ isRead: Bool) -> Void) {
+    core = EventCore(onReading: onReading)
+  }
 
   deinit { EventEnd.released.end([core]) }
 
@@ -28,12 +40,16 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// The number of callbacks that came after the event finished, and were dropped.
   public var lateSendCount: Int { core.lateSendCount }
 
-  /// Tells every reader, inside this call.
+  /// The number of values that readers' full buffers have dropped.
+  public var droppedCount: Int { core.droppedCount }
+
+  /// Tells every reader, inside this call, and returns what became of the value.
   ///
-  /// Any thread may call at any time, from inside a reader's closure too. After the end it does
-  /// nothing, and is counted.
+  /// It never waits. Any thread may call at any time, from inside a reader's closure too. After the
+  /// end it does nothing, and is counted.
   @inlinable
-  public func send(_ arguments: Arguments) { core.send(arguments) }
+  @discardableResult
+  public func send(_ arguments: Arguments) -> EventDelivery { core.send(arguments) }
 
   /// Finishes the event: its source has nothing more to say.
   ///
@@ -49,15 +65,16 @@ public final class DelegateEvent<Arguments>: Sendable {
 }
 
 extension DelegateEvent where Arguments == Void {
-  /// Tells every reader, inside this call.
+  /// Tells every reader, inside this call, and returns what became of it.
   @inlinable
-  public func send() { send(()) }
+  @discardableResult
+  public func send() -> EventDelivery { send(()) }
 }
 
 extension DelegateEvent: DelegateEvents {
   /// The event, as those derived from it; it does not keep the adapter's event going.
   @inlinable public var events: DerivedEvents<Arguments> {
-    DerivedEvents(branches: [EventBranch { [core] inlet in core.attach(inlet) }])
+    DerivedEvents(branches: [EventBranch { [core] sink in core.attach(sink) }])
   }
 }
 

@@ -21,7 +21,7 @@ extension DelegateEvents where Value: Sendable {
       }
     }
     resolver.onCancel { reader.leave() }
-    events.attach(reader.inlet, keep: reader.keep)
+    events.attach(reader.sink, keep: reader.keep)
     return promise
   }
 }
@@ -35,6 +35,7 @@ extension DelegateEvents where Value: Sendable {
   /// ```swift
   /// let rye = oven.didBake.first { $0.name == "rye" }
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func first(
     fileID: StaticString = #fileID,
@@ -56,6 +57,7 @@ extension DelegateEvents {
   /// ```swift
   /// let rye = oven.didBake.firstNonNil { $0.name == "rye" ? $0.grams : nil }
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func firstNonNil<NewValue: Sendable>(
     fileID: StaticString = #fileID,

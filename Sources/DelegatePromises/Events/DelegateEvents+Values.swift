@@ -9,17 +9,28 @@ extension DelegateEvents where Value: Sendable {
   /// oven.bake()
   /// for try await loaf in loaves { shelf.add(loaf) }
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func values(
-    bufferingPolicy buffering: EventBufferingPolicyPolicy = .unbounded
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded
   ) -> DelegateValues<Value> {
-    buffering.check()
-    let events = events
-    return DelegateValues {
-      let reader = Reader<Value>(buffering: buffering, events: events.branches.count)
-      events.attach(reader.inlet, keep: reader.keep)
-      return reader
-    }
+    events.newValues(buffering)
+  }
+}
+
+extension DerivedEvents where Value: Sendable {
+  /// A sequence that reads from now on.
+  @inlinable
+  func newValues(_ buffering: EventBufferingPolicy) -> DelegateValues<Value> {
+    DelegateValues { newReader(buffering) }
+  }
+
+  /// A reader that reads from now on.
+  @inlinable
+  func newReader(_ buffering: EventBufferingPolicy) -> Reader<Value> {
+    let reader = Reader<Value>(buffering: buffering, events: branches.count)
+    attach(reader.sink, keep: reader.keep)
+    return reader
   }
 }
 
@@ -34,7 +45,7 @@ extension DelegateEvents {
   /// ```
   @inlinable
   public func nonNilValues<NewValue: Sendable>(
-    bufferingPolicy buffering: EventBufferingPolicyPolicy = .unbounded,
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> DelegateValues<NewValue> {
     compactMap(transform).values(bufferingPolicy: buffering)
@@ -42,30 +53,26 @@ extension DelegateEvents {
 }
 
 /// Which values a reader keeps until they are taken, as an `AsyncStream` names it.
-public enum EventBufferingPolicyPolicy: Sendable, Hashable {
+public enum EventBufferingPolicy: Sendable, Hashable {
   /// All of them.
   case unbounded
-  /// As many of the newest as it says, at least one; older ones are dropped.
+  /// As many of the newest as it says; older ones are dropped.
+  ///
+  /// With none, a value is kept only for a task that waits for it.
   case bufferingNewest(Int)
-  /// As many of the oldest as it says, at least one; newer ones are dropped.
+  /// As many of the oldest as it says; newer ones are dropped.
+  ///
+  /// With none, a value is kept only for a task that waits for it.
   case bufferingOldest(Int)
 
-  @inlinable
-  func hasRoom(beside count: Int) -> Bool {
+  /// How many are kept at most, if there is a limit.
+  @inlinable var limit: Int? {
     switch self {
-    case .unbounded: true
-    case .bufferingNewest(let limit), .bufferingOldest(let limit): count < limit
+    case .unbounded: nil
+    case .bufferingNewest(let limit), .bufferingOldest(let limit): limit
     }
   }
 
-  /// Stops the program for a buffer that keeps nothing.
-  @usableFromInline
-  func check() {
-    switch self {
-    case .unbounded: break
-    case .bufferingNewest(let limit), .bufferingOldest(let limit):
-      precondition(
-        limit > 0, "a buffer needs room for one value: with room for \(limit) it keeps none")
-    }
-  }
+  @inlinable
+  func hasRoom(beside count: Int) -> Bool { limit.map { count < $0 } ?? true }
 }

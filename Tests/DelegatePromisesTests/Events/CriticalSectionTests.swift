@@ -22,8 +22,8 @@ struct `An event in use` {
   private let didCool = DelegateEvent<Int>()
   private let goodbyes = Counter()
 
-  @Test(arguments: [EventBufferingPolicyPolicy.bufferingNewest(1), .bufferingOldest(1)])
-  func `frees what a full buffer drops outside of its locks`(buffering: EventBufferingPolicyPolicy)
+  @Test(arguments: [EventBufferingPolicy.bufferingNewest(1), .bufferingOldest(1)])
+  func `frees what a full buffer drops outside of its locks`(buffering: EventBufferingPolicy)
     async throws
   {
     let values = didBake.values(bufferingPolicy: buffering)

@@ -88,8 +88,8 @@ struct `The order of callbacks` {
     #expect(try await values.collected(4) == [1, 1, 2, 2])
   }
 
-  @Test(arguments: [EventBufferingPolicyPolicy.bufferingNewest(2), .bufferingOldest(2)])
-  func `is kept in a buffer that drops some`(buffering: EventBufferingPolicyPolicy) async throws {
+  @Test(arguments: [EventBufferingPolicy.bufferingNewest(2), .bufferingOldest(2)])
+  func `is kept in a buffer that drops some`(buffering: EventBufferingPolicy) async throws {
     let values = didBake.values(bufferingPolicy: buffering)
 
     for loaf in 1...5 { didBake.send(loaf) }

@@ -159,10 +159,4 @@ struct `The values of an event` {
     #expect(try await iterator.next() == nil)
     #expect(didBake.readerCount == 0)
   }
-
-  @Test func `need room for one at least`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = DelegateEvent<Int>().values(bufferingPolicy: .bufferingNewest(0))
-    }
-  }
 }

@@ -95,7 +95,7 @@ struct `A delegate's call` {
     let owner = KioskOwner(log: log)
     let asking = KioskEvents(mayClose: { $0 > 18 })
     let passing = KioskEvents()
-    passing.forward.set(owner)
+    try passing.forward.set(owner)
     let hours = asking.wasAsked.values()
     let reader = isRead ? passing.wasAsked.observe { _ in } : nil
 
