@@ -52,7 +52,9 @@ nonisolated final class LoafBaked: OvenDelegate {
 typealias OvenAdapter = LoafBaked
 
 @MainActor func answering(_ oven: Oven) async throws {
-  let loaf = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+  let loaf = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
+    $0.bake()
+  }
 
   _ = loaf
 }

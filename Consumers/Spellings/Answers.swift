@@ -10,7 +10,9 @@ import DelegatePromises
   }
 
   func `a property, with a stop`() async throws -> Bread {
-    try await Promise.answer(from: oven, taking: \.keeper, with: BreadReader.init, answers: .duringStart) {
+    try await Promise.answer(
+      from: oven, taking: \.keeper, with: BreadReader.init, answers: .duringStart
+    ) {
       $0.bake()
     } stop: {
       $0.stop()
@@ -60,7 +62,9 @@ actor Mixer {
 
   @concurrent nonisolated func `a call with a delegate of its own`() async throws -> Bread {
     let courier = Courier()
-    return try await Promise.answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
+    return try await Promise.answer(with: BreadReader.init) {
+      courier.deliver(Bread(), telling: $0)
+    }
   }
 }
 
@@ -112,7 +116,8 @@ struct Tokens {
   }
 
   func `takes over, awaited`() async throws -> Bread {
-    try await Promise.answer(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init) {
+    try await Promise.answer(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init)
+    {
       started += 1
       return $0.bake()
     }

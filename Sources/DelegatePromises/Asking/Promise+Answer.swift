@@ -29,8 +29,10 @@ extension Promise {
     let terms = RequestTerms(
       place: TeardownPlace(.callingTask(on: isolation)), answers: answers, overlap: overlap,
       fileID: fileID, line: line)
-    return try await DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .answer(within: timeout, start)
+    return try await DelegateRequest.through(
+      slot, of: source, terms, with: makeDelegate, stop: stop
+    )
+    .answer(within: timeout, start)
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate, and awaits the
@@ -76,8 +78,10 @@ extension Promise {
     let terms = RequestTerms(
       place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
       line: line)
-    return try await DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .answer(within: timeout, start)
+    return try await DelegateRequest.through(
+      slot, of: source, terms, with: makeDelegate, stop: stop
+    )
+    .answer(within: timeout, start)
   }
 
   /// Asks a source that is given up and has many delegates, and awaits the answer.

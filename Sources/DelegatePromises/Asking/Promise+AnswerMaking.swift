@@ -18,8 +18,10 @@ extension Promise {
     let terms = RequestTerms(
       place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
       line: line)
-    return try await DelegateRequest.making(terms, with: makeAdapter, source: makeSource, stop: stop)
-      .answer(within: timeout, start)
+    return try await DelegateRequest.making(
+      terms, with: makeAdapter, source: makeSource, stop: stop
+    )
+    .answer(within: timeout, start)
   }
 
   /// Asks a source that is given a delegate with each call, and awaits the answer.

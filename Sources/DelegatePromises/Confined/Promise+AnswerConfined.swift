@@ -18,8 +18,10 @@ extension Promise {
     let terms = RequestTerms(
       place: TeardownPlace(.callingTask(on: isolation)), answers: answers, overlap: overlap,
       fileID: fileID, line: line)
-    return try await DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .answer(within: timeout, start).take()
+    return try await DelegateRequest.through(
+      slot, of: source, terms, with: makeDelegate, stop: stop
+    )
+    .answer(within: timeout, start).take()
   }
 
   /// Asks a source through a property that holds its delegate, and awaits the answer, which stays

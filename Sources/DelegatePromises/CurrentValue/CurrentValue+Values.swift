@@ -11,7 +11,7 @@ extension CurrentValue {
   public func values(
     bufferingPolicy buffering: EventBufferingPolicy = .bufferingNewest(1)
   ) -> Values {
-    return Values(current: self, buffering: buffering)
+    Values(current: self, buffering: buffering)
   }
 
   /// What a value is set to, from the value when reading starts.

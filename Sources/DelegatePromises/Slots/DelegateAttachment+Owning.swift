@@ -21,8 +21,10 @@ extension DelegateAttachment {
       place: TeardownPlace(.settlingThread, stops), overlap: overlap, isAttachment: true,
       fileID: fileID, line: line)
     self.init(
-      DelegateRequest<Void, Source>.through(slot, of: source, terms, with: { _ in adapter }, stop: stop)
-        .attach(nil, start))
+      DelegateRequest<Void, Source>.through(
+        slot, of: source, terms, with: { _ in adapter }, stop: stop
+      )
+      .attach(nil, start))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -62,7 +64,9 @@ extension DelegateAttachment {
       place: .removing(slot.isolation, or: removalContext), isAttachment: true, fileID: fileID,
       line: line)
     self.init(
-      DelegateRequest<Void, Source>.through(slot, of: source, terms, with: { _ in adapter }, stop: stop)
-        .attach(nil, start))
+      DelegateRequest<Void, Source>.through(
+        slot, of: source, terms, with: { _ in adapter }, stop: stop
+      )
+      .attach(nil, start))
   }
 }

@@ -83,8 +83,10 @@ extension DelegateAttachment {
       place: TeardownPlace(.actorIfAlive(WeakActor(isolation)), stops), overlap: overlap,
       isAttachment: true, fileID: fileID, line: line)
     self.init(
-      DelegateRequest<Void, Source>.through(slot, of: source, terms, with: { _ in adapter }, stop: stop)
-        .attach(Company(of: adapter, on: isolation), start))
+      DelegateRequest<Void, Source>.through(
+        slot, of: source, terms, with: { _ in adapter }, stop: stop
+      )
+      .attach(Company(of: adapter, on: isolation), start))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -126,7 +128,9 @@ extension DelegateAttachment {
       place: TeardownPlace(.actorIfAlive(WeakActor(isolation)), stops), isAttachment: true,
       fileID: fileID, line: line)
     self.init(
-      DelegateRequest<Void, Source>.through(slot, of: source, terms, with: { _ in adapter }, stop: stop)
-        .attach(nil, start))
+      DelegateRequest<Void, Source>.through(
+        slot, of: source, terms, with: { _ in adapter }, stop: stop
+      )
+      .attach(nil, start))
   }
 }

@@ -56,7 +56,9 @@ struct `A plain await` {
   @Test func `asks an actor`() async throws {
     let counter = OrderCounter()
 
-    let loaves = try await Promise.answer(with: { Baker($0) }) { await counter.order(6, telling: $0) }
+    let loaves = try await Promise.answer(with: { Baker($0) }) {
+      await counter.order(6, telling: $0)
+    }
 
     #expect(loaves == 6)
   }
@@ -75,7 +77,8 @@ struct `A plain await` {
 
     await #expect(throws: OvenError.noFlour) { try await answer.value }
     await #expect(throws: OvenError.noFlour) {
-      try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in delivery }
+      try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in delivery
+      }
     }
   }
 

@@ -34,7 +34,9 @@ struct `Code that asks first of all` {
 }
 
 @MainActor private func isOnMainActorAfterOwning() async throws -> Bool {
-  _ = try await Promise.answer(from: WeakOven(counted: nil), taking: \.delegate, with: { Baker($0) }) {
+  _ = try await Promise.answer(
+    from: WeakOven(counted: nil), taking: \.delegate, with: { Baker($0) }
+  ) {
     $0.bake(1)
   }
   return ThisThread.isOnMainQueue
@@ -46,7 +48,9 @@ struct `Code that asks first of all` {
 }
 
 @MainActor private func isOnMainActorAfterMaking() async throws -> Bool {
-  _ = try await Promise.answer(making: { Courier(delegate: $0) }, with: { Baker($0) }) { $0.deliver(1) }
+  _ = try await Promise.answer(making: { Courier(delegate: $0) }, with: { Baker($0) }) {
+    $0.deliver(1)
+  }
   return ThisThread.isOnMainQueue
 }
 

@@ -30,7 +30,8 @@ struct `The plain await` {
     oven.delegate = earlier
     let crew = Crew(threads: 1)
 
-    let loaves = try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) { oven in
+    let loaves = try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+      oven in
       crew.run { oven.bake(8) }
     } stop: {
       MainActor.preconditionIsolated()
@@ -49,7 +50,8 @@ struct `The plain await` {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: OvenError.burnt) {
-      try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker)
+      {
         $0.fail(OvenError.burnt)
       } stop: {
         kitchen.stop($0)
@@ -64,7 +66,8 @@ struct `The plain await` {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: OvenError.noFlour) {
-      try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in
+      try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker)
+      { _ in
         throw OvenError.noFlour
       } stop: {
         kitchen.stop($0)
@@ -80,7 +83,9 @@ struct `The plain await` {
     let started = Gate()
     let task = Task {
       await #expect(throws: CancellationError.self) {
-        try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in
+        try await Promise.answer(
+          from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker
+        ) { _ in
           started.open()
         } stop: {
           kitchen.stop($0)
@@ -103,7 +108,8 @@ struct `The plain await` {
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let crew = Crew(threads: 1)
 
-    let loaves = try await Promise.answer(from: oven, taking: slot, with: kitchen.newBaker) { oven in
+    let loaves = try await Promise.answer(from: oven, taking: slot, with: kitchen.newBaker) {
+      oven in
       crew.run { oven.bake(8) }
     } stop: {
       kitchen.stop($0)

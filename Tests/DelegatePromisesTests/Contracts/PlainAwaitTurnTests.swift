@@ -52,7 +52,9 @@ struct `A plain await of a slot that is taken` {
     let asking = Gate()
     let task = Task {
       asking.open()
-      return try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(2) }
+      return try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+        $0.bake(2)
+      }
     }
     await asking.wait()  // It waits: this actor is free again.
 

@@ -27,7 +27,8 @@ struct `A token that waits for a slot` {
   @Test func `says no such thing when its turn has come`() async throws {
     let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
     let (line, started) = (#line + 1, Gate())
-    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in started.open() }
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in started.open()
+    }
 
     attachment.detach()
     await started.wait()

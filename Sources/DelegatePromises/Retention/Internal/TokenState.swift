@@ -4,7 +4,9 @@ typealias Turn = () -> Void
 /// Stops the source, if it was started, and gives its slot back.
 typealias GiveBack = (_ wasStarted: Bool) -> Void
 
-/// How far a token has come. Every transition is here, and made under the token's lock.
+/// How far a token has come.
+///
+/// Every transition is here, and made under the token's lock.
 ///
 /// Invariants, cited by the tests that guard them:
 ///

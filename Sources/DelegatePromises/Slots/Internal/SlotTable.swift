@@ -14,7 +14,8 @@ struct SlotTable {
 
     /// The queues of the slot that a claim names: of the same key, or else of the object in it.
     func match(_ claim: SlotClaim) -> SlotMatch {
-      for (queue, claims) in zip(claimed, claims) where claims.contains(where: { $0.key == claim.key }) {
+      for (queue, claims) in zip(claimed, claims)
+      where claims.contains(where: { $0.key == claim.key }) {
         return .queue(queue)
       }
       return seated.isEmpty ? .free : .seated(seated)

@@ -14,7 +14,8 @@ enum SlotEntry {
 extension TokenRegistry {
   /// Has a token come to the slot that its claim leads to.
   mutating func enter(
-    _ token: RetentionToken, _ match: SlotTable.SlotMatch, by claim: SlotClaim, _ manner: SlotManner,
+    _ token: RetentionToken, _ match: SlotTable.SlotMatch, by claim: SlotClaim,
+    _ manner: SlotManner,
     _ overlap: SlotOverlap
   ) -> SlotEntry {
     let queue: SlotQueue
