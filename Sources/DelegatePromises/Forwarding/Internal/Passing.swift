@@ -11,7 +11,7 @@ struct Passing {
   /// Throws if that one passes on to it.
   init?<Delegate>(
     from delegate: Delegate, to previous: Delegate, held holding: DelegateHolding,
-    madeAt origin: PromiseOrigin
+    madeAt origin: PackedOrigin
   ) throws(DelegateError) {
     guard let adapter = delegate as? any Forwarding else { return nil }
     guard let passing = try adapter.passOn(to: previous, held: holding, madeAt: origin) else {
@@ -36,10 +36,10 @@ struct Passing {
 
 extension Forwarding {
   fileprivate func passOn(
-    to previous: Any, held holding: DelegateHolding, madeAt origin: PromiseOrigin
+    to previous: Any, held holding: DelegateHolding, madeAt origin: PackedOrigin
   ) throws(DelegateError) -> Passing? {
     guard let target = previous as? Target, asObject(target) !== self else { return nil }
-    if forward.isReached(from: target) { throw .forwardingLoop(madeAt: origin) }
+    if forward.isReached(from: target) { throw .forwardingLoop(madeAt: origin.unpacked) }
     return forward.borrow(target, held: holding).map { .of(forward, $0) }
   }
 

@@ -32,7 +32,12 @@ struct TokenRegistry {
   /// The tokens of one promise: most have one.
   private enum Tokens {
     case one(RetentionToken)
-    case many([ObjectIdentifier: RetentionToken])
+    case many(Several)
+  }
+
+  /// The tokens of a promise that has several: an object, for its dictionary is not to be copied.
+  private final class Several {
+    var tokens: [ObjectIdentifier: RetentionToken] = [:]
   }
 
   var all: [RetentionToken] { records.values.map(\.token) }
@@ -41,7 +46,7 @@ struct TokenRegistry {
     switch byPromise[promise] {
     case nil: []
     case .one(let token): [token]
-    case .many(let tokens): Array(tokens.values)
+    case .many(let several): Array(several.tokens.values)
     }
   }
 
@@ -57,13 +62,11 @@ struct TokenRegistry {
     switch byPromise[promise] {
     case nil: byPromise[promise] = .one(token)
     case .one(let other):
-      byPromise[promise] = .many([
-        ObjectIdentifier(other): other, ObjectIdentifier(token): token,
-      ])
-    case .many(var tokens):
-      byPromise[promise] = nil  // Or the dictionary would be copied.
-      tokens[ObjectIdentifier(token)] = token
-      byPromise[promise] = .many(tokens)
+      let several = Several()
+      several.tokens[ObjectIdentifier(other)] = other
+      several.tokens[ObjectIdentifier(token)] = token
+      byPromise[promise] = .many(several)
+    case .many(let several): several.tokens[ObjectIdentifier(token)] = token
     }
   }
 
@@ -71,13 +74,11 @@ struct TokenRegistry {
   mutating func remove(_ token: RetentionToken) {
     records[ObjectIdentifier(token)] = nil
     let promise = token.promise.id
-    guard case .many(var tokens) = byPromise[promise] else {
-      byPromise[promise] = nil
-      return
+    if case .many(let several) = byPromise[promise] {
+      several.tokens[ObjectIdentifier(token)] = nil
+      if !several.tokens.isEmpty { return }
     }
     byPromise[promise] = nil
-    tokens[ObjectIdentifier(token)] = nil
-    if !tokens.isEmpty { byPromise[promise] = .many(tokens) }
   }
 
   /// Who is to end before a token that waits has its turn.

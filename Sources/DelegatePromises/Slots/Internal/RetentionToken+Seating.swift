@@ -13,7 +13,7 @@ extension RetentionToken {
     }
     let seat = try Seat(
       delegate, in: access, onTopOf: top, held: holding, forwardingHeld: forwardingHeld,
-      madeAt: origin)
+      madeAt: promise.origin)
     displaceThoseBefore(seat, slot)
     note(seat, of: slot, isNew: true)
     return seat

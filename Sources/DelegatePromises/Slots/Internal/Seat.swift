@@ -18,7 +18,7 @@ final class Seat<Delegate> {
   /// Puts `delegate` into a slot, on top of the seat that the slot shows, if there is one.
   init(
     _ delegate: Delegate, in slot: SlotAccess<Delegate>, onTopOf top: Seat?,
-    held holding: DelegateHolding, forwardingHeld: DelegateHolding, madeAt origin: PromiseOrigin
+    held holding: DelegateHolding, forwardingHeld: DelegateHolding, madeAt origin: PackedOrigin
   ) throws(DelegateError) {
     let shown = top.flatMap { $0.isShown ? $0 : nil }
     let previous = slot.read?() ?? shown?.delegate
@@ -114,7 +114,7 @@ enum SeatMark<Delegate> {
 
   /// Reads the slot back.
   init(
-    of delegate: Delegate, in slot: SlotAccess<Delegate>, madeAt origin: PromiseOrigin
+    of delegate: Delegate, in slot: SlotAccess<Delegate>, madeAt origin: PackedOrigin
   ) throws(DelegateError) {
     guard let read = slot.read else {
       self = .anything
@@ -129,7 +129,7 @@ enum SeatMark<Delegate> {
       return
     }
     if object !== asObject(delegate), read().flatMap({ asObject($0) }) !== object {
-      throw .unstableSlot(madeAt: origin)
+      throw .unstableSlot(madeAt: origin.unpacked)
     }
     self = .object(object)
   }
