@@ -1,10 +1,10 @@
 /// A place of a source that holds one delegate at a time: a property, or a setter method.
 ///
-/// It is given back, to the delegate that it held before, inside the callback that answers: no
-/// second callback reaches the adapter. If somebody else has put another delegate there meanwhile,
-/// or none, that one stays: the slot is read back after the adapter was put in, and given back if
-/// it still shows the same. A slot whose delegate is neither an object nor `Equatable`, such as a
-/// closure, shows no difference: it is given back unless it is empty.
+/// The slot is given back, to the delegate that it held before, inside the callback that answers: no
+/// second callback reaches the adapter. The slot is read back after the adapter was put in, and
+/// given back only if it still shows the same object or an equal value. A delegate that somebody
+/// else has put there meanwhile stays. A slot whose delegate is neither an object nor `Equatable`,
+/// such as a closure, shows no difference: it is given back unless it is empty.
 ///
 /// `held` says how the source holds its delegate; the one before is held in the same way until the
 /// slot is given back. A key path does not tell. If you do not say, a promise retains the delegate

@@ -4,10 +4,9 @@
 /// later job, never inside the callback. It is never busy.
 ///
 /// Make the slot once, as a constant, and use it again. An adapter that is attached through it
-/// twice, to the same source and on the same actor, is added once and removed with the last: most
-/// sources keep no duplicates, or remove all of them together. Two slots with one `id` are one
-/// slot; without an `id`, each slot that you make is another one. Callers who give their source up
-/// add and remove each for itself.
+/// twice, to the same source and on the same actor, is added once and removed with the last one.
+/// Two slots with one `id` are one slot; without an `id`, each slot that you make is another one.
+/// Callers that give their source up add and remove each adapter for themselves.
 ///
 /// ```swift
 /// static let everybody = ObserverSlot<Oven, any OvenDelegate>(
@@ -17,7 +16,7 @@
 /// The closures belong to the main actor if they are written there, or marked `@MainActor in`, and
 /// to nobody otherwise.
 public struct ObserverSlot<Source, Delegate>: Sendable {
-  /// What adds a delegate to a source, or removes it.
+  /// A function that adds a delegate to a source, or removes it.
   public typealias Step = @isolated(any) @Sendable (Source, Delegate) -> Void
 
   private let add: Step

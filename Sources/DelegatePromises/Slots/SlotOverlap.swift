@@ -1,16 +1,18 @@
-/// What happens to who takes a slot that is taken.
+/// What a request does when its slot is already in use.
 ///
-/// A source has one place for a delegate: whoever is put there meanwhile loses the other's answers.
-/// Slots of different sources, and different slots of one source, have nothing to do with each
-/// other; those that hold many delegates (``ObserverSlot``) are never taken.
+/// A source has one place for a delegate: a second delegate would take the first one's answers.
+/// Slots of different sources do not affect each other. Slots that hold many delegates
+/// (``ObserverSlot``) are never in use. Attachments that can share a slot do so, unless they say
+/// `reject` or `takeOver`.
 public enum SlotOverlap: Sendable, Hashable {
-  /// Waits until the slot has been given back, behind those who came before, and starts then, in
-  /// its caller's place. Source and adapter's maker are retained meanwhile. Who is cancelled while
-  /// it waits never starts.
+  /// Waits until the slot has been given back, behind earlier requests, and then starts in the
+  /// caller's place.
+  ///
+  /// The source is retained meanwhile. A request that is cancelled while it waits never starts.
   case waitTurn
-  /// Is rejected with ``DelegateError/slotBusy(takenAt:)``, and never starts.
+  /// Rejects the request with ``DelegateError/slotBusy(takenAt:)``; it never starts.
   case reject
-  /// Rejects who has the slot with ``DelegateError/displaced(takenAt:)``, and starts as soon as it
-  /// has been given back, before those who wait their turn.
+  /// Rejects whoever has the slot with ``DelegateError/displaced(takenAt:)``, and starts as soon as
+  /// the slot has been given back, before the requests that wait.
   case takeOver
 }

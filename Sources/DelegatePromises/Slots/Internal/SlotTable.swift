@@ -71,16 +71,16 @@ struct SlotTable {
   mutating func unseat(_ seat: SeatedObject, in queue: SlotQueue) {
     guard let count = queue.seated[seat] else { return }
     queue.seated[seat] = count == 1 ? nil : count - 1
-    if count == 1 { remove(queue, from: &bySeat[seat]) }
+    if count == 1 { Self.remove(queue, from: &bySeat[seat]) }
   }
 
   /// Forgets a queue in which nobody is left.
   mutating func close(_ queue: SlotQueue) {
     guard queue.isEmpty else { return }
-    for claim in queue.claims { remove(queue, from: &byClaim[claim.place]) }
+    for claim in queue.claims { Self.remove(queue, from: &byClaim[claim.place]) }
   }
 
-  private func remove(_ queue: SlotQueue, from queues: inout [SlotQueue]?) {
+  private static func remove(_ queue: SlotQueue, from queues: inout [SlotQueue]?) {
     guard let place = queues?.firstIndex(where: { $0 === queue }) else { return }
     queues?.remove(at: place)
     if queues?.isEmpty ?? true { queues = nil }
