@@ -123,7 +123,7 @@ func following(_ table: Table) async {
   let wheat = rows.update { $0.removeLast() }
   precondition(wheat == "wheat" && adapter.answers.numberOfRows() == 1)
 
-  for await rows in rows.values { table.show(rows) }
+  for await rows in rows.values() { table.show(rows) }
 }
 
 extension Oven: Promising {}

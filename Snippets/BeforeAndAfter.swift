@@ -128,7 +128,9 @@ nonisolated final class OvenEvents: OvenDelegate {
 
   func oven(didHeatTo degrees: Int) { didHeat.send(degrees) }
   func oven(didBake loaf: Loaf) { didBake.send(loaf) }
-  func oven(didFail error: any Error) { endTogether(didHeat, didBake, throwing: error) }
+  func oven(didFail error: any Error) {
+    DelegateEvent.finishTogether(didHeat, didBake, throwing: error)
+  }
 }
 // snippet.hide
 
@@ -136,7 +138,7 @@ nonisolated final class OvenEvents: OvenDelegate {
   // snippet.show
   let events = OvenEvents()
   let degrees = events.didHeat.first()
-  let loaves = events.didBake.values
+  let loaves = events.didBake.values()
   let attachment = DelegateAttachment(of: events, to: oven, at: \.delegate) {
     $0.start()
   } stop: {

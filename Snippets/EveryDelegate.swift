@@ -52,7 +52,9 @@ nonisolated final class LoafBaked: OvenDelegate {
 typealias OvenAdapter = LoafBaked
 
 @MainActor func answering(_ oven: Oven) async throws {
-  let loaf = try await answer(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+  let loaf = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
+    $0.bake()
+  }
 
   _ = loaf
 }
@@ -98,7 +100,7 @@ nonisolated final class EndingEvents: OvenDelegate {
   let didBake = DelegateEvent<Loaf>()
   let didBurn = DelegateEvent<Loaf>()
 
-  func ovenDidCool(_ oven: Oven) { endTogether(didBake, didBurn) }
+  func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didBake, didBurn) }
 }
 
 /// An oven beside its events, as one has them who keeps both.
@@ -119,7 +121,7 @@ nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
 
 @MainActor func readingOnce(_ oven: Kitchen) {
   let loaf = oven.didBake.first()
-  let rye = oven.didBake.first { $0.name == "rye" ? $0.grams : nil }
+  let rye = oven.didBake.firstNonNil { $0.name == "rye" ? $0.grams : nil }
   oven.bake()
   let dark = oven.didBake.first(where: { $0.name == "rye" })
 
@@ -138,9 +140,9 @@ nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
 
 @MainActor func following(_ oven: Kitchen, _ counter: Counter, _ shelf: Shelf) async throws {
   let counting = oven.didBake.observe { _ in counter.add() }
-  let weights = oven.didBake.values(buffering: .newest(1)) { $0.grams }
+  let weights = oven.didBake.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0.grams }
 
-  let loaves = oven.didBake.values
+  let loaves = oven.didBake.values()
   oven.bake()
   for try await loaf in loaves { shelf.add(loaf) }
 

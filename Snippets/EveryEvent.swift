@@ -39,7 +39,7 @@ nonisolated final class OvenEvents: OvenDelegate {
   func oven(_ oven: Oven, didHeatTo degrees: Int) { didHeat.send(degrees) }
   func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
   func oven(_ oven: Oven, didFailWith error: any Error) { didFail.send(error) }
-  func ovenDidCool(_ oven: Oven) { endTogether(didHeat, didBake, didFail) }
+  func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didHeat, didBake, didFail) }
 }
 
 @MainActor struct Reader {
@@ -52,7 +52,7 @@ nonisolated final class OvenEvents: OvenDelegate {
     let adapter = OvenEvents()
     oven.delegate = adapter
     let loaf = adapter.didBake.first()
-    let heat = adapter.didHeat.values
+    let heat = adapter.didHeat.values()
     oven.bake()
 
     for try await degrees in heat { thermometer.show(degrees) }
@@ -60,7 +60,7 @@ nonisolated final class OvenEvents: OvenDelegate {
   }
 
   func deciding(_ adapter: OvenEvents) async throws {
-    let rye = adapter.didBake.first { loaf in
+    let rye = adapter.didBake.firstNonNil { loaf in
       if loaf.isBurnt { throw OvenError.burnt }
       return loaf.name == "rye" ? loaf.grams : nil
     }
@@ -72,7 +72,7 @@ nonisolated final class OvenEvents: OvenDelegate {
     oven.delegate = adapter
     let steps = adapter.didHeat.map { "at \($0) degrees" }
       .merging(adapter.didBake.map { "one \($0.name) bread" })
-      .values
+      .values()
     oven.bake()
 
     for try await step in steps { log.info(step) }

@@ -79,7 +79,7 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding {
   }
 
   /// Ends all events at one moment.
-  private func endEvents() { endTogether(didBake, didCool) }
+  private func endEvents() { DelegateEvent.finishTogether(didBake, didCool) }
 
   /// Who answers where there is no closure.
   private var otherwise: any OvenDelegate { forward.target ?? Defaults(adapter: self) }
@@ -125,7 +125,7 @@ let hot = OvenDelegateAdapter.Answers(mayHeat: { $0 < 300 })
 let oven = Oven()
 let adapter = OvenDelegateAdapter(answers: hot)
 oven.delegate = adapter
-let loaves = adapter.didBake.values
+let loaves = adapter.didBake.values()
 oven.bake(at: 290)
 for try await loaf in loaves { print("At 290 degrees it baked \(loaf)") }
 // snippet.hide

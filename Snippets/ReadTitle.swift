@@ -20,7 +20,7 @@ final class TitleReader: NSObject, XMLParserDelegate {
 
 // snippet.show
 let parser = XMLParser(data: Data("<title>Fresh bread</title>".utf8))
-let title = try await Promise(
+let title = try await Promise.answer(
   from: parser, taking: \.delegate, with: TitleReader.init, answers: .duringStart
-) { $0.parse() }.value
+) { $0.parse() }
 print(title)

@@ -81,7 +81,7 @@ nonisolated final class Places: LocationManagerDelegate, Forwarding {
   let didFind = DelegateEvent<Place>()
 
   func locationManager(_ manager: LocationManager, didChange permission: Permission) {
-    if permission == .denied { didFind.end(throwing: LocationError.denied) }
+    if permission == .denied { didFind.finish(throwing: LocationError.denied) }
     forward.target?.locationManager(manager, didChange: permission)
   }
 
@@ -111,7 +111,7 @@ print("found \(here.street)")
 
 // snippet.show
 let places = Places()
-let good = places.didFind.values { $0.metresAccurate <= 10 ? $0.street : nil }
+let good = places.didFind.nonNilValues { $0.metresAccurate <= 10 ? $0.street : nil }
 let attachment = DelegateAttachment(of: places, to: manager, at: \.delegate) {
   $0.startUpdating()
 } stop: {

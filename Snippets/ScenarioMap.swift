@@ -35,8 +35,8 @@ nonisolated struct Pin: Sendable { let name: String }
   // snippet.show
   let events = MapEvents()
   let attachment = DelegateAttachment(of: events, to: map, at: \.delegate)
-  let levels = events.didZoom.values(buffering: .newest(1))
-  let pins = events.didSelect.values
+  let levels = events.didZoom.values(bufferingPolicy: .bufferingNewest(1))
+  let pins = events.didSelect.values()
   // snippet.hide
   map.use()
   // snippet.show

@@ -53,7 +53,7 @@ let everybody = ObserverSlot<LocationService, any LocationServiceDelegate>(
 
 // snippet.show
 let events = PlaceEvents()
-let streets = events.didFind.values { $0.street }
+let streets = events.didFind.nonNilValues { $0.street }
 let attachment = DelegateAttachment(of: events, to: LocationService.shared, at: everybody)
 
 let here = Promise(from: LocationService.shared, taking: everybody, with: PlaceFinder.init) {

@@ -43,7 +43,7 @@ import DelegatePromises
     answers: .init(numberOfRows: { loaves.value.count }, titleForRow: { loaves.value[$0] }))
   let feeding = DelegateAttachment(of: adapter, to: table, at: \.dataSource)
 
-  let reloading = Task { for await _ in loaves.values { table.reloadData() } }
+  let reloading = Task { for await _ in loaves.values() { table.reloadData() } }
   // snippet.hide
   while table.reloads < 1 { await Task.yield() }
   // snippet.show

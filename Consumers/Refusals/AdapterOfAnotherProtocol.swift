@@ -1,5 +1,6 @@
 // An adapter that does not conform to the slot's protocol is no failed cast.
-// Refused with: to expected argument type 'ReferenceWritableKeyPath<Oven, Stranger?>'
+// Refused with: no exact matches in call to initializer
+// Refused with: cannot infer key path type from context
 
 import DelegatePromises
 

@@ -7,6 +7,6 @@ import DelegatePromises
   private func caller(_ didHeat: DelegateEvent<Oven>) { didHeat.first().cancel() }
 #else
   private func caller(_ didHeat: DelegateEvent<Oven>) -> Promise<Int> {
-    didHeat.first { $0.observers.count }
+    didHeat.firstNonNil { $0.observers.count }
   }
 #endif

@@ -4,7 +4,7 @@
 import DelegatePromises
 
 private func caller(_ didRise: DelegateEvent<Int>) -> @Sendable () -> Void {
-  let iterator = didRise.values.makeAsyncIterator()
+  let iterator = didRise.values().makeAsyncIterator()
   return {
     #if REFUSED
       _ = iterator

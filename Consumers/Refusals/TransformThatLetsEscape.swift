@@ -5,7 +5,7 @@ import DelegatePromises
 
 private func caller(_ didHeat: DelegateEvent<Oven>) -> Promise<Int> {
   #if REFUSED
-    didHeat.first { oven in oven }.cancel()
+    didHeat.firstNonNil { oven in oven }.cancel()
   #endif
-  return didHeat.first { oven in oven.observers.count }
+  return didHeat.firstNonNil { oven in oven.observers.count }
 }

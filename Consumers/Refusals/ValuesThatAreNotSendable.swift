@@ -5,7 +5,7 @@ import DelegatePromises
 
 private func caller(_ didHeat: DelegateEvent<Oven>) -> DelegateValues<Int> {
   #if REFUSED
-    _ = didHeat.values
+    _ = didHeat.values()
   #endif
-  return didHeat.values { $0.observers.count }
+  return didHeat.nonNilValues { $0.observers.count }
 }

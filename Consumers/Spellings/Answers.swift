@@ -6,11 +6,13 @@ import DelegatePromises
   private let courier = Courier()
 
   func `a property`() async throws -> Bread {
-    try await answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+    try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
   }
 
   func `a property, with a stop`() async throws -> Bread {
-    try await answer(from: oven, taking: \.keeper, with: BreadReader.init, answers: .duringStart) {
+    try await Promise.answer(
+      from: oven, taking: \.keeper, with: BreadReader.init, answers: .duringStart
+    ) {
       $0.bake()
     } stop: {
       $0.stop()
@@ -18,7 +20,7 @@ import DelegatePromises
   }
 
   func `a setter method`() async throws -> Bread {
-    try await answer(
+    try await Promise.answer(
       from: oven,
       taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
       with: BreadReader.init
@@ -26,7 +28,7 @@ import DelegatePromises
   }
 
   func `an add and remove pair`() async throws -> Bread {
-    try await answer(
+    try await Promise.answer(
       from: oven,
       taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
@@ -34,7 +36,7 @@ import DelegatePromises
   }
 
   func `a delegate given at initialisation`() async throws -> Bread {
-    try await answer(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
+    try await Promise.answer(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
       $0.bake()
     } stop: {
       $0.cool()
@@ -42,7 +44,7 @@ import DelegatePromises
   }
 
   func `a delegate given with each call`() async throws -> Bread {
-    try await answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
+    try await Promise.answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
   }
 }
 
@@ -51,16 +53,18 @@ actor Mixer {
   private let oven = Oven()
 
   func `a source that an actor keeps`() async throws -> Bread {
-    try await answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+    try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
   }
 
   @concurrent nonisolated func `a source given up`() async throws -> Bread {
-    try await answer(owning: Oven(), taking: \.delegate, with: BreadReader.init) { $0.bake() }
+    try await Promise.answer(from: Oven(), taking: \.delegate, with: BreadReader.init) { $0.bake() }
   }
 
   @concurrent nonisolated func `a call with a delegate of its own`() async throws -> Bread {
     let courier = Courier()
-    return try await answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
+    return try await Promise.answer(with: BreadReader.init) {
+      courier.deliver(Bread(), telling: $0)
+    }
   }
 }
 
@@ -112,7 +116,8 @@ struct Tokens {
   }
 
   func `takes over, awaited`() async throws -> Bread {
-    try await answer(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init) {
+    try await Promise.answer(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init)
+    {
       started += 1
       return $0.bake()
     }
@@ -138,8 +143,8 @@ nonisolated struct Bystanders {
   }
 
   @concurrent func `takes over, awaited`(_ oven: sending Oven) async throws -> Bread {
-    try await answer(
-      owning: oven, taking: DelegateSlot(\.delegate), ifTaken: .takeOver, with: BreadReader.init
+    try await Promise.answer(
+      from: oven, taking: DelegateSlot(\.delegate), ifTaken: .takeOver, with: BreadReader.init
     ) { $0.bake() }
   }
 }

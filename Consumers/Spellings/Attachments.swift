@@ -58,8 +58,8 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
     for attachment in attachments { try await attachment.ended.value }
   }
 
-  func `another target`(_ target: any OvenDelegate) {
-    news.forward.set(target, held: .strongly)
+  func `another target`(_ target: any OvenDelegate) throws {
+    try news.forward.set(target, held: .strongly)
   }
 }
 

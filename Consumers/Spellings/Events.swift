@@ -21,10 +21,10 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
   func cabinet(didWarmTo degrees: Int, humidity: Double) { didWarm.send((degrees, humidity)) }
   func cabinet(didRise dough: Dough) { didRise.send(dough) }
   func cabinetDidOpen() { didOpen.send() }
-  func cabinetDidCool() { endTogether(didWarm, didRise, didFail, didOpen) }
+  func cabinetDidCool() { DelegateEvent.finishTogether(didWarm, didRise, didFail, didOpen) }
   func cabinet(didFailWith error: any Error) {
     didFail.send(error)
-    endTogether(didWarm, didRise, didFail, didOpen, throwing: error)
+    DelegateEvent.finishTogether(didWarm, didRise, didFail, didOpen, throwing: error)
   }
 }
 
@@ -52,40 +52,40 @@ struct CabinetReader {
   func `the first one`() async throws -> Int { try await events.didWarm.first().value.degrees }
 
   func `the first one that is wanted`() -> Promise<Double> {
-    events.didWarm.first { $0.degrees > 30 ? $0.humidity : nil }
+    events.didWarm.firstNonNil { $0.degrees > 30 ? $0.humidity : nil }
   }
 
   func `the first one, or an error`() -> Promise<Int> {
-    events.didWarm.first { warmth in
+    events.didWarm.firstNonNil { warmth in
       guard warmth.degrees < 60 else { throw OvenError.cold }
       return warmth.degrees > 30 ? warmth.degrees : nil
     }
   }
 
   func `what may not leave the callback`() -> Promise<Int> {
-    events.didRise.first { $0.grams }
+    events.didRise.firstNonNil { $0.grams }
   }
 
   func `something with no arguments`() async throws { try await events.didOpen.first().value }
 
   func `all of them`() async throws -> Int {
     var last = 0
-    for try await warmth in events.didWarm.values { last = warmth.degrees }
+    for try await warmth in events.didWarm.values() { last = warmth.degrees }
     return last
   }
 
   func `all of them, transformed`() async throws -> [Int] {
     var weights: [Int] = []
-    for try await grams in events.didRise.values({ $0.grams }) { weights.append(grams) }
+    for try await grams in events.didRise.nonNilValues({ $0.grams }) { weights.append(grams) }
     return weights
   }
 
   func `the newest alone`() -> DelegateValues<Int> {
-    events.didRise.values(buffering: .newest(1)) { $0.grams }
+    events.didRise.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0.grams }
   }
 
   func `the oldest few`() -> DelegateValues<Int> {
-    events.didRise.map { $0.grams }.values(buffering: .oldest(8))
+    events.didRise.map { $0.grams }.values(bufferingPolicy: .bufferingOldest(8))
   }
 
   func `a call inside the callback`(_ mill: Mill) -> EventObservation {
@@ -103,12 +103,12 @@ struct CabinetReader {
   }
 
   func `a timeout`() -> Promise<Int> {
-    events.didRise.first { $0.grams }.timeout(.seconds(1))
+    events.didRise.firstNonNil { $0.grams }.timeout(.seconds(1))
   }
 
   func `work that only readers need`() -> Bool { events.didRise.readerCount > 0 }
 
-  func `what came too late`() -> Int { events.didRise.droppedCount }
+  func `what came too late`() -> Int { events.didRise.lateSendCount }
 }
 
 /// E3: different callbacks in one order.
@@ -123,7 +123,7 @@ extension CabinetReader {
     events.didWarm.map { Step.warm($0.degrees) }
       .merging(events.didRise.map { .risen(grams: $0.grams) })
       .merging(events.didOpen.map { .opened })
-      .values
+      .values()
   }
 
   func `an error routed to a promise`() -> Promise<Int> {
@@ -152,7 +152,7 @@ extension CabinetReader {
 
 /// E4: ending.
 extension CabinetEvents {
-  func `one`() { didRise.end() }
-  func `one, with an error`() { didRise.end(throwing: OvenError.cold) }
-  func `several at one moment`() { endTogether(didWarm, didOpen) }
+  func `one`() { didRise.finish() }
+  func `one, with an error`() { didRise.finish(throwing: OvenError.cold) }
+  func `several at one moment`() { DelegateEvent.finishTogether(didWarm, didOpen) }
 }

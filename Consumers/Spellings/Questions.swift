@@ -99,9 +99,9 @@ struct CurrentValues {
       return loaves.count
     }
   }
-  func `following`() async { for await bread in loaves.values { print(bread) } }
+  func `following`() async { for await bread in loaves.values() { print(bread) } }
   func `following each`() async {
-    for await bread in loaves.values(buffering: .unbounded) { print(bread) }
+    for await bread in loaves.values(bufferingPolicy: .unbounded) { print(bread) }
   }
 }
 

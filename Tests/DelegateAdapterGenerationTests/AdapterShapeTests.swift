@@ -86,8 +86,10 @@ import Testing
     #expect(text.contains("    didCool.send()\n    endEvents()\n"))
     #expect(text.contains("    didFail.send(error)\n    endEvents(throwing: error)\n"))
     #expect(text.contains("func endEvents(throwing error: (any Error)? = nil) {"))
-    #expect(text.contains("endTogether(didBake, didHeat, didFail, didCool, throwing: error)"))
-    #expect(try !oven.adapter().text.contains("endTogether"))
+    #expect(
+      text.contains(
+        "DelegateEvent.finishTogether(didBake, didHeat, didFail, didCool, throwing: error)"))
+    #expect(try !oven.adapter().text.contains("finishTogether"))
   }
 
   @Test func `gives its source a helper for its slot`() throws {

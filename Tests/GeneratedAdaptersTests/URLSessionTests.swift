@@ -96,8 +96,8 @@ struct `Generated adapters of a URL session` {
     let owner = URLSessionDataDelegateAdapter(
       answers: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
     let adapter = URLSessionDataDelegateAdapter()
-    adapter.forward.set(owner)
-    let data = owner.didReceiveData.first { $0.data }
+    try adapter.forward.set(owner)
+    let data = owner.didReceiveData.firstNonNil { $0.data }
 
     #expect(try await page(responder.url("/old"), telling: adapter) == "/other")
     #expect(try await data.value == Data("/other".utf8))
@@ -106,7 +106,7 @@ struct `Generated adapters of a URL session` {
   private func page(
     _ url: URL, telling adapter: URLSessionDataDelegateAdapter
   ) async throws -> String {
-    let pieces = adapter.didReceiveData.values { $0.data }
+    let pieces = adapter.didReceiveData.nonNilValues { $0.data }
     load(url, telling: adapter) { $0.dataTask(with: $1) }
     var page = Data()
     for try await piece in pieces { page.append(piece) }

@@ -16,7 +16,7 @@ struct `A generated adapter of an XML parser` {
     let steps = adapter.didStartElement.map { "<\($0.elementName) \($0.attributes)>" }
       .merging(adapter.foundCharacters.map { $0 })
       .merging(adapter.didEndElement.map { "</\($0.elementName)>" })
-      .values
+      .values()
 
     parse("<shop><loaf grams=\"500\">rye</loaf></shop>", telling: adapter)
 
@@ -78,7 +78,7 @@ struct `A generated adapter of an XML parser` {
   }
 
   // E1: the closure, else the delegate before, else the protocol, which has no entity.
-  @Test func `asks in the order of precedence`() {
+  @Test func `asks in the order of precedence`() throws {
     let asked = Counter()
     let answer = Data("rye".utf8)
     let answers = XMLParserDelegateAdapter.Answers(resolveExternalEntityName: { name, _ in
@@ -89,7 +89,7 @@ struct `A generated adapter of an XML parser` {
     let adapter = XMLParserDelegateAdapter()
 
     #expect(adapter.parser(parser, resolveExternalEntityName: "loaf", systemID: nil) == nil)
-    adapter.forward.set(owner)
+    try adapter.forward.set(owner)
 
     #expect(adapter.parser(parser, resolveExternalEntityName: "loaf", systemID: nil) == answer)
     #expect(owner.parser(parser, resolveExternalEntityName: "cake", systemID: nil) == nil)

@@ -10,7 +10,7 @@ extension AdapterWriter {
     return ["  /// Ends all events at one moment."]
       + Layout.block(
         "private func endEvents(\(parameter)\(fallback))",
-        Layout.list("endTogether(", events, ")", at: 4), at: 2)
+        Layout.list("DelegateEvent.finishTogether(", events, ")", at: 4), at: 2)
   }
 
   private var hasDefaults: Bool { plan.questions.contains { !$0.needsAnswer } }

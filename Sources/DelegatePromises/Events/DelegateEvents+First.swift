@@ -21,7 +21,7 @@ extension DelegateEvents where Value: Sendable {
       }
     }
     resolver.onCancel { reader.leave() }
-    events.attach(reader.inlet, keep: reader.keep)
+    events.attach(reader.sink, keep: reader.keep)
     return promise
   }
 }
@@ -33,20 +33,21 @@ extension DelegateEvents where Value: Sendable {
   /// Else as ``first(fileID:line:)``.
   ///
   /// ```swift
-  /// let dark = oven.didBake.first(where: { $0.name == "rye" })
+  /// let rye = oven.didBake.first { $0.name == "rye" }
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func first(
-    where isWanted: @escaping @Sendable (Value) throws -> Bool,
     fileID: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    where isWanted: @escaping @Sendable (Value) throws -> Bool
   ) -> Promise<Value> {
     filter(isWanted).first(fileID: fileID, line: line)
   }
 }
 
 extension DelegateEvents {
-  /// A promise of the first thing that `transform` makes of a callback.
+  /// Returns a promise of the first result of `transform` that is not nil.
   ///
   /// For each callback, `transform` settles, by what it returns, rejects, by throwing, or waits for
   /// the next one, by returning nil. It runs inside the callback, so that arguments which are not
@@ -54,10 +55,11 @@ extension DelegateEvents {
   /// time if the source calls from several threads; the callback that entered first wins.
   ///
   /// ```swift
-  /// let rye = oven.didBake.first { $0.name == "rye" ? $0.grams : nil }
+  /// let rye = oven.didBake.firstNonNil { $0.name == "rye" ? $0.grams : nil }
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
-  public func first<NewValue: Sendable>(
+  public func firstNonNil<NewValue: Sendable>(
     fileID: StaticString = #fileID,
     line: UInt = #line,
     _ transform: @escaping @Sendable (Value) throws -> NewValue?

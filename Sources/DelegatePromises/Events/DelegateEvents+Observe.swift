@@ -11,6 +11,7 @@ extension DelegateEvents {
   /// ```swift
   /// let counting = oven.didBake.observe { _ in counter.add() }
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func observe(
     _ body: @escaping @Sendable (Value) -> Void,
@@ -18,7 +19,7 @@ extension DelegateEvents {
   ) -> EventObservation {
     let events = events
     let observer = Observer(events: events.branches.count, body, onEnd: onEnd)
-    events.attach(observer.inlet, keep: observer.keep)
+    events.attach(observer.sink, keep: observer.keep)
     return EventObservation { observer.leave() }
   }
 }

@@ -1,71 +1,78 @@
 extension DelegateEvents where Value: Sendable {
   /// The values from now on, kept until they are taken.
   ///
-  /// Each access is a reader of its own, with a buffer of its own.
+  /// Each call makes a reader of its own, with a buffer of its own. `bufferingPolicy` says which
+  /// values the buffer keeps when its reader is slow.
   ///
   /// ```swift
-  /// let loaves = oven.didBake.values
+  /// let loaves = oven.didBake.values()
   /// oven.bake()
   /// for try await loaf in loaves { shelf.add(loaf) }
   /// ```
-  @inlinable public var values: DelegateValues<Value> { values(buffering: .unbounded) }
-
-  /// The values from now on; `buffering` says which are kept until they are taken.
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
-  public func values(buffering: EventBuffering) -> DelegateValues<Value> {
-    buffering.check()
-    let events = events
-    return DelegateValues {
-      let reader = Reader<Value>(buffering: buffering, events: events.branches.count)
-      events.attach(reader.inlet, keep: reader.keep)
-      return reader
-    }
+  public func values(
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded
+  ) -> DelegateValues<Value> {
+    events.newValues(buffering)
+  }
+}
+
+extension DerivedEvents where Value: Sendable {
+  /// A sequence that reads from now on.
+  @inlinable
+  func newValues(_ buffering: EventBufferingPolicy) -> DelegateValues<Value> {
+    DelegateValues { newReader(buffering) }
+  }
+
+  /// A reader that reads from now on.
+  @inlinable
+  func newReader(_ buffering: EventBufferingPolicy) -> Reader<Value> {
+    let reader = Reader<Value>(buffering: buffering, events: branches.count)
+    attach(reader.sink, keep: reader.keep)
+    return reader
   }
 }
 
 extension DelegateEvents {
-  /// What `transform` makes of the values from now on, without those of which it makes nil.
+  /// Returns what `transform` makes of the values from now on, dropping `nil` results.
   ///
-  /// `transform` runs inside the callback, as that of ``first(fileID:line:_:)``. If it throws, the
-  /// sequence ends with that error.
+  /// `transform` runs inside the callback, as that of ``firstNonNil(fileID:line:_:)``. If it throws,
+  /// the sequence ends with that error.
   ///
   /// ```swift
-  /// let weights = oven.didBake.values(buffering: .newest(1)) { $0.grams }
+  /// let weights = oven.didBake.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0.grams }
   /// ```
   @inlinable
-  public func values<NewValue: Sendable>(
-    buffering: EventBuffering = .unbounded,
+  public func nonNilValues<NewValue: Sendable>(
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> DelegateValues<NewValue> {
-    compactMap(transform).values(buffering: buffering)
+    compactMap(transform).values(bufferingPolicy: buffering)
   }
 }
 
-/// Which values a reader keeps that nobody has taken yet.
-public enum EventBuffering: Sendable, Hashable {
+/// Which values a reader keeps until they are taken, as an `AsyncStream` names it.
+public enum EventBufferingPolicy: Sendable, Hashable {
   /// All of them.
   case unbounded
-  /// As many of the newest as it says, at least one; older ones are dropped.
-  case newest(Int)
-  /// As many of the oldest as it says, at least one; newer ones are dropped.
-  case oldest(Int)
+  /// As many of the newest as it says; older ones are dropped.
+  ///
+  /// With none, a value is kept only for a task that waits for it.
+  case bufferingNewest(Int)
+  /// As many of the oldest as it says; newer ones are dropped.
+  ///
+  /// With none, a value is kept only for a task that waits for it.
+  case bufferingOldest(Int)
+
+  /// How many are kept at most, if there is a limit.
+  @inlinable var limit: Int? {
+    switch self {
+    case .unbounded: nil
+    case .bufferingNewest(let limit), .bufferingOldest(let limit): limit
+    }
+  }
 
   @inlinable
-  func hasRoom(beside count: Int) -> Bool {
-    switch self {
-    case .unbounded: true
-    case .newest(let limit), .oldest(let limit): count < limit
-    }
-  }
-
-  /// Stops the program for a buffer that keeps nothing.
-  @usableFromInline
-  func check() {
-    switch self {
-    case .unbounded: break
-    case .newest(let limit), .oldest(let limit):
-      precondition(
-        limit > 0, "a buffer needs room for one value: with room for \(limit) it keeps none")
-    }
-  }
+  func hasRoom(beside count: Int) -> Bool { limit.map { count < $0 } ?? true }
 }

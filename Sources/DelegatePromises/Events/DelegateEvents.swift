@@ -22,21 +22,21 @@ public struct DerivedEvents<Value>: DelegateEvents {
 
   @inlinable init(branches: [EventBranch<Value>]) { self.branches = branches }
 
-  /// Has `inlet` told of all events, until what `keep` gets is called.
+  /// Has `sink` told of all events, until what `keep` gets is called.
   @inlinable
-  func attach(_ inlet: Inlet<Value>, keep: (@escaping @Sendable () -> Void) -> Void) {
-    for branch in branches { keep(branch.attach(inlet)) }
+  func attach(_ sink: Sink<Value>, keep: (@escaping @Sendable () -> Void) -> Void) {
+    for branch in branches { keep(branch.attach(sink)) }
   }
 }
 
 /// One event, with the transforms behind it.
 @usableFromInline
 struct EventBranch<Value>: Sendable {
-  /// Has the inlet told from now on; returns what ends that.
-  @usableFromInline let attach: @Sendable (Inlet<Value>) -> @Sendable () -> Void
+  /// Has the sink told from now on; returns what ends that.
+  @usableFromInline let attach: @Sendable (Sink<Value>) -> @Sendable () -> Void
 
   @inlinable
-  init(_ attach: @escaping @Sendable (Inlet<Value>) -> @Sendable () -> Void) {
+  init(_ attach: @escaping @Sendable (Sink<Value>) -> @Sendable () -> Void) {
     self.attach = attach
   }
 }

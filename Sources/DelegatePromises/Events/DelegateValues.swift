@@ -22,6 +22,12 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
     reading = Locked(Reading(makeReader()))
   }
 
+  /// A sequence that has a reader; further ones are made by `makeReader`.
+  init(_ reading: Reading<Element>, _ makeReader: @escaping @Sendable () -> Reader<Element>) {
+    self.makeReader = makeReader
+    self.reading = Locked(reading)
+  }
+
   /// Takes over the reader that the sequence was made with, or makes another.
   @inlinable
   public func makeAsyncIterator() -> AsyncIterator {
@@ -33,6 +39,9 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
     @usableFromInline let reading: Reading<Element>
 
     @inlinable init(reading: Reading<Element>) { self.reading = reading }
+
+    /// The number of values that this iterator's full buffer has dropped.
+    public var droppedCount: Int { reading.reader.state.withLock { $0.droppedCount } }
 
     /// The next value, awaited; nil at the end.
     @inlinable

@@ -80,8 +80,7 @@ public final class DelegateReply<Answer>: Sendable {
   func sendDefault(insteadOf error: any Error, from errorOrigin: PromiseOrigin) {
     let question = takeOrReport()
     if !(error is CancellationError) {
-      PromiseDiagnostics.report(
-        .unhandled(error, madeAt: errorOrigin, rejectedAt: errorOrigin))
+      PromiseDiagnostics.report(.unhandled(error, madeAt: errorOrigin, rejectedAt: errorOrigin))
     }
     guard let question else { return }
     PromiseDiagnostics.report(.unanswered(askedAt: origin))

@@ -37,7 +37,7 @@ extension Promise {
         guard promise.core !== resolver.core else { throw resolver.core.cycle }
         return promise.core
       },
-      keep: { _, step in soFar.withLock { $0 = step.value(Value.self) } },
+      keep: { _, step in _ = soFar.exchanged(for: step.value(Value.self)) },
       reject: { resolver.offer(.failure($0)) },
       fulfill: { resolver.offer(.success(soFar.withLock { $0 })) }
     )

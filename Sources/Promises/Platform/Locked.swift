@@ -16,4 +16,14 @@ package final class Locked<State>: @unchecked Sendable {
     defer { lock.unlock() }
     return body(&state)
   }
+
+  /// Sets the state, and returns what it was: what that may release is not ours to run under a lock.
+  @_alwaysEmitIntoClient
+  package func exchanged(for new: State) -> State {
+    withLock { state in
+      let old = state
+      state = new
+      return old
+    }
+  }
 }

@@ -144,6 +144,9 @@ extension Core {
 
   final func observe(_ other: Upstream) { locked { $0.observe(other) } }
 
+  /// What a pending promise waits for.
+  final var upstream: Core? { locked { $0.upstream?.core } }
+
   /// Neither settled nor locked in.
   final var isOpen: Bool { !isSettled && locked { $0.isOpen } }
 }

@@ -228,6 +228,14 @@ extension PromiseState {
     }
   }
 
+  /// What the promise waits for: another promise, or the forwarder that observes it.
+  var upstream: Upstream? {
+    switch phase {
+    case .open, .settled, .sent, .sentToMany: nil
+    case .observing(let upstream), .lockedIn(let upstream): upstream
+    }
+  }
+
   /// What has to be left once the promise does not wait any more.
   private var withdrawal: Withdrawal? {
     switch phase {

@@ -4,8 +4,8 @@
 /// Only where it is not specialised, as in debug builds, does it capture the types it is generic
 /// over; then it is kept in a box.
 ///
-/// Proof: a closure is a function and a context, two words. An address has no bit 63, which says
-/// that there is a box. `release` is called once, by the `deinit` of the observer that has it.
+/// Proof: a closure is a function and a context, two words. A box is aligned, so the
+/// lowest bit says that there is one; functions are aligned too on every processor that is supported. `release` is called once, by the `deinit` of the observer that has it.
 struct StoredOperation {
   private struct Closure {
     let run: Operation
@@ -41,5 +41,5 @@ struct StoredOperation {
     bits & Self.boxed == 0 ? nil : unsafe UnsafeMutablePointer(bitPattern: bits & ~Self.boxed)
   }
 
-  private static var boxed: UInt { 1 << 63 }
+  private static var boxed: UInt { 1 }
 }

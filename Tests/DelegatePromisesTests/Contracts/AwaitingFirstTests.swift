@@ -17,7 +17,7 @@ struct `Code that asks first of all` {
   // E3
   @Test func `is on its actor after a value of an event`() async throws {
     let event = DelegateEvent<Int>()
-    let values = event.values
+    let values = event.values()
     event.send(1)
 
     let isThere = try await isOnMainActor(after: values.makeAsyncIterator())
@@ -27,26 +27,30 @@ struct `Code that asks first of all` {
 
   // E3
   @Test func `is on its actor after a current value`() async {
-    let isThere = await isOnMainActor(after: CurrentValue(1).values.makeAsyncIterator())
+    let isThere = await isOnMainActor(after: CurrentValue(1).values().makeAsyncIterator())
 
     #expect(isThere)
   }
 }
 
 @MainActor private func isOnMainActorAfterOwning() async throws -> Bool {
-  _ = try await answer(owning: WeakOven(counted: nil), taking: \.delegate, with: { Baker($0) }) {
+  _ = try await Promise.answer(
+    from: WeakOven(counted: nil), taking: \.delegate, with: { Baker($0) }
+  ) {
     $0.bake(1)
   }
   return ThisThread.isOnMainQueue
 }
 
 @MainActor private func isOnMainActorAfterCall() async throws -> Bool {
-  _ = try await answer(with: { Baker($0) }) { $0.ovenDidBake(1) }
+  _ = try await Promise.answer(with: { Baker($0) }) { $0.ovenDidBake(1) }
   return ThisThread.isOnMainQueue
 }
 
 @MainActor private func isOnMainActorAfterMaking() async throws -> Bool {
-  _ = try await answer(making: { Courier(delegate: $0) }, with: { Baker($0) }) { $0.deliver(1) }
+  _ = try await Promise.answer(making: { Courier(delegate: $0) }, with: { Baker($0) }) {
+    $0.deliver(1)
+  }
   return ThisThread.isOnMainQueue
 }
 

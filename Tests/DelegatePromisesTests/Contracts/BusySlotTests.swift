@@ -92,15 +92,16 @@ struct `A slot that is taken` {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
     let (both, other) = (OvenNews(), OvenNews())
-    oven.inspector = both
     let first = DelegateAttachment(of: both, to: oven, at: \.delegate)
+    let second = DelegateAttachment(of: both, to: oven, at: \.inspector)
 
-    let second = DelegateAttachment(of: other, to: oven, at: \.inspector)
+    let third = DelegateAttachment(of: other, to: oven, at: \.inspector, ifTaken: .takeOver)
 
     #expect(oven.delegate === both)
     #expect(oven.inspector === other)
-    for attachment in [first, second] { attachment.detach() }
-    #expect(oven.inspector === both)
+    for attachment in [first, second, third] { attachment.detach() }
+    #expect(oven.delegate == nil)
+    #expect(oven.inspector == nil)
   }
 
   // D6

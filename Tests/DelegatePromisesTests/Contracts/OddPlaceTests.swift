@@ -44,17 +44,32 @@ struct `A delegate promise in an odd place` {
     #expect(stops.count == 1)
   }
 
-  // P9: what is given by its name may belong to another actor than the caller.
-  @Test func `is not made with a start that belongs elsewhere`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Promise<Int>(with: Adapter.init, start: Elsewhere.take)
+  // D5, P9: what is given by its name may belong to another actor than the caller.
+  @Test func `is rejected with a start that belongs elsewhere`() async {
+    let promise = Promise<Int>(with: Adapter.init, start: Elsewhere.take)
+
+    await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
+      try await promise.value
     }
   }
 
-  // P9: the adapter may be known to the actor that it was given to.
-  @Test func `is not made with a stop on another actor than its start`() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
-      _ = Promise<Int>(with: Adapter.init, start: Elsewhere.take, stop: Elsewhere.keep)
+  // D5, P9: the answer does not depend on the thread that the caller happens to be on.
+  @MainActor
+  @Test func `is rejected in the same way on the main thread`() async {
+    let promise = askElsewhere()
+
+    await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
+      try await promise.value
+    }
+  }
+
+  // D5, P9: the adapter may be known to the actor that it was given to.
+  @MainActor
+  @Test func `is rejected with a stop on another actor than its start`() async {
+    let promise = Promise<Int>(with: Adapter.init, start: Elsewhere.take, stop: Elsewhere.keep)
+
+    await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
+      try await promise.value
     }
   }
 
@@ -75,15 +90,21 @@ struct `A delegate promise in an odd place` {
   // D4: a delegate need not be an object.
   @Test func `gives back a slot that holds a value`() async throws {
     let cleared = Counter()
+    let answer = Shelf<Promise<Int>.Resolver?>(nil)
     let promise = Promise(owning: Board(cleared: cleared), taking: \.note) {
       (resolver: Promise<Int>.Resolver) in
-      resolver.fulfill(1)
+      answer.value = resolver
       return Note(text: "bread")
     } start: { _ in
+      answer.value?.fulfill(1)
     }
 
     try await promise.released.value
     #expect(try await promise.value == 1)
     #expect(cleared.count == 1)
+  }
+
+  private nonisolated func askElsewhere() -> Promise<Int> {
+    Promise(with: Adapter.init, start: Elsewhere.take)
   }
 }

@@ -10,7 +10,7 @@ struct `The plain await` {
   @Test func `has torn down when it returns an answer from inside start`() async throws {
     let kitchen = Kitchen<WeakOven>()
 
-    let loaves = try await answer(
+    let loaves = try await Promise.answer(
       from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker
     ) {
       $0.bake(8)
@@ -30,7 +30,8 @@ struct `The plain await` {
     oven.delegate = earlier
     let crew = Crew(threads: 1)
 
-    let loaves = try await answer(from: oven, taking: \.delegate, with: kitchen.newBaker) { oven in
+    let loaves = try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+      oven in
       crew.run { oven.bake(8) }
     } stop: {
       MainActor.preconditionIsolated()
@@ -49,7 +50,8 @@ struct `The plain await` {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: OvenError.burnt) {
-      try await answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker)
+      {
         $0.fail(OvenError.burnt)
       } stop: {
         kitchen.stop($0)
@@ -64,7 +66,8 @@ struct `The plain await` {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: OvenError.noFlour) {
-      try await answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in
+      try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker)
+      { _ in
         throw OvenError.noFlour
       } stop: {
         kitchen.stop($0)
@@ -80,7 +83,9 @@ struct `The plain await` {
     let started = Gate()
     let task = Task {
       await #expect(throws: CancellationError.self) {
-        try await answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in
+        try await Promise.answer(
+          from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker
+        ) { _ in
           started.open()
         } stop: {
           kitchen.stop($0)
@@ -103,7 +108,8 @@ struct `The plain await` {
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let crew = Crew(threads: 1)
 
-    let loaves = try await answer(from: oven, taking: slot, with: kitchen.newBaker) { oven in
+    let loaves = try await Promise.answer(from: oven, taking: slot, with: kitchen.newBaker) {
+      oven in
       crew.run { oven.bake(8) }
     } stop: {
       kitchen.stop($0)
@@ -121,7 +127,7 @@ struct `The plain await` {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: DelegateError.self) {
-      try await answer(
+      try await Promise.answer(
         from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
       ) { _ in
       } stop: {
@@ -155,7 +161,7 @@ extension Bakery {
     let gate = Gate()
     let called = Gate()
 
-    let loaves = try await answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+    let loaves = try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
       $0.bake(8, after: gate, then: called.open)
       gate.open()
     } stop: { _ in
@@ -205,7 +211,7 @@ struct `An awaited answer of one of many delegates, without an actor` {
       jobs.add()
       Task { job() }
     }
-    return try await answer(
+    return try await Promise.answer(
       owning: oven, taking: OneShotStress.observers, removingOn: place, with: kitchen.newBaker,
       start: start)
   }
@@ -213,7 +219,7 @@ struct `An awaited answer of one of many delegates, without an actor` {
 
 @concurrent
 private func answerWithoutActor(_ kitchen: Kitchen<WeakOven>) async throws -> Int {
-  try await answer(owning: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+  try await Promise.answer(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
     $0.bake(8)
   } stop: {
     kitchen.stop($0)

@@ -15,7 +15,7 @@ struct `A plain await of a slot that is taken` {
     let asking = Gate()
     let task = Task {
       asking.open()
-      return try await answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+      return try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
         MainActor.preconditionIsolated()
         $0.bake(2)
       } stop: {
@@ -52,7 +52,9 @@ struct `A plain await of a slot that is taken` {
     let asking = Gate()
     let task = Task {
       asking.open()
-      return try await answer(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(2) }
+      return try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+        $0.bake(2)
+      }
     }
     await asking.wait()  // It waits: this actor is free again.
 
@@ -71,11 +73,11 @@ struct `A plain await of a slot that is taken` {
     let first = hold(oven)
 
     await #expect(throws: DelegateError.slotBusy(takenAt: first.origin)) {
-      try await answer(
+      try await Promise.answer(
         from: oven, taking: \.delegate, ifTaken: .reject, with: kitchen.newBaker
       ) { $0.bake(2) }
     }
-    let loaves = try await answer(
+    let loaves = try await Promise.answer(
       from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
     ) { $0.bake(3) }
 
@@ -88,7 +90,7 @@ struct `A plain await of a slot that is taken` {
     let oven = kitchen.newOven()
     let first = hold(oven)
     let task = Task {
-      try await answer(
+      try await Promise.answer(
         from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
       ) { _ in }
     }
@@ -110,7 +112,7 @@ struct `A plain await of a slot that is taken` {
 @concurrent
 private func answerWithoutActor(_ oven: WeakOven, _ kitchen: Kitchen<WeakOven>) async throws -> Int
 {
-  try await answer(owning: oven, taking: \.delegate, with: kitchen.newBaker) {
+  try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
     $0.bake(8)
   } stop: {
     kitchen.stop($0)

@@ -7,7 +7,7 @@ import Testing
 struct `A reader of a current value` {
   @Test func `gets the value now first, then each one it is set to`() async {
     let loaves = CurrentValue(1)
-    var reader = loaves.values.makeAsyncIterator()
+    var reader = loaves.values().makeAsyncIterator()
 
     #expect(await reader.next() == 1)
     loaves.value = 2
@@ -21,7 +21,7 @@ struct `A reader of a current value` {
     let first = Gate()
     let task = Task {
       var got: [Int] = []
-      for await number in loaves.values {
+      for await number in loaves.values() {
         got.append(number)
         if number == 2 { break }
         first.open()
@@ -37,7 +37,7 @@ struct `A reader of a current value` {
 
   @Test func `skips what has been replaced, and comes to the last one`() async {
     let loaves = CurrentValue(1)
-    var reader = loaves.values.makeAsyncIterator()
+    var reader = loaves.values().makeAsyncIterator()
     #expect(await reader.next() == 1)
 
     for number in 2...100 { loaves.value = number }
@@ -47,7 +47,7 @@ struct `A reader of a current value` {
 
   @Test func `skips nothing if it keeps everything`() async {
     let loaves = CurrentValue(0)
-    var reader = loaves.values(buffering: .unbounded).makeAsyncIterator()
+    var reader = loaves.values(bufferingPolicy: .unbounded).makeAsyncIterator()
 
     for number in 1...100 { loaves.value = number }
 
@@ -56,7 +56,7 @@ struct `A reader of a current value` {
 
   @Test func `has equal values told as well`() async {
     let loaves = CurrentValue(1)
-    var reader = loaves.values(buffering: .unbounded).makeAsyncIterator()
+    var reader = loaves.values(bufferingPolicy: .unbounded).makeAsyncIterator()
 
     loaves.value = 1
 
@@ -66,7 +66,7 @@ struct `A reader of a current value` {
 
   @Test func `gets nothing as a value of its own`() async {
     let loaf = CurrentValue<String?>(nil)
-    var reader = loaf.values.makeAsyncIterator()
+    var reader = loaf.values().makeAsyncIterator()
 
     #expect(await reader.next() == .some(nil))
     loaf.value = "rye"
@@ -76,9 +76,9 @@ struct `A reader of a current value` {
   // E3
   @Test func `does nothing to another by ending`() async {
     let loaves = CurrentValue(0)
-    var stays = loaves.values(buffering: .unbounded).makeAsyncIterator()
+    var stays = loaves.values(bufferingPolicy: .unbounded).makeAsyncIterator()
     do {
-      var leaves = loaves.values.makeAsyncIterator()
+      var leaves = loaves.values().makeAsyncIterator()
       #expect(await leaves.next() == 0)
     }
 
@@ -94,7 +94,7 @@ struct `A reader of a current value` {
     let first = Gate()
     let task = Task {
       var got: [Int] = []
-      for await number in loaves.values {
+      for await number in loaves.values() {
         got.append(number)
         first.open()
       }
@@ -112,7 +112,7 @@ struct `A reader of a current value` {
     let gate = Gate()
     let task = Task {
       await gate.wait()
-      for await _ in loaves.values { return false }
+      for await _ in loaves.values() { return false }
       return true
     }
 
@@ -125,7 +125,7 @@ struct `A reader of a current value` {
   @Test func `holds the value, and lets go of it by ending`() async {
     let alive = LiveCount()
     do {
-      var reader = CurrentValue(alive.ticket()).values.makeAsyncIterator()
+      var reader = CurrentValue(alive.ticket()).values().makeAsyncIterator()
       #expect(alive.count == 1)
       _ = await reader.next()
     }
@@ -142,7 +142,9 @@ struct `A reader of a current value` {
       Task {
         var last = -1
         let isPatient = index.isMultiple(of: 2)
-        for await next in number.values(buffering: isPatient ? .unbounded : .newest(1)) {
+        for await next in number.values(
+          bufferingPolicy: isPatient ? .unbounded : .bufferingNewest(1))
+        {
           if isPatient && last >= 0 && next != last + 1 || next <= last { return false }
           last = next
           if last == sets { return true }

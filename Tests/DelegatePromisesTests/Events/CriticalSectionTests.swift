@@ -22,10 +22,11 @@ struct `An event in use` {
   private let didCool = DelegateEvent<Int>()
   private let goodbyes = Counter()
 
-  @Test(arguments: [EventBuffering.newest(1), .oldest(1)])
-  func `frees what a full buffer drops outside of its locks`(buffering: EventBuffering) async throws
+  @Test(arguments: [EventBufferingPolicy.bufferingNewest(1), .bufferingOldest(1)])
+  func `frees what a full buffer drops outside of its locks`(buffering: EventBufferingPolicy)
+    async throws
   {
-    let values = didBake.values(buffering: buffering)
+    let values = didBake.values(bufferingPolicy: buffering)
 
     for _ in 0..<3 { didBake.send(farewell()) }
 
@@ -35,7 +36,7 @@ struct `An event in use` {
   }
 
   @Test func `frees what nobody took outside of its locks`() {
-    var values: DelegateValues<Farewell>? = didBake.values
+    var values: DelegateValues<Farewell>? = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
     values = nil
@@ -45,7 +46,7 @@ struct `An event in use` {
   }
 
   @Test func `frees what a cancelled task did not take outside of its locks`() async throws {
-    let values = didBake.values
+    let values = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
     let task = Task {
@@ -61,7 +62,7 @@ struct `An event in use` {
     let first = didBake.first()
     didBake.send(farewell())
     didBake.send(farewell())
-    didBake.end()
+    didBake.finish()
 
     didBake.send(farewell())
 
@@ -70,7 +71,7 @@ struct `An event in use` {
   }
 
   @Test func `frees the closures of who leaves outside of its locks`() {
-    let transformed = didCool.first { [farewell = farewell()] loaf in
+    let transformed = didCool.firstNonNil { [farewell = farewell()] loaf in
       withExtendedLifetime(farewell) { loaf < 0 ? loaf : nil }
     }
     var observation: EventObservation? = didCool.observe { [farewell = farewell()] _ in
@@ -86,8 +87,8 @@ struct `An event in use` {
 
   @Test func `frees its error outside of its locks`() async throws {
     var event: DelegateEvent<Int>? = DelegateEvent()
-    var values = event?.values
-    event?.end(throwing: FarewellError(farewell: farewell()))
+    var values = event?.values()
+    event?.finish(throwing: FarewellError(farewell: farewell()))
 
     event = nil
     values = nil
@@ -115,7 +116,7 @@ struct `An event in use` {
     Farewell { [didCool, goodbyes, isOver = WeakReference(didBake)] in
       didCool.send(0)
       didCool.first().cancel()
-      _ = isOver.object?.values
+      _ = isOver.object?.values()
       goodbyes.add()
     }
   }

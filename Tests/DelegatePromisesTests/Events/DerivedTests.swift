@@ -11,23 +11,23 @@ struct `Derived events` {
     let steps = oven.didPreheat.map { "hot" }
       .merging(oven.didBake.map { "loaf \($0)" })
       .merging(oven.didFail.map { "\($0)" })
-      .values
+      .values()
 
     oven.ovenDidPreheat()
     oven.ovenDidBake(1)
     oven.ovenDidPreheat()
     oven.ovenDidBake(2)
-    oven.didPreheat.end()
-    oven.didBake.end()
-    oven.didFail.end()
+    oven.didPreheat.finish()
+    oven.didBake.finish()
+    oven.didFail.finish()
 
     #expect(try await steps.collected() == ["hot", "loaf 1", "hot", "loaf 2"])
   }
 
   @Test func `route an error to promise and sequence alike`() async throws {
     let outcome = oven.didBake.merging(oven.didFail.map { throw $0 })
-    let first = outcome.first { $0 > 1 ? $0 : nil }
-    let values = outcome.values
+    let first = outcome.firstNonNil { $0 > 1 ? $0 : nil }
+    let values = outcome.values()
     oven.ovenDidBake(1)
 
     oven.didFail.send(OvenError.burnt)
@@ -44,21 +44,21 @@ struct `Derived events` {
     let values = oven.didBake
       .compactMap { $0.isMultiple(of: 2) ? $0 : nil }
       .compactMap { $0.isMultiple(of: 3) ? "\($0)" : nil }
-      .values
+      .values()
 
     for loaf in 1...12 { oven.ovenDidBake(loaf) }
-    oven.didBake.end()
+    oven.didBake.finish()
 
     #expect(try await values.collected() == ["6", "12"])
   }
 
   @Test func `keep what is wanted, arguments that are not Sendable too`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
-    let weights = didCrumble.filter { $0.grams > 1 }.values { $0.grams }
-    let failing = didCrumble.filter { _ in throw OvenError.burnt }.values { $0.grams }
+    let weights = didCrumble.filter { $0.grams > 1 }.nonNilValues { $0.grams }
+    let failing = didCrumble.filter { _ in throw OvenError.burnt }.nonNilValues { $0.grams }
 
     for grams in 0..<4 { didCrumble.send(Crumb(grams)) }
-    didCrumble.end()
+    didCrumble.finish()
 
     #expect(try await weights.collected() == [2, 3])
     await #expect(throws: OvenError.burnt) { try await failing.collected() }
@@ -68,15 +68,15 @@ struct `Derived events` {
   @Test func `end when the last of them has, or one with an error`() async throws {
     let merged = oven.didBake.merging(oven.didPreheat.map { 0 })
     let first = merged.first()
-    let values = merged.values
-    let failing = oven.didBake.merging(oven.didFail.compactMap { _ in nil }).values
-    oven.didPreheat.end()
+    let values = merged.values()
+    let failing = oven.didBake.merging(oven.didFail.compactMap { _ in nil }).values()
+    oven.didPreheat.finish()
     #expect(first.current == nil)
 
     oven.ovenDidBake(1)
-    oven.didFail.end(throwing: OvenError.burnt)
+    oven.didFail.finish(throwing: OvenError.burnt)
     oven.ovenDidBake(2)
-    oven.didBake.end()
+    oven.didBake.finish()
 
     #expect(try await first.value == 1)
     #expect(try await values.collected() == [1, 2])
@@ -91,7 +91,7 @@ struct `Derived events` {
       calls.add()
       return loaf * 2
     }
-    let values = doubled.values
+    let values = doubled.values()
     let first = doubled.first()
 
     oven.ovenDidBake(1)

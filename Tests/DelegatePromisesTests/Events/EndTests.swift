@@ -10,7 +10,7 @@ struct `A terminal event` {
   @Test func `ends all readers with its error`() async throws {
     let heat = oven.didPreheat.first()
     let bread = oven.didBake.first()
-    let loaves = oven.didBake.values
+    let loaves = oven.didBake.values()
     let ends = Shelf<[any Error]>([])
     let observation = oven.didPreheat.observe { _ in
     } onEnd: { error in
@@ -29,11 +29,11 @@ struct `A terminal event` {
 
   @Test func `ends them without one too`() async throws {
     let bread = oven.didBake.first()
-    let loaves = oven.didBake.values
+    let loaves = oven.didBake.values()
     oven.ovenDidBake(1)
     let second = oven.didBake.first()
 
-    oven.didBake.end()
+    oven.didBake.finish()
 
     #expect(try await bread.value == 1)
     #expect(try await loaves.collected() == [1])
@@ -44,7 +44,7 @@ struct `A terminal event` {
 
   @Test func `is itself delivered before the end`() async throws {
     let failure = oven.didFail.first()
-    let failures = oven.didFail.values { $0 as? OvenError }
+    let failures = oven.didFail.nonNilValues { $0 as? OvenError }
 
     oven.ovenDidFail(OvenError.burnt)
 
@@ -55,37 +55,37 @@ struct `A terminal event` {
   }
 
   @Test func `drops and counts what enters later`() async throws {
-    let loaves = oven.didBake.values
+    let loaves = oven.didBake.values()
     oven.ovenDidBake(1)
-    oven.didBake.end()
+    oven.didBake.finish()
 
     oven.ovenDidBake(2)
     oven.ovenDidBake(3)
 
     #expect(try await loaves.collected() == [1])
-    #expect(oven.didBake.droppedCount == 2)
-    #expect(oven.didPreheat.droppedCount == 0)
+    #expect(oven.didBake.lateSendCount == 2)
+    #expect(oven.didPreheat.lateSendCount == 0)
   }
 
   @Test func `is the first one: a second does nothing`() async throws {
-    let loaves = oven.didBake.values
+    let loaves = oven.didBake.values()
     let heat = oven.didPreheat.first()
-    oven.didBake.end()
+    oven.didBake.finish()
 
-    endTogether(oven.didBake, oven.didPreheat, throwing: OvenError.burnt)
+    DelegateEvent.finishTogether(oven.didBake, oven.didPreheat, throwing: OvenError.burnt)
 
     #expect(try await loaves.collected() == [])
     await #expect(throws: OvenError.burnt) { try await heat.value }
   }
 
   @Test func `is met at once by who reads later`() async throws {
-    oven.didBake.end(throwing: OvenError.burnt)
-    oven.didPreheat.end()
+    oven.didBake.finish(throwing: OvenError.burnt)
+    oven.didPreheat.finish()
 
     #expect(oven.didBake.first().current.map { (try? $0.get()) == nil } == true)
-    await #expect(throws: OvenError.burnt) { try await oven.didBake.first { -$0 }.value }
-    await #expect(throws: OvenError.burnt) { try await oven.didBake.values.collected() }
-    #expect(try await oven.didPreheat.values { 1 }.collected() == [])
+    await #expect(throws: OvenError.burnt) { try await oven.didBake.firstNonNil { -$0 }.value }
+    await #expect(throws: OvenError.burnt) { try await oven.didBake.values().collected() }
+    #expect(try await oven.didPreheat.nonNilValues { 1 }.collected() == [])
     let isOver = Gate()
     let observation = oven.didPreheat.observe {
     } onEnd: { _ in
@@ -104,8 +104,8 @@ struct `A terminal event` {
       finish.block()
       return loaf
     }
-    let loaves = oven.didBake.values(hold)
-    let first = oven.didBake.first(hold)
+    let loaves = oven.didBake.nonNilValues(hold)
+    let first = oven.didBake.firstNonNil(hold)
     let isOver = Counter()
     let observation = oven.didBake.map(hold).observe {
       #expect($0 == 1 && isOver.count == 0)
@@ -116,7 +116,7 @@ struct `A terminal event` {
     crew.run { [oven] in oven.ovenDidBake(1) }
     await hasEntered.wait()
 
-    oven.didBake.end(throwing: error)
+    oven.didBake.finish(throwing: error)
     oven.ovenDidBake(2)
     #expect(first.current == nil)
     #expect(isOver.count == 0)
@@ -132,23 +132,23 @@ struct `A terminal event` {
     }
     #expect(try await first.value == 1)
     #expect(isOver.count == 1)
-    #expect(oven.didBake.droppedCount == 1)
+    #expect(oven.didBake.lateSendCount == 1)
     withExtendedLifetime(observation) {}
   }
 
   @Test func `may come from inside a callback that it ends`() async throws {
-    let loaves = oven.didBake.values { [oven] loaf in
-      if loaf == 2 { endTogether(oven.didBake, oven.didPreheat) }
+    let loaves = oven.didBake.nonNilValues { [oven] loaf in
+      if loaf == 2 { DelegateEvent.finishTogether(oven.didBake, oven.didPreheat) }
       return loaf
     }
-    let heat = oven.didPreheat.values
+    let heat = oven.didPreheat.values()
 
     for loaf in 1...3 { oven.ovenDidBake(loaf) }
     oven.ovenDidPreheat()
 
     #expect(try await loaves.collected() == [1, 2])
     #expect(try await heat.map { 1 }.reduce(0, +) == 0)
-    #expect(oven.didBake.droppedCount == 1)
+    #expect(oven.didBake.lateSendCount == 1)
   }
 
   @Test func `names an event twice, or several in any order`() async throws {
@@ -157,8 +157,8 @@ struct `A terminal event` {
     for round in 0..<rounds {
       let events = (DelegateEvent<Int>(), DelegateEvent<String>(), DelegateEvent<Void>())
       let text = events.1.first()
-      crew.run { endTogether(events.0, events.1, events.2, events.0) }
-      crew.run { endTogether(events.2, events.0, events.1) }
+      crew.run { DelegateEvent.finishTogether(events.0, events.1, events.2, events.0) }
+      crew.run { DelegateEvent.finishTogether(events.2, events.0, events.1) }
 
       await #expect(throws: DelegateError.ended(madeAt: text.origin), "round \(round)") {
         try await text.value
@@ -177,12 +177,12 @@ struct `A terminal event` {
       let first = Shelf(false)
       crew.run {
         // What enters the second event after the first one refused must be refused too.
-        while didPreheat.droppedCount == 0 { didPreheat.send() }
+        while didPreheat.lateSendCount == 0 { didPreheat.send() }
         oven.didBake.send(1)
-        first.value = oven.didBake.droppedCount == 1
+        first.value = oven.didBake.lateSendCount == 1
         sent.open()
       }
-      crew.run { endTogether(oven.didPreheat, oven.didBake, oven.didFail) }
+      crew.run { DelegateEvent.finishTogether(oven.didPreheat, oven.didBake, oven.didFail) }
       await sent.wait()
       #expect(first.value)
     }

@@ -12,15 +12,15 @@ struct `A hundred queues` {
 
   @Test func `tell every reader exactly its own, in one order`() async throws {
     let event = DelegateEvent<Int>()
-    let values = event.values
-    let transformed = event.map { -$0 }.values { -$0 }
+    let values = event.values()
+    let transformed = event.map { -$0 }.nonNilValues { -$0 }
     let guests = (1...4).map { seed in Task { try await runs(of: event, seed: seed) } }
     let isReading = Gate()
     let singles = Task { try await firsts(of: event, opening: isReading) }
     await isReading.wait()
 
     await sendAll(to: event)
-    event.end()
+    event.finish()
 
     let order = try await values.collected()
     #expect(order.count == queues * callbacks)
@@ -32,7 +32,7 @@ struct `A hundred queues` {
     }
     #expect(try await singles.value > 0)
     #expect(event.readerCount == 0)
-    #expect(event.droppedCount == 0)
+    #expect(event.lateSendCount == 0)
   }
 
   private func sendAll(to event: DelegateEvent<Int>) async {
@@ -53,7 +53,7 @@ struct `A hundred queues` {
     var runs: [[Int]] = []
     while true {
       let length = 1 + (runs.count * 7 + seed * 13) % 200
-      let values = seed.isMultiple(of: 2) ? event.values : event.values { $0 }
+      let values = seed.isMultiple(of: 2) ? event.values() : event.nonNilValues { $0 }
       let run = try await values.collected(length)
       runs.append(run)
       if run.count < length { return runs }
@@ -66,8 +66,8 @@ struct `A hundred queues` {
   ) async throws -> Int {
     var count = 0
     while true {
-      let never = event.first { _ in Int?.none }
-      let won = Promise.race(never, event.first { $0 })
+      let never = event.firstNonNil { _ in Int?.none }
+      let won = Promise.race(never, event.firstNonNil { $0 })
       isReading.open()
       do {
         _ = try await won.value

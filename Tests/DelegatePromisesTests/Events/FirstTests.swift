@@ -22,11 +22,11 @@ struct `The first callback of an event` {
       if loaf < 0 { throw OvenError.burnt }
       return loaf > 1 ? loaf * 500 : nil
     }
-    let fulfilled = didBake.first(grams)
+    let fulfilled = didBake.firstNonNil(grams)
     didBake.send(1)
     #expect(fulfilled.current == nil)
     didBake.send(2)
-    let rejected = didBake.first(grams)
+    let rejected = didBake.firstNonNil(grams)
     didBake.send(1)
     didBake.send(-1)
     didBake.send(3)
@@ -49,12 +49,12 @@ struct `The first callback of an event` {
 
   @Test func `is read inside it, so that arguments that are not Sendable can be`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
-    let grams = didCrumble.first { $0.grams > 1 ? $0.grams : nil }
-    let all = didCrumble.map { $0 }.values { $0.grams }
+    let grams = didCrumble.firstNonNil { $0.grams > 1 ? $0.grams : nil }
+    let all = didCrumble.map { $0 }.nonNilValues { $0.grams }
 
     didCrumble.send(Crumb(1))
     didCrumble.send(Crumb(2))
-    didCrumble.end()
+    didCrumble.finish()
 
     #expect(try await grams.value == 2)
     #expect(try await all.collected() == [1, 2])
@@ -62,7 +62,7 @@ struct `The first callback of an event` {
 
   @Test func `settles before send returns`() {
     let first = didBake.first()
-    let transformed = didBake.first { -$0 }
+    let transformed = didBake.firstNonNil { -$0 }
 
     didBake.send(1)
 
@@ -72,7 +72,7 @@ struct `The first callback of an event` {
 
   @Test func `is no longer awaited by a promise that is cancelled`() async throws {
     let calls = Counter()
-    let first = didBake.first { loaf in
+    let first = didBake.firstNonNil { loaf in
       calls.add()
       return loaf
     }
@@ -98,7 +98,7 @@ struct `The first callback of an event` {
 
   @Test func `can be asked for again inside it`() async throws {
     let second = Shelf<Promise<Int>?>(nil)
-    let first = didBake.first { [didBake] loaf in
+    let first = didBake.firstNonNil { [didBake] loaf in
       second.value = didBake.first()
       return loaf
     }
@@ -113,7 +113,7 @@ struct `The first callback of an event` {
   // P8
   @Test func `is raced without a trace`() async throws {
     let didFail = DelegateEvent<String>()
-    let outcome = Promise.race(didBake.first { "loaf \($0)" }, didFail.first())
+    let outcome = Promise.race(didBake.firstNonNil { "loaf \($0)" }, didFail.first())
 
     didBake.send(1)
 
@@ -124,9 +124,9 @@ struct `The first callback of an event` {
   @Test func `names where the promise was made, if it never comes`() async throws {
     let line = Int(#line) + 1
     let first = didBake.first()
-    let transformed = didBake.first { $0 }
+    let transformed = didBake.firstNonNil { $0 }
 
-    didBake.end()
+    didBake.finish()
 
     #expect(origin(of: await first.result)?.line == line)
     #expect(origin(of: await transformed.result)?.line == line + 1)

@@ -9,7 +9,7 @@ struct `A reader that is done` {
   private let alive = LiveCount()
 
   @Test func `leaves nothing in the event, and its promise keeps the value alone`() async throws {
-    var first: Promise<LiveCount.Ticket>? = didBake.first { [ticket = alive.ticket()] loaf in
+    var first: Promise<LiveCount.Ticket>? = didBake.firstNonNil { [ticket = alive.ticket()] loaf in
       withExtendedLifetime(ticket) { loaf }
     }
     #expect(alive.count == 1)
@@ -24,7 +24,7 @@ struct `A reader that is done` {
   }
 
   @Test func `keeps nothing that it has read`() async throws {
-    var values = didBake.values.makeAsyncIterator()
+    var values = didBake.values().makeAsyncIterator()
     for _ in 0..<3 { didBake.send(alive.ticket()) }
     #expect(alive.count == 3)
 
@@ -36,7 +36,7 @@ struct `A reader that is done` {
 
   @Test func `keeps nothing that waits behind a transform that throws`() async throws {
     let (hasEntered, finish) = (Gate(), Gate())
-    let values = didBake.values { loaf in
+    let values = didBake.nonNilValues { loaf in
       if hasEntered.isOpen { return loaf }
       hasEntered.open()
       finish.block()
@@ -57,7 +57,7 @@ struct `A reader that is done` {
 
   @Test func `is freed with the event while its sequence is kept`() async throws {
     var event: DelegateEvent<Int>? = DelegateEvent()
-    let values = event?.values { [ticket = alive.ticket()] loaf in
+    let values = event?.nonNilValues { [ticket = alive.ticket()] loaf in
       withExtendedLifetime(ticket) { loaf }
     }
     let observation = event?.observe { _ in }
@@ -69,10 +69,10 @@ struct `A reader that is done` {
   }
 
   @Test func `frees its closures when it leaves`() async throws {
-    var values: DelegateValues<Int>? = didBake.values { [ticket = alive.ticket()] _ in
+    var values: DelegateValues<Int>? = didBake.nonNilValues { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) { 1 }
     }
-    let first = didBake.first { [ticket = alive.ticket()] _ in
+    let first = didBake.firstNonNil { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) { Int?.none }
     }
     var observation: EventObservation? = didBake.observe { [ticket = alive.ticket()] _ in
@@ -99,7 +99,7 @@ struct `A reader that is done` {
 
     switch ending {
     case .cancel: observation.cancel()
-    case .end: didBake.end()
+    case .end: didBake.finish()
     }
 
     #expect(alive.count == 0)
@@ -123,7 +123,7 @@ struct `The memory of an event that is read for long` {
       let crowd = Shelf<[Promise<Int>]>([])
       expectFlatMemory { didBake in
         let leaving = crowd.update { crowd -> [Promise<Int>] in
-          crowd.append(didBake.first { $0 })
+          crowd.append(didBake.firstNonNil { $0 })
           guard crowd.count == 100 else { return [] }
           defer { crowd = [] }
           return crowd.shuffled()
@@ -136,7 +136,7 @@ struct `The memory of an event that is read for long` {
   @Test func `is flat while a million sequences come and go`() async {
     await #expect(processExitsWith: .success) {
       expectFlatMemory { didBake in
-        let values = didBake.values
+        let values = didBake.values()
         didBake.send(1)
         withExtendedLifetime(values) {}
       }

@@ -43,7 +43,7 @@ struct `An observation` {
     cancelled.cancel()
     released = nil
     didBake.send(1)
-    didBake.end()
+    didBake.finish()
 
     #expect(calls.count == 0)
     #expect(!isOver.isOpen)

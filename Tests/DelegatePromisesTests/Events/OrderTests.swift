@@ -10,19 +10,19 @@ struct `The order of callbacks` {
 
   @Test func `is that of entry, whichever transform is done first`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.values { slow.transform($0) }
+    let values = didBake.nonNilValues { slow.transform($0) }
     await enter(1, before: 2, slow)
 
     slow.finish.open()
     await crew.finish()
-    didBake.end()
+    didBake.finish()
 
     #expect(try await values.collected() == [1, 2])
   }
 
   @Test func `decides who wins a first`() async throws {
     let slow = SlowTransform(of: 1)
-    let first = didBake.first { slow.transform($0) }
+    let first = didBake.firstNonNil { slow.transform($0) }
     await enter(1, before: 2, slow)
     #expect(first.current == nil)
 
@@ -34,7 +34,7 @@ struct `The order of callbacks` {
 
   @Test func `lets the next one win when nothing is made of the one before`() async throws {
     let slow = SlowTransform(of: 1)
-    let first = didBake.first { slow.transform($0) == 1 ? nil : $0 }
+    let first = didBake.firstNonNil { slow.transform($0) == 1 ? nil : $0 }
     await enter(1, before: 2, slow)
     #expect(first.current == nil)
 
@@ -46,7 +46,7 @@ struct `The order of callbacks` {
 
   @Test func `holds for an error as for a value`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.values { loaf in
+    let values = didBake.nonNilValues { loaf in
       guard slow.transform(loaf) == 1 else { throw OvenError.burnt }
       return loaf
     }
@@ -64,9 +64,9 @@ struct `The order of callbacks` {
 
   @Test func `makes a slow transform hold back its own reader alone`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.values { slow.transform($0) }
-    let others = didBake.values
-    let transformed = didBake.values { -$0 }
+    let values = didBake.nonNilValues { slow.transform($0) }
+    let others = didBake.values()
+    let transformed = didBake.nonNilValues { -$0 }
     await enter(1, before: 2, slow)
 
     #expect(try await others.collected(2) == [1, 2])
@@ -79,7 +79,7 @@ struct `The order of callbacks` {
 
   @Test func `is kept where a value follows one that is being transformed`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.map { slow.transform($0) }.merging(didBake).values
+    let values = didBake.map { slow.transform($0) }.merging(didBake).values()
     await enter(1, before: 2, slow)
 
     slow.finish.open()
@@ -88,14 +88,14 @@ struct `The order of callbacks` {
     #expect(try await values.collected(4) == [1, 1, 2, 2])
   }
 
-  @Test(arguments: [EventBuffering.newest(2), .oldest(2)])
-  func `is kept in a buffer that drops some`(buffering: EventBuffering) async throws {
-    let values = didBake.values(buffering: buffering)
+  @Test(arguments: [EventBufferingPolicy.bufferingNewest(2), .bufferingOldest(2)])
+  func `is kept in a buffer that drops some`(buffering: EventBufferingPolicy) async throws {
+    let values = didBake.values(bufferingPolicy: buffering)
 
     for loaf in 1...5 { didBake.send(loaf) }
-    didBake.end()
+    didBake.finish()
 
-    #expect(try await values.collected() == (buffering == .newest(2) ? [4, 5] : [1, 2]))
+    #expect(try await values.collected() == (buffering == .bufferingNewest(2) ? [4, 5] : [1, 2]))
   }
 
   /// Has one callback enter and be held in its transform, and another one come after it.

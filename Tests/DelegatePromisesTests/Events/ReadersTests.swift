@@ -9,13 +9,13 @@ struct `Readers of one event` {
 
   @Test func `each get all of it`() async throws {
     let first = didBake.first()
-    let values = didBake.values
-    let others = didBake.values
+    let values = didBake.values()
+    let others = didBake.values()
     let heard = Shelf<[Int]>([])
     let observation = didBake.observe { loaf in heard.update { $0.append(loaf) } }
 
     for loaf in 1...3 { didBake.send(loaf) }
-    didBake.end()
+    didBake.finish()
 
     #expect(try await first.value == 1)
     #expect(try await values.collected() == [1, 2, 3])
@@ -25,9 +25,9 @@ struct `Readers of one event` {
   }
 
   @Test func `go on when one of them leaves`() async throws {
-    let staying = didBake.values
-    var leaving: DelegateValues<Int>? = didBake.values
-    let cancelled = didBake.first { _ in Int?.none }
+    let staying = didBake.values()
+    var leaving: DelegateValues<Int>? = didBake.values()
+    let cancelled = didBake.firstNonNil { _ in Int?.none }
     let observation = didBake.observe { _ in }
     didBake.send(1)
 
@@ -35,7 +35,7 @@ struct `Readers of one event` {
     cancelled.cancel()
     observation.cancel()
     didBake.send(2)
-    didBake.end()
+    didBake.finish()
 
     #expect(try await staying.collected() == [1, 2])
     #expect(leaving == nil)
@@ -43,26 +43,26 @@ struct `Readers of one event` {
 
   @Test func `read from the moment when they ask`() async throws {
     didBake.send(1)
-    let values = didBake.values
+    let values = didBake.values()
 
     didBake.send(2)
-    didBake.end()
+    didBake.finish()
 
     #expect(try await values.collected() == [2])
   }
 
   @Test func `may come and go inside a callback`() async throws {
     let newcomers = Shelf<[DelegateValues<Int>]>([])
-    let leaving = Shelf<DelegateValues<Int>?>(didBake.values)
-    let staying = didBake.values
+    let leaving = Shelf<DelegateValues<Int>?>(didBake.values())
+    let staying = didBake.values()
     let observation = didBake.observe { [didBake] _ in
       leaving.value = nil
-      newcomers.update { $0.append(didBake.values) }
+      newcomers.update { $0.append(didBake.values()) }
     }
 
     for loaf in 1...3 { didBake.send(loaf) }
     #expect(didBake.readerCount == 5)
-    didBake.end()
+    didBake.finish()
 
     #expect(try await staying.collected() == [1, 2, 3])
     let read = newcomers.value
@@ -85,14 +85,14 @@ struct `Readers of one event` {
   }
 
   @Test func `hear a callback that comes from inside another one`() async throws {
-    let values = didBake.values { $0 }
+    let values = didBake.nonNilValues { $0 }
     let observation = didBake.observe { [didBake] loaf in
       if loaf < 3 { didBake.send(loaf + 1) }
     }
-    let others = didBake.values { $0 * 10 }
+    let others = didBake.nonNilValues { $0 * 10 }
 
     didBake.send(1)
-    didBake.end()
+    didBake.finish()
 
     #expect(try await values.collected() == [1, 2, 3])
     #expect(try await others.collected() == [10, 20, 30])
@@ -102,7 +102,7 @@ struct `Readers of one event` {
   @Test func `are woken before any transform runs`() async throws {
     let baking = Gate()
     let blocked = Gate()
-    let slow = didBake.values { loaf in
+    let slow = didBake.nonNilValues { loaf in
       blocked.open()
       baking.block()
       return loaf
@@ -122,7 +122,7 @@ struct `Readers of one event` {
   @Test func `are counted, and cost the event nothing once they are gone`() async throws {
     #expect(didBake.readerCount == 0)
     let loaf = didBake.first()
-    let merged = didBake.merging(didBake.map { -$0 }).values
+    let merged = didBake.merging(didBake.map { -$0 }).values()
     #expect(didBake.readerCount == 3)
 
     didBake.send(1)

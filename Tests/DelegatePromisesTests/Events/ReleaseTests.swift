@@ -11,7 +11,7 @@ struct `An adapter that goes away` {
   @Test func `rejects the firsts that are pending, and says where they were made`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let first = try #require(oven?.didBake.first())
-    let transformed = try #require(oven?.didFail.first { $0 as? OvenError })
+    let transformed = try #require(oven?.didFail.firstNonNil { $0 as? OvenError })
 
     oven = nil
 
@@ -24,8 +24,8 @@ struct `An adapter that goes away` {
 
   @Test func `ends the sequences, after what they hold`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
-    let values = try #require(oven?.didBake.values)
-    let waiting = await SuspendedReader(of: try #require(oven?.didPreheat.values { 1 }))
+    let values = try #require(oven?.didBake.values())
+    let waiting = await SuspendedReader(of: try #require(oven?.didPreheat.nonNilValues { 1 }))
     let isOver = Gate()
     let observation = oven?.didBake.observe { _ in
     } onEnd: { error in
@@ -45,7 +45,7 @@ struct `An adapter that goes away` {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let didBake = try #require(oven?.didBake.events)
     let derived = didBake.map { -$0 }.merging(didBake)
-    let values = derived.values
+    let values = derived.values()
     let first = derived.first()
 
     oven = nil
@@ -59,7 +59,7 @@ struct `An adapter that goes away` {
 
   @Test func `goes away inside its own callback`() async throws {
     let oven = Shelf<OvenEvents?>(OvenEvents(counted: adapters))
-    let values = try #require(oven.value?.didBake.values)
+    let values = try #require(oven.value?.didBake.values())
     let observation = oven.value?.didBake.observe { _ in oven.value = nil }
 
     oven.value?.ovenDidBake(1)
@@ -76,7 +76,7 @@ struct `An adapter that goes away` {
     let observation = oven?.didBake.observe { [ticket = ticket.value] _ in
       withExtendedLifetime(ticket) {}
     }
-    let first = oven?.didBake.first { [ticket = ticket.value] loaf in
+    let first = oven?.didBake.firstNonNil { [ticket = ticket.value] loaf in
       withExtendedLifetime(ticket) { loaf < 0 ? loaf : nil }
     }
     ticket.value = nil

@@ -19,8 +19,8 @@ struct `The events of a URL session` {
     defer { responder.close() }
     let body = Data(repeating: 0x62, count: 200_000)
     let page = PageEvents()
-    let progress = page.didSend.values { Int($0.sent) }
-    let text = page.didReceive.values
+    let progress = page.didSend.nonNilValues { Int($0.sent) }
+    let text = page.didReceive.values()
     queue.maxConcurrentOperationCount = 1
 
     var request = URLRequest(url: try responder.url("/bread"))
@@ -43,7 +43,7 @@ struct `The events of a URL session` {
     let page = PageEvents()
     let hasEntered = Gate()
     let isOver = Gate()
-    let text = page.didReceive.values { data in
+    let text = page.didReceive.nonNilValues { data in
       hasEntered.open()
       isOver.block()
       return String(decoding: data, as: UTF8.self)
@@ -57,7 +57,7 @@ struct `The events of a URL session` {
     try load(responder.url(), telling: page)
 
     #expect(try await text.collected() == ["Bread"])
-    #expect(page.didReceive.droppedCount == 0)
+    #expect(page.didReceive.lateSendCount == 0)
     withExtendedLifetime(ending) {}
   }
 
@@ -71,15 +71,15 @@ struct `The events of a URL session` {
     var page: PageEvents? = PageEvents(counted: adapters)
     let didReceive = try #require(page?.didReceive)
     let pieces = try #require(page?.pieces)
-    let values = didReceive.values
+    let values = didReceive.values()
     try load(responder.url(), telling: try #require(page))
 
     let read = try await values.collected()
     page = nil
     await adapters.none.wait()
 
-    #expect(read.count + didReceive.droppedCount == pieces.count)
-    #expect(didReceive.droppedCount > 0 || read.reduce(0) { $0 + $1.count } == body.count)
+    #expect(read.count + didReceive.lateSendCount == pieces.count)
+    #expect(didReceive.lateSendCount > 0 || read.reduce(0) { $0 + $1.count } == body.count)
   }
 
   // E4
@@ -88,8 +88,8 @@ struct `The events of a URL session` {
     let responder = try ScriptedResponder(.drop(body: body))
     defer { responder.close() }
     let page = PageEvents()
-    let values = page.didReceive.values
-    let enough = page.didReceive.first { $0.count > body.count ? $0 : nil }
+    let values = page.didReceive.values()
+    let enough = page.didReceive.firstNonNil { $0.count > body.count ? $0 : nil }
 
     try load(responder.url(), telling: page)
 

@@ -9,14 +9,14 @@ struct `The values of an event` {
   private let didBake = DelegateEvent<Int>()
 
   @Test func `wait in the buffer until they are taken`() async throws {
-    let values = didBake.values
+    let values = didBake.values()
     for loaf in 0..<5000 { didBake.send(loaf) }
 
     #expect(try await values.collected(5000) == Array(0..<5000))
   }
 
   @Test func `resume the task that waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values)
+    let reader = await SuspendedReader(of: didBake.values())
 
     didBake.send(1)
 
@@ -24,23 +24,23 @@ struct `The values of an event` {
   }
 
   @Test func `end for a task that waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values)
+    let reader = await SuspendedReader(of: didBake.values())
 
-    didBake.end()
+    didBake.finish()
 
     #expect(try await reader.next == nil)
   }
 
   @Test func `throw the end's error at a task that waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values)
+    let reader = await SuspendedReader(of: didBake.values())
 
-    didBake.end(throwing: OvenError.burnt)
+    didBake.finish(throwing: OvenError.burnt)
 
     await #expect(throws: OvenError.burnt) { try await reader.next }
   }
 
   @Test func `end at once for a task that is cancelled while it waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values)
+    let reader = await SuspendedReader(of: didBake.values())
     #expect(didBake.readerCount == 1)
 
     reader.cancel()
@@ -50,7 +50,7 @@ struct `The values of an event` {
   }
 
   @Test func `end at once for a task that was cancelled before`() async throws {
-    let values = didBake.values
+    let values = didBake.values()
     didBake.send(1)
 
     let task = Task {
@@ -64,7 +64,7 @@ struct `The values of an event` {
   }
 
   @Test func `are read from when the sequence is made`() async throws {
-    let values = didBake.values
+    let values = didBake.values()
     didBake.send(1)
     var iterator = values.makeAsyncIterator()
     didBake.send(2)
@@ -74,7 +74,7 @@ struct `The values of an event` {
   }
 
   @Test func `are all of it for a second iterator too, from when it was made`() async throws {
-    let values = didBake.values
+    let values = didBake.values()
     var first = values.makeAsyncIterator()
     didBake.send(1)
     var second = values.makeAsyncIterator()
@@ -86,7 +86,7 @@ struct `The values of an event` {
   }
 
   @Test func `reach two tasks that share an iterator, each once`() async throws {
-    let iterator = didBake.values.makeAsyncIterator()
+    let iterator = didBake.values().makeAsyncIterator()
     let readers = (1...2).map { _ in
       Task { @MainActor in
         var copy = iterator
@@ -104,7 +104,7 @@ struct `The values of an event` {
   }
 
   @Test func `are read no more when the sequence is dropped`() {
-    var values: DelegateValues<Int>? = didBake.values
+    var values: DelegateValues<Int>? = didBake.values()
     #expect(didBake.readerCount == 1)
 
     values = nil
@@ -114,7 +114,7 @@ struct `The values of an event` {
   }
 
   @Test func `are read no more when the loop is left, though the sequence is kept`() async throws {
-    let values = didBake.values
+    let values = didBake.values()
     for loaf in 1...3 { didBake.send(loaf) }
 
     for try await _ in values { break }
@@ -124,21 +124,21 @@ struct `The values of an event` {
   }
 
   @Test func `drop what came after the newest or the oldest that fit`() async throws {
-    let newest = didBake.values(buffering: .newest(1)) { $0 }
-    let oldest = didBake.values(buffering: .oldest(1)) { $0 }
+    let newest = didBake.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0 }
+    let oldest = didBake.nonNilValues(bufferingPolicy: .bufferingOldest(1)) { $0 }
 
     for loaf in 1...3 { didBake.send(loaf) }
-    didBake.end()
+    didBake.finish()
 
     #expect(try await newest.collected() == [3])
     #expect(try await oldest.collected() == [1])
   }
 
   @Test func `are those of which the transform makes something`() async throws {
-    let values = didBake.values { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }
+    let values = didBake.nonNilValues { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }
 
     for loaf in 1...4 { didBake.send(loaf) }
-    didBake.end()
+    didBake.finish()
 
     #expect(try await values.collected() == ["loaf 2", "loaf 4"])
   }
@@ -146,7 +146,7 @@ struct `The values of an event` {
   @Test func `end with the error that the transform throws, and not before what it made`()
     async throws
   {
-    let values = didBake.values { loaf in
+    let values = didBake.nonNilValues { loaf in
       if loaf == 2 { throw OvenError.burnt }
       return loaf
     }
@@ -158,11 +158,5 @@ struct `The values of an event` {
     await #expect(throws: OvenError.burnt) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
     #expect(didBake.readerCount == 0)
-  }
-
-  @Test func `need room for one at least`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = DelegateEvent<Int>().values(buffering: .newest(0))
-    }
   }
 }

@@ -14,7 +14,7 @@ struct `The events of an XML parser` {
 
   // E3
   @Test func `are one sequence, text and CDATA in their places`() async throws {
-    let tokens = feed.tokens.values
+    let tokens = feed.tokens.values()
 
     parse("<feed><item id=\"7\">rye<![CDATA[<b>fresh</b>]]>rolls</item></feed>")
 
@@ -26,7 +26,7 @@ struct `The events of an XML parser` {
   }
 
   @Test func `are promises too, of the first item that is wanted`() async throws {
-    let item = feed.didStart.first { $0.name == "item" ? $0.attributes["id"] : nil }
+    let item = feed.didStart.firstNonNil { $0.name == "item" ? $0.attributes["id"] : nil }
     let text = feed.foundText.first()
 
     parse("<feed><title>Bakery</title><item id=\"7\"/><item id=\"8\"/></feed>")
@@ -38,8 +38,8 @@ struct `The events of an XML parser` {
   // E4
   @Test(.disabled(if: isAddressSanitized, "FoundationXML leaks a string with each error"))
   func `end with the first of two errors, for promise and sequence alike`() async throws {
-    let tokens = feed.tokens.values
-    let missing = feed.didStart.first { $0.name == "item" ? $0.name : nil }
+    let tokens = feed.tokens.values()
+    let missing = feed.didStart.firstNonNil { $0.name == "item" ? $0.name : nil }
     let end = feed.didEnd.first()
 
     parse("<feed><title></feed>")
@@ -55,12 +55,12 @@ struct `The events of an XML parser` {
 
   // E4
   @Test func `end with the document`() async throws {
-    let missing = feed.didStart.first { $0.name == "item" ? $0.name : nil }
+    let missing = feed.didStart.firstNonNil { $0.name == "item" ? $0.name : nil }
 
     parse("<feed></feed>")
 
     await #expect(throws: DelegateError.ended(madeAt: missing.origin)) { try await missing.value }
-    #expect(try await feed.tokens.values.collected() == [])
+    #expect(try await feed.tokens.values().collected() == [])
   }
 
   // E7

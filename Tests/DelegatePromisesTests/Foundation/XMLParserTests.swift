@@ -126,7 +126,7 @@ struct `An XML parser` {
 
   // D10
   @Test func `parses for a plain await`() async throws {
-    let title = try await answer(
+    let title = try await Promise.answer(
       from: parser("<title>Rolls</title>"), taking: \.delegate, with: newReader,
       answers: .duringStart
     ) {

@@ -42,8 +42,8 @@ struct `A delegate's call` {
   // E3
   @Test func `is one element with its own arguments, nothing among them`() async throws {
     let events = KioskEvents()
-    let sales = events.didSell.values { "\($0.loaf) to \($0.customer ?? "nobody")" }
-    let customers = events.didSell.map(\.customer).values
+    let sales = events.didSell.nonNilValues { "\($0.loaf) to \($0.customer ?? "nobody")" }
+    let customers = events.didSell.map(\.customer).values()
     let attachment = DelegateAttachment(of: events, to: kiosk, at: \.delegate)
 
     kiosk.sell("rye", to: "Ann")
@@ -59,14 +59,14 @@ struct `A delegate's call` {
   @Test func `is read again by who comes after all others have left`() async throws {
     let events = KioskEvents()
     let attachment = DelegateAttachment(of: events, to: kiosk, at: \.delegate)
-    var early: DelegateValues<Int>? = events.didBake.values
+    var early: DelegateValues<Int>? = events.didBake.values()
     kiosk.bake(1)
     #expect(early != nil)
 
     early = nil
     #expect(events.didBake.readerCount == 0)
     kiosk.bake(2)
-    let late = events.didBake.values
+    let late = events.didBake.values()
     let first = events.didBake.first()
     kiosk.bake(3)
 
@@ -79,8 +79,8 @@ struct `A delegate's call` {
   @Test func `of the protocol that its own inherits is read as any other`() async throws {
     let events = KioskEvents()
     let inherited: any KioskDelegate = events
-    let customers = events.didSell.map(\.customer).values
-    let loaves = events.didBake.values
+    let customers = events.didSell.map(\.customer).values()
+    let loaves = events.didBake.values()
 
     inherited.kiosk(didSell: "rye", to: "Ann")
     events.kiosk(didBake: 3)
@@ -95,8 +95,8 @@ struct `A delegate's call` {
     let owner = KioskOwner(log: log)
     let asking = KioskEvents(mayClose: { $0 > 18 })
     let passing = KioskEvents()
-    passing.forward.set(owner)
-    let hours = asking.wasAsked.values
+    try passing.forward.set(owner)
+    let hours = asking.wasAsked.values()
     let reader = isRead ? passing.wasAsked.observe { _ in } : nil
 
     #expect(asking.kiosk(mayCloseAt: 19))

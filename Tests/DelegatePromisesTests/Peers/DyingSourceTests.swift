@@ -32,7 +32,7 @@ struct `A source that dies` {
 
     oven = nil
 
-    #expect(try await didBake.values.collected() == [])
+    #expect(try await didBake.values().collected() == [])
     let first = didBake.first()
     #expect(first.current != nil)
     await #expect(throws: DelegateError.released(madeAt: first.origin)) { try await first.value }
@@ -49,7 +49,7 @@ struct `A source that dies` {
   @Test func `does not die while something is attached to it, and does afterwards`() async throws {
     let events = OvenEvents(counted: adapters)
     let attachment = attach(events)
-    let loaves = events.didBake.values
+    let loaves = events.didBake.values()
     #expect(ovens.count == 1)
 
     attachment.detach()
@@ -63,7 +63,7 @@ struct `A source that dies` {
   private func install(in oven: StrongOven?) -> (DelegateValues<Int>, Promise<Void>) {
     let events = OvenEvents(counted: adapters)
     oven?.delegate = events
-    return (events.didBake.values, events.didPreheat.first())
+    return (events.didBake.values(), events.didPreheat.first())
   }
 
   private func installed(in oven: StrongOven?) -> DerivedEvents<Int> {

@@ -65,7 +65,7 @@ final class LocationEvents: LocationManagerDelegate, Forwarding {
   }
 
   func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
-    if error == .denied { endTogether(didChange, didFind, throwing: error) }
+    if error == .denied { DelegateEvent.finishTogether(didChange, didFind, throwing: error) }
     forward.target?.locationManager(manager, didFailWith: error)
   }
 }

@@ -11,7 +11,7 @@ struct `A signal of locations` {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
-      let streets = events.didFind.values { $0.street }
+      let streets = events.didFind.nonNilValues { $0.street }
 
       await onThread {
         manager.find(Location("Mill Lane"))
@@ -54,8 +54,8 @@ struct `A signal of locations` {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
-      let locations = events.didFind.values
-      let second = events.didFind.first { $0.street == "Church Lane" ? $0 : nil }
+      let locations = events.didFind.values()
+      let second = events.didFind.firstNonNil { $0.street == "Church Lane" ? $0 : nil }
 
       manager.find(Location("Mill Lane"))
       manager.fail(.denied)
@@ -65,7 +65,7 @@ struct `A signal of locations` {
       #expect(try await iterator.next() == Location("Mill Lane"))
       await #expect(throws: LocationError.denied) { try await iterator.next() }
       await #expect(throws: LocationError.denied) { try await second.value }
-      #expect(events.didFind.droppedCount == 1)
+      #expect(events.didFind.lateSendCount == 1)
       attachment.detach()
     }
   }
@@ -75,8 +75,8 @@ struct `A signal of locations` {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
-      let staying = events.didFind.values
-      let leaving = await SuspendedReader(of: events.didFind.values)
+      let staying = events.didFind.values()
+      let leaving = await SuspendedReader(of: events.didFind.values())
 
       leaving.cancel()
       #expect(try await leaving.next == nil)
@@ -127,7 +127,7 @@ struct `A signal of locations` {
   private func listenInPassing(_ scene: Scene) -> DelegateValues<Location> {
     let manager = LocationManager(counted: scene.sources)
     let (events, attachment) = listen(to: manager, scene)
-    let locations = events.didFind.values
+    let locations = events.didFind.values()
     manager.find(Location("Mill Lane"))
     withExtendedLifetime(attachment) {}
     return locations

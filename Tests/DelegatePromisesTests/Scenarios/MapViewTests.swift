@@ -11,7 +11,7 @@ struct `A map view` {
     try await play { scene throws in
       let map = MapView(counted: scene.sources)
       let (events, attachment) = follow(map, scene)
-      let (levels, pins) = (events.didZoom.values, events.didSelect.values)
+      let (levels, pins) = (events.didZoom.values(), events.didSelect.values())
 
       map.zoom(to: 1)
       map.select(Pin("Mill"))
@@ -29,8 +29,8 @@ struct `A map view` {
     try await play { scene throws in
       let map = MapView(counted: scene.sources)
       let (events, attachment) = follow(map, scene)
-      let level = events.didZoom.values(buffering: .newest(1))
-      let pins = events.didSelect.values
+      let level = events.didZoom.values(bufferingPolicy: .bufferingNewest(1))
+      let pins = events.didSelect.values()
 
       for number in 1...100 {
         map.zoom(to: number)
@@ -48,8 +48,8 @@ struct `A map view` {
     try await play { scene throws in
       let map = MapView(counted: scene.sources)
       let (events, attachment) = follow(map, scene)
-      let levels = await SuspendedReader(of: events.didZoom.values)
-      let pins = await SuspendedReader(of: events.didSelect.values)
+      let levels = await SuspendedReader(of: events.didZoom.values())
+      let pins = await SuspendedReader(of: events.didSelect.values())
 
       levels.cancel()
       map.zoom(to: 1)
@@ -67,7 +67,7 @@ struct `A map view` {
       let map = MapView(counted: scene.sources)
       let (events, attachment) = follow(map, scene)
       let selected = events.didSelect.map { $0.name }
-      let news = events.didZoom.map { "zoom \($0)" }.merging(selected).values
+      let news = events.didZoom.map { "zoom \($0)" }.merging(selected).values()
 
       map.zoom(to: 1)
       map.select(Pin("Mill"))
@@ -100,7 +100,7 @@ struct `A map view` {
     _ map: MapView, _ scene: Scene
   ) -> (DelegateValues<Int>, DelegateValues<Pin>) {
     let (events, attachment) = follow(map, scene)
-    let sequences = (events.didZoom.values, events.didSelect.values)
+    let sequences = (events.didZoom.values(), events.didSelect.values())
     map.zoom(to: 1)
     attachment.detach()
     return sequences

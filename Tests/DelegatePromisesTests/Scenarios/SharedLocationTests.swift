@@ -83,7 +83,7 @@ struct `A shared location service` {
     try await play { scene throws in
       let service = SharedLocationService(counted: scene.sources)
       let events = ServiceEvents(counted: scene.adapters)
-      let streets = events.didFind.values { $0.street }
+      let streets = events.didFind.nonNilValues { $0.street }
       let attachment = DelegateAttachment(of: events, to: service, at: everybody)
       let location = find(service, scene)
 
@@ -106,7 +106,7 @@ struct `A shared location service` {
     try await play { scene throws in
       let service = SharedLocationService(counted: scene.sources)
       let events = ServiceEvents(counted: scene.adapters)
-      let streets = events.didFind.values { $0.street }
+      let streets = events.didFind.nonNilValues { $0.street }
       let attachment = DelegateAttachment(of: events, to: service, at: everybody)
 
       service.find(mill)
@@ -114,7 +114,7 @@ struct `A shared location service` {
       service.find(Location("Church Lane"))
 
       #expect(try await streets.collected() == ["Mill Lane"])
-      #expect(events.didFind.droppedCount == 1)
+      #expect(events.didFind.lateSendCount == 1)
       attachment.detach()
       try await attachment.ended.value
     }
@@ -172,5 +172,5 @@ private final class ServiceEvents: LocationServiceDelegate {
   init(counted: LiveCount) { ticket = counted.ticket() }
 
   func locationService(didFind location: Location) { didFind.send(location) }
-  func locationServiceDidClose() { didFind.end() }
+  func locationServiceDidClose() { didFind.finish() }
 }

@@ -30,7 +30,7 @@ struct `A table view` {
       let loaves = CurrentValue<[String]>([])
       let feeding = feed(table, loaves, scene)
       let reloading = Task {
-        for await titles in loaves.values {
+        for await titles in loaves.values() {
           table.reloadData()
           if titles.count == 3 { return }
         }
@@ -70,7 +70,7 @@ struct `A table view` {
       let feeding = feed(table, loaves, scene)
       let hasReloaded = Gate()
       let reloading = Task {
-        for await _ in loaves.values {
+        for await _ in loaves.values() {
           table.reloadData()
           hasReloaded.open()
         }

@@ -93,8 +93,8 @@ struct `A slot with an attachment` {
     let oven = kitchen.newOven()
     let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
     let started = Gate()
-    let first = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in started.open() }
-    let second = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let second = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in started.open() }
 
     first.detach()
     promise.cancel()
@@ -117,10 +117,8 @@ struct `A slot with an attachment` {
     let crew = Crew(threads: 1)
     crew.run { first.detach() }
     await stopping.wait()
-    let second = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in started.open() }
-    let third = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
-      Issue.record("started twice")
-    }
+    let second = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let third = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in started.open() }
 
     stop.open()
     await started.wait()

@@ -25,16 +25,16 @@ struct `An adapter with a target` {
   }
 
   // E5
-  @Test func `can be given another target, held as it says`() {
+  @Test func `can be given another target, held as it says`() throws {
     let (news, alive) = (OvenNews(), LiveCount())
 
-    news.forward.set(Bystander(counted: alive))
+    try news.forward.set(Bystander(counted: alive))
     #expect(news.forward.target == nil)
-    news.forward.set(Bystander(counted: alive), held: .strongly)
+    try news.forward.set(Bystander(counted: alive), held: .strongly)
 
     news.ovenDidBake(1)
     #expect((news.forward.target as? Bystander)?.calls.count == 1)
-    news.forward.set(nil)
+    try news.forward.set(nil)
     #expect(alive.count == 0)
   }
 
@@ -45,7 +45,7 @@ struct `An adapter with a target` {
       let (earlier, own, news) = (Bystander(), Bystander(), OvenNews())
       oven.delegate = earlier
       let crew = Crew(threads: 1)
-      crew.run { news.forward.set(own) }
+      crew.run { try? news.forward.set(own) }
 
       DelegateAttachment(of: news, to: oven, at: \.delegate).detach()
       await crew.finish()

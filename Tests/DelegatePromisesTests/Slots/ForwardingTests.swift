@@ -34,7 +34,7 @@ struct `A forwarding adapter` {
     let readers = ["first", "second"].map { name in
       event.observe { _ in log.update { $0.append(name) } }
     }
-    let attachment = DelegateAttachment(of: OvenNews(read: event.send), to: oven, at: \.delegate)
+    let attachment = DelegateAttachment(of: OvenNews { event.send($0) }, to: oven, at: \.delegate)
 
     oven.bake(1)
 

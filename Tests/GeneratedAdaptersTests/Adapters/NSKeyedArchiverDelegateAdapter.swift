@@ -92,7 +92,9 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
   }
 
   /// Ends all events at one moment.
-  private func endEvents() { endTogether(didEncode, willReplace, willFinish, didFinish) }
+  private func endEvents() {
+    DelegateEvent.finishTogether(didEncode, willReplace, willFinish, didFinish)
+  }
 }
 
 nonisolated extension Promised where Base: NSKeyedArchiver {

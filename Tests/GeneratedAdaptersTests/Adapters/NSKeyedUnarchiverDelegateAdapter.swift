@@ -66,7 +66,7 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
   }
 
   /// Ends all events at one moment.
-  private func endEvents() { endTogether(willReplace, willFinish, didFinish) }
+  private func endEvents() { DelegateEvent.finishTogether(willReplace, willFinish, didFinish) }
 }
 
 nonisolated extension Promised where Base: NSKeyedUnarchiver {

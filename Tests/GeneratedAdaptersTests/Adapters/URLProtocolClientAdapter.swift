@@ -87,7 +87,7 @@ nonisolated final class URLProtocolClientAdapter: NSObject, URLProtocolClient, F
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)? = nil) {
-    endTogether(
+    DelegateEvent.finishTogether(
       wasRedirected, cachedResponseIsValid, didReceiveResponse, didLoad, didFinishLoading, didFail,
       didReceiveChallenge, didCancel, throwing: error)
   }

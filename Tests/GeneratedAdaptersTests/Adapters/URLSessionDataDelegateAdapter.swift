@@ -253,7 +253,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)?) {
-    endTogether(
+    DelegateEvent.finishTogether(
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
       didBecomeDownloadTask, didBecomeStreamTask, didReceiveData, throwing: error)
   }

@@ -65,7 +65,7 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)?) {
-    endTogether(didBecomeInvalid, throwing: error)
+    DelegateEvent.finishTogether(didBecomeInvalid, throwing: error)
   }
 
   /// Who answers where there is no closure.

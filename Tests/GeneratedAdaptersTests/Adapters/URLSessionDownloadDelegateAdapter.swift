@@ -215,7 +215,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)?) {
-    endTogether(
+    DelegateEvent.finishTogether(
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
       didFinishDownloading, didWriteData, didResume, throwing: error)
   }

@@ -207,7 +207,7 @@ nonisolated final class URLSessionStreamDelegateAdapter:
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)?) {
-    endTogether(
+    DelegateEvent.finishTogether(
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, readClosed,
       writeClosed, betterRouteDiscovered, didBecomeInputStream, throwing: error)
   }

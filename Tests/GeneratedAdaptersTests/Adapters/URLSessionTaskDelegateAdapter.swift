@@ -173,7 +173,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)?) {
-    endTogether(
+    DelegateEvent.finishTogether(
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, throwing: error)
   }
 

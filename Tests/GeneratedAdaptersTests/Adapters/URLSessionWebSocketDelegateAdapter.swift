@@ -201,7 +201,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)?) {
-    endTogether(
+    DelegateEvent.finishTogether(
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, didOpen, didClose,
       throwing: error)
   }

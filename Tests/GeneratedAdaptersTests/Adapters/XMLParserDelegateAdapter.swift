@@ -213,7 +213,7 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
 
   /// Ends all events at one moment.
   private func endEvents(throwing error: (any Error)? = nil) {
-    endTogether(
+    DelegateEvent.finishTogether(
       didStartDocument, didEndDocument, foundNotationDeclaration, foundUnparsedEntityDeclaration,
       foundAttributeDeclaration, foundElementDeclaration, foundInternalEntityDeclaration,
       foundExternalEntityDeclaration, didStartElement, didEndElement, didStartMappingPrefix,

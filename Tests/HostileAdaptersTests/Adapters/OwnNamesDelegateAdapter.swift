@@ -92,7 +92,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
 
   /// Ends all events at one moment.
   private func endEvents() {
-    endTogether(answersEvent, forwardEvent, endEventsEvent, first, defaults)
+    DelegateEvent.finishTogether(answersEvent, forwardEvent, endEventsEvent, first, defaults)
   }
 
   /// Who answers where there is no closure.

@@ -57,7 +57,7 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
   }
 
   /// Ends all events at one moment.
-  private func endEvents() { endTogether(didStart, didCool, didEnd) }
+  private func endEvents() { DelegateEvent.finishTogether(didStart, didCool, didEnd) }
 
   private var otherwise: Defaults { Defaults(adapter: self) }
 

@@ -48,7 +48,7 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
   }
 
   /// Ends all events at one moment.
-  private func endEvents() { endTogether(didBake) }
+  private func endEvents() { DelegateEvent.finishTogether(didBake) }
 
   /// Who answers where there is no closure.
   private var otherwise: any WeakSource.Delegate { forward.target ?? Defaults(adapter: self) }

@@ -8,78 +8,102 @@ public import Synchronization
 ///
 /// Invariants, cited by the tests that guard them:
 ///
-/// - V1  The order of callbacks is that in which they take `entrance`. There each takes its place in
+/// - V1  The order of callbacks is that in which they take `audience`. There each takes its place in
 ///       the order of every reader (E3), so that what enters before the end is delivered (E4).
-/// - V2  Locks are taken in this order: the entrances of several events, by their addresses; then
+/// - V2  Locks are taken in this order: the audiences of several events, by their addresses; then
 ///       one reader's. Nothing that is not ours runs under any of them.
 @usableFromInline
 final class EventCore<Arguments>: Sendable {
   @usableFromInline
-  struct Entrance {
-    @usableFromInline var readers = RegistrationList<Arguments>()
+  struct Audience {
+    @usableFromInline var readers = SinkList<Arguments>()
     @usableFromInline var end: EventEnd?
   }
 
-  @usableFromInline let entrance = Locked(Entrance())
+  @usableFromInline let audience = Locked(Audience())
   /// How many readers there are, or `ended`.
   ///
   /// Written under the lock.
   @usableFromInline let attention = Atomic(0)
+  /// How many values came after the end.
+  @usableFromInline let late = Atomic(0)
+  /// How many values full buffers dropped.
   @usableFromInline let dropped = Atomic(0)
+  private let onReading: ReadingHook?
 
   private static var ended: Int { -1 }
 
-  @usableFromInline init() {}
+  @usableFromInline
+  init(onReading: (@Sendable (_ isRead: Bool) -> Void)? = nil) {
+    self.onReading = onReading.map { ReadingHook($0) }
+  }
 
   var readerCount: Int { max(0, attention.load(ordering: .acquiring)) }
+  var lateSendCount: Int { late.load(ordering: .relaxed) }
   var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
   /// Tells all readers.
   @inlinable
-  func send(_ arguments: Arguments) {
-    guard attention.load(ordering: .acquiring) != 0 else { return }
-    tell(arguments)
+  func send(_ arguments: Arguments) -> EventDelivery {
+    guard attention.load(ordering: .acquiring) != 0 else { return EventDelivery() }
+    return tell(arguments)
   }
 
   @inlinable
-  func tell(_ arguments: Arguments) {
-    var entries: [(inlet: Inlet<Arguments>, entry: Entry)] = []
-    entrance.withLock { entrance in
-      guard entrance.end == nil else {
-        dropped.add(1, ordering: .relaxed)
+  func tell(_ arguments: Arguments) -> EventDelivery {
+    var delivery = EventDelivery()
+    var woken: [Sink<Arguments>] = []
+    var transformed: [(sink: Sink<Arguments>, ticket: Int)] = []
+    audience.withLock { audience in
+      guard audience.end == nil else {
+        late.add(1, ordering: .relaxed)
         return
       }
-      for case let registration? in entrance.readers.places {
-        let entry = registration.inlet.enterWith(arguments)
-        if entry != .nothing { entries.append((registration.inlet, entry)) }
+      for case let place? in audience.readers.places {
+        switch place.sink.enterWith(arguments) {
+        case .nothing: break
+        case .taken(let room, let needsWake):
+          delivery.count(.taken(room: room))
+          if needsWake { woken.append(place.sink) }
+        case .deliver(let ticket): transformed.append((place.sink, ticket))
+        }
       }
     }
     // Before any transform: a slow one keeps nobody else waiting.
-    for (inlet, entry) in entries where entry == .wake { inlet.wake() }
-    for case (let inlet, .deliver(let ticket)) in entries {
-      inlet.deliver(.value(arguments), ticket)
+    for sink in woken { sink.wake() }
+    for (sink, ticket) in transformed {
+      delivery.count(sink.deliver(.value(arguments), ticket))
     }
+    if delivery.dropped > 0 { dropped.add(delivery.dropped, ordering: .relaxed) }
+    return delivery
   }
 
-  /// Tells `inlet` from now on; returns what ends that.
+  /// Tells `sink` from now on; returns what ends that.
   @usableFromInline
-  func attach(_ inlet: Inlet<Arguments>) -> @Sendable () -> Void {
-    let registration = Registration(inlet)
-    let needsWake = entrance.withLock { entrance in
-      if let end = entrance.end { return inlet.end(end) }
-      entrance.readers.append(registration)
-      attention.store(entrance.readers.count, ordering: .releasing)
+  func attach(_ sink: Sink<Arguments>) -> @Sendable () -> Void {
+    let place = SinkPlace(sink)
+    let needsWake = audience.withLock { audience in
+      if let end = audience.end { return sink.end(end) }
+      audience.readers.append(place)
+      attention.store(audience.readers.count, ordering: .releasing)
       return false
     }
-    if needsWake { inlet.wake() }
-    return { self.detach(registration) }
+    if needsWake { sink.wake() }
+    tellOwner()
+    return {
+      self.detach(place)
+      self.tellOwner()
+    }
   }
 
-  private func detach(_ registration: Registration<Arguments>) {
-    entrance.withLock { entrance in
-      guard entrance.end == nil else { return }
-      entrance.readers.remove(registration)
-      attention.store(entrance.readers.count, ordering: .releasing)
+  /// Tells the adapter whether somebody reads, if that has changed.
+  private func tellOwner() { onReading?.tell { readerCount > 0 } }
+
+  private func detach(_ place: SinkPlace<Arguments>) {
+    audience.withLock { audience in
+      guard audience.end == nil else { return }
+      audience.readers.remove(place)
+      attention.store(audience.readers.count, ordering: .releasing)
     }
   }
 }
@@ -95,25 +119,28 @@ protocol Endable: AnyObject, Sendable {
 extension EventCore: Endable {
   @usableFromInline
   func end(_ end: EventEnd, with others: () -> Void) -> () -> Void {
-    var ended: [Inlet<Arguments>] = []
-    var woken: [Inlet<Arguments>] = []
-    entrance.withLock { entrance in
-      // Before any of the events is left: who reads it waits at the entrance, and is counted.
+    var ended: [Sink<Arguments>] = []
+    var woken: [Sink<Arguments>] = []
+    audience.withLock { audience in
+      // Before any of the events is left: who reads it waits at the audience, and is counted.
       attention.store(Self.ended, ordering: .releasing)
       others()
-      guard entrance.end == nil else { return }
-      entrance.end = end
-      ended = entrance.readers.removeAll()
+      guard audience.end == nil else { return }
+      audience.end = end
+      ended = audience.readers.removeAll()
       woken = ended.filter { $0.end(end) }
     }
-    return { withExtendedLifetime(ended) { for inlet in woken { inlet.wake() } } }
+    return {
+      withExtendedLifetime(ended) { for sink in woken { sink.wake() } }
+      self.tellOwner()
+    }
   }
 }
 
 extension EventEnd {
   /// Ends the events at one moment.
   ///
-  /// It is the moment when the entrances of all are locked, in the order of their addresses (V2).
+  /// It is the moment when the audiences of all are locked, in the order of their addresses (V2).
   func end(_ events: [any Endable]) {
     var seen: Set<ObjectIdentifier> = []
     let events =

@@ -25,7 +25,7 @@ final class Observer<Value>: Sendable {
   }
 
   private let state: Locked<State>
-  private let attachments = Attachments()
+  private let subscriptions = Subscriptions()
 
   @usableFromInline
   init(
@@ -38,8 +38,8 @@ final class Observer<Value>: Sendable {
   }
 
   /// What an event tells.
-  @usableFromInline var inlet: Inlet<Value> {
-    Inlet(
+  @usableFromInline var sink: Sink<Value> {
+    Sink(
       enter: { self.enter() },
       enterWith: { _ in self.enter() },
       end: { self.end($0) },
@@ -59,7 +59,7 @@ final class Observer<Value>: Sendable {
     }
   }
 
-  private func enter() -> Entry {
+  private func enter() -> Acceptance {
     state.withLock { state in
       guard case .observing = state.phase else { return .nothing }
       state.inside += 1
@@ -76,14 +76,20 @@ final class Observer<Value>: Sendable {
     }
   }
 
-  private func deliver(_ outcome: Outcome<Value>) {
+  private func deliver(_ outcome: Outcome<Value>) -> Receipt {
+    var receipt = Receipt.ignored
     switch outcome {
-    case .value(let value): closures?.body(value)
+    case .value(let value):
+      if let body = closures?.body {
+        body(value)
+        receipt = .taken(room: nil)
+      }
     case .nothing: break
     case .failure(let error): fail(error)
     }
     state.withLock { $0.inside -= 1 }
     wake()
+    return receipt
   }
 
   /// Ends the observation if it is to end and the last callback has returned.
@@ -94,12 +100,12 @@ final class Observer<Value>: Sendable {
       return (end, closures)
     }
     guard let ended else { return }
-    attachments.detachAll()
+    subscriptions.detachAll()
     ended.closures.onEnd(ended.end.error)
   }
 
   @usableFromInline
-  func keep(_ detach: @escaping @Sendable () -> Void) { attachments.add(detach) }
+  func keep(_ detach: @escaping @Sendable () -> Void) { subscriptions.add(detach) }
 
   @usableFromInline
   func leave() {
@@ -107,7 +113,7 @@ final class Observer<Value>: Sendable {
       defer { state.phase = .over }
       return state.phase
     }
-    withExtendedLifetime(old) { attachments.detachAll() }
+    withExtendedLifetime(old) { subscriptions.detachAll() }
   }
 
   private func fail(_ error: any Error) {

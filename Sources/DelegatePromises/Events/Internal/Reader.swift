@@ -1,6 +1,6 @@
 public import CorePromises
 
-/// Somebody who reads: a buffer of one's own, filled in the order of entry.
+/// Somebody who reads: a buffer of one's own, filled in the order of acceptance.
 ///
 /// A task takes values by `next()`, or `onReadable` has them taken.
 @usableFromInline
@@ -8,12 +8,12 @@ final class Reader<Value: Sendable>: Sendable {
   @usableFromInline typealias Taken = ReaderState<Value>.Taken
 
   @usableFromInline let state: Locked<ReaderState<Value>>
-  @usableFromInline let attachments = Attachments()
+  @usableFromInline let subscriptions = Subscriptions()
   @usableFromInline let onReadable: (@Sendable (Taken) -> Void)?
 
   /// A reader of that many events; its values wait for a task.
   @inlinable
-  init(buffering: EventBuffering, events: Int) {
+  init(buffering: EventBufferingPolicy, events: Int) {
     state = Locked(ReaderState(buffering: buffering, isSingle: false, events: events))
     onReadable = nil
   }
@@ -21,13 +21,13 @@ final class Reader<Value: Sendable>: Sendable {
   /// A reader of the first value: it, or the end, is given to `body`, once, and under no lock.
   @inlinable
   init(events: Int, first body: @escaping @Sendable (Taken) -> Void) {
-    state = Locked(ReaderState(buffering: .oldest(1), isSingle: true, events: events))
+    state = Locked(ReaderState(buffering: .bufferingOldest(1), isSingle: true, events: events))
     onReadable = body
   }
 
   /// What an event tells.
-  @inlinable var inlet: Inlet<Value> {
-    Inlet(
+  @inlinable var sink: Sink<Value> {
+    Sink(
       enter: { self.state.withLock { $0.enter() } },
       enterWith: { value in self.state.withLock { $0.enter(value) } },
       end: { end in
@@ -43,12 +43,13 @@ final class Reader<Value: Sendable>: Sendable {
   }
 
   @inlinable
-  func deliver(_ outcome: Outcome<Value>, at ticket: Int) {
-    let (dropped, needsWake) = state.withLock { state in
-      let dropped = state.deliver(outcome, at: ticket)
-      return (dropped, state.needsWake)
+  func deliver(_ outcome: Outcome<Value>, at ticket: Int) -> Receipt {
+    let (receipt, dropped, needsWake) = state.withLock { state in
+      let (receipt, dropped) = state.deliver(outcome, at: ticket)
+      return (receipt, dropped, state.needsWake)
     }
     withExtendedLifetime(dropped) { if needsWake { wake() } }
+    return receipt
   }
 
   /// Has whoever waits take what there is, and leaves the events if nothing comes any more.
@@ -57,14 +58,14 @@ final class Reader<Value: Sendable>: Sendable {
     let (waiting, isClosed) = state.withLock { state in
       (state.isReadable ? state.waiting.takeAll() : WaitingTasks(), state.isClosed)
     }
-    if isClosed { attachments.detachAll() }
+    if isClosed { subscriptions.detachAll() }
     waiting.resume()
     onReadable?(state.withLock { $0.take() })
   }
 
   /// Keeps what takes the reader out of an event, until it has read enough.
   @usableFromInline
-  func keep(_ detach: @escaping @Sendable () -> Void) { attachments.add(detach) }
+  func keep(_ detach: @escaping @Sendable () -> Void) { subscriptions.add(detach) }
 
   /// The next value; nil at the end and, at once, in a task that is cancelled.
   @inlinable
@@ -81,6 +82,15 @@ final class Reader<Value: Sendable>: Sendable {
     }
     leave()
     return nil
+  }
+
+  /// Ends the reading with an error, after what has been read.
+  func fail(_ error: any Error) {
+    let isClosed = state.withLock { state in
+      state.end(.ended(throwing: error))
+      return state.isClosed
+    }
+    if isClosed { wake() }
   }
 
   /// Ends the reading here and now.

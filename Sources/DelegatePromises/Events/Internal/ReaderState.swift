@@ -28,16 +28,18 @@ struct ReaderState<Value> {
     case over
   }
 
-  @usableFromInline let buffering: EventBuffering
+  @usableFromInline let buffering: EventBufferingPolicy
   /// Whether the first value ends the reading.
   @usableFromInline let isSingle: Bool
   @usableFromInline var phase: Phase
   @usableFromInline var values = ValueQueue<Value>()
-  @usableFromInline var line = TicketLine<Outcome<Value>>()
+  @usableFromInline var line = ReorderBuffer<Outcome<Value>>()
   @usableFromInline var waiting = WaitingTasks()
+  /// How many values a full buffer has dropped.
+  @usableFromInline var droppedCount = 0
 
   @inlinable
-  init(buffering: EventBuffering, isSingle: Bool, events: Int) {
+  init(buffering: EventBufferingPolicy, isSingle: Bool, events: Int) {
     self.buffering = buffering
     self.isSingle = isSingle
     phase = .reading(events: events)
@@ -66,39 +68,38 @@ struct ReaderState<Value> {
   @inlinable var needsWake: Bool { isClosed || !(waiting.isEmpty || values.isEmpty) }
 
   @inlinable
-  mutating func enter() -> Entry {
+  mutating func enter() -> Acceptance {
     isReading ? .deliver(ticket: line.issue()) : .nothing
   }
 
   /// Takes the value along if nothing stands before it, and nothing has to make room for it.
   @inlinable
-  mutating func enter(_ value: Value) -> Entry {
+  mutating func enter(_ value: Value) -> Acceptance {
     guard isReading else { return .nothing }
-    guard line.isServed, buffering.hasRoom(beside: values.count) else {
-      return .deliver(ticket: line.issue())
-    }
+    guard line.isServed, hasRoom else { return .deliver(ticket: line.issue()) }
     line.pass()
     append(value)
-    return needsWake ? .wake : .nothing
+    return .taken(room: room, needsWake: needsWake)
   }
 
-  /// Takes what became of a callback; returns what is not kept.
+  /// Takes what became of a callback; returns what is not kept too, to be freed without the lock.
   @inlinable
-  mutating func deliver(_ outcome: Outcome<Value>, at ticket: Int) -> [Outcome<Value>] {
-    guard isOpen, line.serve(ticket, with: outcome) else { return [] }
-    var dropped: [Outcome<Value>] = []
+  mutating func deliver(
+    _ outcome: Outcome<Value>, at ticket: Int
+  ) -> (receipt: Receipt, freed: [Outcome<Value>]) {
+    guard isOpen else { return (.ignored, []) }
+    guard line.serve(ticket, with: outcome) else { return (.pending, []) }
+    var freed: [Outcome<Value>] = []
+    var receipt: Receipt?
     var next: Outcome<Value>? = outcome
     while let outcome = next, isOpen {
-      switch outcome {
-      case .value(let value): put(value, dropping: &dropped)
-      case .nothing: break
-      case .failure(let error): phase = .closed(.ended(throwing: error))
-      }
+      let became = put(outcome, freeing: &freed)
+      receipt = receipt ?? became
       next = isOpen ? line.serveEarly() : nil
     }
     closeIfServed()
-    if isClosed { dropped += line.takeEarly() }
-    return dropped
+    if isClosed { freed += line.takeEarly() }
+    return (receipt ?? .ignored, freed)
   }
 
   /// One of the events has ended.
@@ -137,19 +138,44 @@ struct ReaderState<Value> {
     self = ReaderState(buffering: buffering, isSingle: isSingle, events: 0)
     phase = .over
     waiting = old.waiting
+    droppedCount = old.droppedCount
     return old
   }
 
   @inlinable
-  mutating func put(_ value: Value, dropping dropped: inout [Outcome<Value>]) {
-    if buffering.hasRoom(beside: values.count) { return append(value) }
-    switch buffering {
-    case .oldest, .unbounded: dropped.append(.value(value))
-    case .newest:
-      if let oldest = values.popFirst() { dropped.append(.value(oldest)) }
-      append(value)
+  mutating func put(_ outcome: Outcome<Value>, freeing freed: inout [Outcome<Value>]) -> Receipt {
+    switch outcome {
+    case .value(let value): return put(value, freeing: &freed)
+    case .nothing: return .ignored
+    case .failure(let error):
+      phase = .closed(.ended(throwing: error))
+      return .ignored
     }
   }
+
+  @inlinable
+  mutating func put(_ value: Value, freeing freed: inout [Outcome<Value>]) -> Receipt {
+    if hasRoom {
+      append(value)
+      return .taken(room: room)
+    }
+    droppedCount += 1
+    if case .bufferingNewest = buffering, let oldest = values.popFirst() {
+      freed.append(.value(oldest))
+      append(value)
+      return .taken(room: 0)
+    }
+    freed.append(.value(value))
+    return .dropped
+  }
+
+  /// Whether a value would be kept: in the buffer, or for a task that waits for it.
+  @inlinable var hasRoom: Bool {
+    values.isEmpty && !waiting.isEmpty || buffering.hasRoom(beside: values.count)
+  }
+
+  /// How many more values the buffer would keep, if it has a limit.
+  @inlinable var room: Int? { buffering.limit.map { max(0, $0 - values.count) } }
 
   @inlinable
   mutating func append(_ value: Value) {

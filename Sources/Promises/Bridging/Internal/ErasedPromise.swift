@@ -14,6 +14,17 @@ package struct ErasedPromise: Sendable {
   /// Where the promise was made, in one word.
   package var origin: PackedOrigin { core.origin }
 
+  /// This promise, and those that it waits for: its upstream, the upstream of that, and so on.
+  ///
+  /// A promise that has settled, or that waits for several others, is the last one.
+  package var withUpstreams: [ErasedPromise] {
+    var found = [self]
+    while let upstream = found.last?.core.upstream { found.append(ErasedPromise(core: upstream)) }
+    return found
+  }
+
+  private init(core: Core) { self.core = core }
+
   /// Runs `hook` inside the call that settles the promise; at once, if it has settled.
   ///
   /// It runs before every handler and before any waiting task is resumed, and keeps no promise

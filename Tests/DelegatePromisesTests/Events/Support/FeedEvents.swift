@@ -26,11 +26,11 @@ final class FeedEvents: NSObject, XMLParserDelegate, Sendable {
   func parser(_ parser: XMLParser, foundCDATA block: Data) { foundCDATA.send(block) }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    endTogether(didStart, didEnd, foundText, foundCDATA, throwing: error)
+    DelegateEvent.finishTogether(didStart, didEnd, foundText, foundCDATA, throwing: error)
   }
 
   func parserDidEndDocument(_ parser: XMLParser) {
-    endTogether(didStart, didEnd, foundText, foundCDATA)
+    DelegateEvent.finishTogether(didStart, didEnd, foundText, foundCDATA)
   }
 }
 

@@ -14,6 +14,6 @@ final class OvenEvents: OvenDelegate {
   func ovenDidBake(_ loaves: Int) { didBake.send(loaves) }
   func ovenDidFail(_ error: any Error) {
     didFail.send(error)
-    endTogether(didPreheat, didBake, didFail, throwing: error)
+    DelegateEvent.finishTogether(didPreheat, didBake, didFail, throwing: error)
   }
 }

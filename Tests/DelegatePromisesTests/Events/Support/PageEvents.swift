@@ -31,6 +31,6 @@ final class PageEvents: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     didComplete.send()
-    endTogether(didSend, didReceive, didComplete, throwing: error)
+    DelegateEvent.finishTogether(didSend, didReceive, didComplete, throwing: error)
   }
 }

@@ -15,7 +15,7 @@
       case ended
     }
 
-    private let state = Guarded(State.waiting)
+    private let state = Locked(State.waiting)
     private let resolver: Promise<Input>.Resolver
 
     init(_ resolver: Promise<Input>.Resolver) { self.resolver = resolver }

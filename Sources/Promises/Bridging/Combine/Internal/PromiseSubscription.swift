@@ -38,11 +38,11 @@
       case ended
     }
 
-    private let state: Guarded<State>
-    private let observer = Guarded<Node?>(nil)
+    private let state: Locked<State>
+    private let observer = Locked<Node?>(nil)
 
     init(_ downstream: Downstream) {
-      state = Guarded(.waiting(downstream, isAskedFor: false))
+      state = Locked(.waiting(downstream, isAskedFor: false))
     }
 
     /// Observes the promise, unless the subscription has been cancelled by now.

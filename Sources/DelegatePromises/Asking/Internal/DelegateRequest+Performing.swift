@@ -1,0 +1,94 @@
+extension DelegateRequest {
+  /// Begins now, or when the slot is free.
+  func begin(
+    _ token: RetentionToken, _ resolver: Promise<Value>.Resolver,
+    start: @escaping (Subject) throws -> Void
+  ) {
+    token.state.withLock { state in
+      state.wait(for: slot?.source) { perform(token, resolver, start) }
+    }
+    list(token)
+    switch enter(token) {
+    case .now: token.takeTurn()
+    case .later: break
+    case .never(let occupant): resolver.reject(occupant.isBusy)
+    }
+  }
+
+  /// Lists a token, which is retained from now on until the promise has settled.
+  func list(_ token: RetentionToken) {
+    RetentionToken.registry.withLock { $0.insert(token) }
+    token.watch()
+  }
+
+  /// Waits for the slot, as the calling task, and begins; false if that is not to be.
+  func comesToItsTurn(
+    _ token: RetentionToken, _ resolver: Promise<Value>.Resolver
+  ) async -> Bool {
+    switch enter(token) {
+    case .now: break
+    case .later: if await !token.waitTurn() { return false }
+    case .never(let occupant): resolver.reject(occupant.isBusy)
+    }
+    // What was cancelled never starts (D7).
+    if Task.isCancelled { resolver.reject(CancellationError()) }
+    return token.begin()
+  }
+
+  /// Installs and starts, in this order (D1); whatever is thrown rejects the promise.
+  ///
+  /// At the token's place, once the token has begun.
+  private func perform(
+    _ token: RetentionToken, _ resolver: Promise<Value>.Resolver,
+    _ start: (Subject) throws -> Void
+  ) {
+    do {
+      if let subject = try prepare(token, resolver), token.startBegins() { try start(subject) }
+      rejectIfSilent(token, resolver)
+    } catch {
+      resolver.reject(error)
+    }
+    token.startEnded()
+  }
+
+  /// Installs and starts as the calling task, which may wait inside `start`.
+  func perform<Ignored>(
+    _ token: RetentionToken, _ resolver: Promise<Value>.Resolver,
+    _ start: (Subject) async throws -> Ignored
+  ) async {
+    do {
+      if let subject = try prepare(token, resolver), token.startBegins() {
+        late(try await start(subject), resolver)
+      }
+      rejectIfSilent(token, resolver)
+    } catch {
+      resolver.reject(error)
+    }
+    token.startEnded()
+  }
+
+  private func enter(_ token: RetentionToken) -> RetentionToken.Admission {
+    guard let slot else { return .now }
+    return token.enter(slot, ifTaken: terms.overlap)
+  }
+
+  private func rejectIfSilent(_ token: RetentionToken, _ resolver: Promise<Value>.Resolver) {
+    if terms.answers == .duringStart, resolver.isOpen { resolver.reject(token.silence) }
+  }
+}
+
+/// Rejects the wait if what `start` returned is a promise, and fails.
+func late<Outcome, Value>(_ outcome: Outcome, _ resolver: Promise<Value>.Resolver) {
+  (outcome as? any FailingLater)?.onFailure { resolver.offer(.failure($0)) }
+}
+
+/// The result of a `start` that may fail when it has returned.
+private protocol FailingLater {
+  func onFailure(_ reject: @escaping @Sendable (any Error) -> Void)
+}
+
+extension Promise: FailingLater {
+  fileprivate func onFailure(_ reject: @escaping @Sendable (any Error) -> Void) {
+    self.catch(on: .immediate, reject)
+  }
+}

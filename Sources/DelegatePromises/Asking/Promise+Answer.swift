@@ -1,0 +1,115 @@
+/// Answers of a source's delegate, for code that wants no promise.
+///
+/// They work in every `async` function, on any actor or on none. The calling task installs the
+/// adapter, starts the source, waits, stops the source and gives the slot back, all before the call
+/// returns or throws: the source need not be Sendable. In a task that is cancelled the source is
+/// stopped and `CancellationError` thrown; a task that was cancelled before never starts it.
+extension Promise {
+  /// Asks a source through a slot that holds one delegate at a time, and awaits the answer.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for an answer once `start` has returned; then
+  ///     `PromiseError.timedOut` is thrown.
+  ///   - start: Has the source do what it is asked. It may be `async`; if it returns a promise, that
+  ///     one's failure ends the wait.
+  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
+  public static func answer<Source, Delegate, Ignored>(
+    from source: Source,
+    taking slot: DelegateSlot<Source, Delegate>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value {
+    let terms = RequestTerms(
+      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, overlap: overlap,
+      fileID: fileID, line: line)
+    return try await DelegateRequest.through(
+      slot, of: source, terms, with: makeDelegate, stop: stop
+    )
+    .answer(within: timeout, start)
+  }
+
+  /// Asks a source through a property, weak or strong, that holds its delegate, and awaits the
+  /// answer.
+  ///
+  /// ```swift
+  /// let loaf = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
+  ///   $0.bake()
+  /// }
+  /// ```
+  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
+  public static func answer<Source, Delegate, Ignored>(
+    from source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value {
+    try await answer(
+      from: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
+      answers: answers, timeout: timeout, fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Asks a source of the caller's actor that has many delegates, and awaits the answer.
+  public static func answer<Source, Delegate, Ignored>(
+    from source: Source,
+    taking slot: ObserverSlot<Source, Delegate>,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value {
+    let terms = RequestTerms(
+      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
+      line: line)
+    return try await DelegateRequest.through(
+      slot, of: source, terms, with: makeDelegate, stop: stop
+    )
+    .answer(within: timeout, start)
+  }
+
+  /// Asks a source that is given up and has many delegates, and awaits the answer.
+  ///
+  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, where nothing else
+  /// uses the source's list; the call returns or throws after that.
+  public static func answer<Source, Delegate, Ignored>(
+    owning source: sending Source,
+    taking slot: ObserverSlot<Source, Delegate>,
+    removingOn removalContext: ExecutionContext,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let promise = Promise(
+      owning: source, taking: slot, removingOn: removalContext, with: makeDelegate,
+      answers: answers, fileID: fileID, line: line, start: start, stop: stop)
+    let released = promise.released
+    let result =
+      await (timeout.map { promise.timeout($0) } ?? promise).result
+    // In a task of its own, which is not cancelled with the caller's: all has to be given back.
+    await Task { _ = await released.result }.value
+    return try result.get()
+  }
+}

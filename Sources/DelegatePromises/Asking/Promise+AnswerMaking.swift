@@ -1,0 +1,51 @@
+extension Promise {
+  /// Asks a source that gets its delegate when it is made, and awaits the answer.
+  ///
+  /// ```swift
+  /// try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
+  /// ```
+  public static func answer<Source, Adapter: AnyObject, Ignored>(
+    making makeSource: @escaping (Adapter) throws -> Source,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value {
+    let terms = RequestTerms(
+      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
+      line: line)
+    return try await DelegateRequest.making(
+      terms, with: makeAdapter, source: makeSource, stop: stop
+    )
+    .answer(within: timeout, start)
+  }
+
+  /// Asks a source that is given a delegate with each call, and awaits the answer.
+  ///
+  /// A source that is an actor is asked so: `start` may be `async`.
+  ///
+  /// ```swift
+  /// try await Promise.answer(with: LoafBaked.init) { await bakery.bake(informing: $0) }
+  /// ```
+  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
+  public static func answer<Adapter: AnyObject, Ignored>(
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Adapter) async throws -> Ignored,
+    stop: @escaping (Adapter) -> Void = { _ in }
+  ) async throws -> Value {
+    let terms = RequestTerms(
+      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
+      line: line)
+    return try await DelegateRequest.making(terms, with: makeAdapter, source: { $0 }, stop: stop)
+      .answer(within: timeout, start)
+  }
+}

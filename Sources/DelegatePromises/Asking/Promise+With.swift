@@ -1,0 +1,44 @@
+extension Promise {
+  /// Asks a source that is given a delegate with each call.
+  ///
+  /// `start` gets the adapter and passes it to the source; the adapter is retained until the
+  /// promise settles. If `start` throws, the promise is rejected with the error. The first callback
+  /// settles; `stop` runs once, however the promise settles, on the caller's actor or, without one,
+  /// inside the call that settles. So without an actor the closures can capture Sendable values
+  /// only: an adapter stays between them and its source.
+  ///
+  /// A function that is passed by its name belongs to the caller's actor or to none, or the promise
+  /// is rejected with ``DelegateError/wrongPlace(madeAt:)``; `stop` may belong to another actor if
+  /// none of the others has one.
+  ///
+  /// ```swift
+  /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
+  /// ```
+  public init<Adapter: AnyObject, Ignored>(
+    @_inheritActorContext(always)
+    with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    stops: StopMoment = .insideCallback,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Adapter) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Adapter) -> Void = { _ in }
+  ) {
+    guard
+      let place = TeardownPlace(
+        stop: stop.isolation, others: [makeAdapter.isolation, start.isolation],
+        caller: isolation, stops)
+    else {
+      self = .wrongPlace(fileID, line)
+      return
+    }
+    let terms = RequestTerms(place: place, answers: answers, fileID: fileID, line: line)
+    let stop = calledInPlace(stop)
+    self = DelegateRequest.making(
+      terms, with: calledInPlace(makeAdapter), source: { $0 }, stop: { try? stop($0) }
+    ).ask(calledInPlace(start))
+  }
+}

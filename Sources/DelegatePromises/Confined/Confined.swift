@@ -1,0 +1,62 @@
+/// A value that stays on the actor it came to, and need not be Sendable.
+///
+/// Many delegates answer with an object that is not Sendable, such as a peripheral or a user. On the
+/// actor on which it was answered it is safe to use; a `Confined` value carries it through promises
+/// and events, and hands it out there alone. Elsewhere ``take(isolation:)`` throws
+/// ``DelegateError/wrongPlace(madeAt:)``: nothing traps.
+///
+/// You rarely see one: ``Promise/Resolver/fulfill(_:isolation:)`` and
+/// ``DelegateEvent/send(_:isolation:)`` take the value itself, and `answer` returns it.
+///
+/// ```swift
+/// @MainActor final class OvenFound: FinderDelegate {
+///   let resolver: Promise<Confined<Oven>>.Resolver
+///   init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
+///   func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
+/// }
+///
+/// let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
+///   $0.find()
+/// }
+/// ```
+public struct Confined<Value>: Sendable {
+  let box: ConfinedBox<Value>
+
+  /// Keeps a value on the caller's actor.
+  public init(
+    _ value: Value,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    box = ConfinedBox(value, on: isolation, PackedOrigin(fileID, line))
+  }
+
+  /// Returns the value on the actor that it is kept on; throws on another.
+  public func take(isolation: isolated any Actor = #isolation) throws(DelegateError) -> Value {
+    try box.take(on: isolation)
+  }
+}
+
+extension Promise.Resolver {
+  /// Settles the promise with a value that stays on the caller's actor.
+  public func fulfill<Kept>(
+    _ value: Kept,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) where Value == Confined<Kept> {
+    fulfill(Confined(value, fileID: fileID, line: line))
+  }
+}
+
+extension Promise {
+  /// Returns the value that the promise is fulfilled with, on the actor that it stays on.
+  ///
+  /// Awaiting it elsewhere throws ``DelegateError/wrongPlace(madeAt:)``.
+  public func value<Kept>(
+    isolation: isolated any Actor = #isolation
+  ) async throws -> Kept where Value == Confined<Kept> {
+    try await value.take()
+  }
+}

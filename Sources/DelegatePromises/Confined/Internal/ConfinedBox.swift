@@ -1,0 +1,63 @@
+internal import Synchronization
+
+/// A value and the actor that it belongs to.
+///
+/// `@unchecked Sendable`. Proof:
+///
+/// - B1  `value` is read on `actor` alone: by `take`, whose caller is there, and by `takeWhileSent`,
+///       inside a call to `send` that was made there, on the same thread.
+/// - B2  It is released there: the last reference hands it to a job on the actor, unless it goes on
+///       the main thread and the actor is the main one.
+final class ConfinedBox<Value>: @unchecked Sendable {
+  private let actor: any Actor
+  private var value: Value?
+  private let origin: PackedOrigin
+  /// The thread on which the value is being sent; none, if zero.
+  private let sender = Atomic<UInt>(0)
+
+  init(_ value: Value, on actor: isolated any Actor, _ origin: PackedOrigin) {
+    self.actor = actor
+    self.value = value
+    self.origin = origin
+  }
+
+  deinit {
+    if actor === MainActor.shared, ThisThread.isOnMainQueue { return }
+    nonisolated(unsafe) let value = value.take()
+    let actor = actor
+    Task { await release(unsafe value, on: actor) }
+  }
+
+  func take(on actor: isolated any Actor) throws(DelegateError) -> Value {
+    guard actor === self.actor, let value else { throw wrongPlace }
+    return value
+  }
+
+  /// The value, for a caller on an actor or on none.
+  func take(onOptional actor: isolated (any Actor)?) throws(DelegateError) -> Value {
+    guard let actor, actor === self.actor, let value else { throw wrongPlace }
+    return value
+  }
+
+  /// Runs `send`, on the actor, while readers may look at the value.
+  func whileSent<Outcome>(on actor: isolated any Actor, _ send: () -> Outcome) -> Outcome {
+    sender.store(ThisThread.id, ordering: .relaxed)
+    defer { sender.store(0, ordering: .relaxed) }
+    return send()
+  }
+
+  /// The value, for a reader of an actor that looks at it inside the call that sends it.
+  func takeWhileSent(to actor: any Actor) throws(DelegateError) -> Value {
+    guard actor === self.actor, sender.load(ordering: .relaxed) == ThisThread.id, let value else {
+      throw wrongPlace
+    }
+    return value
+  }
+
+  /// The value, for a caller that is on the actor already.
+  var unsafeValue: Value? { value }
+
+  private var wrongPlace: DelegateError { .wrongPlace(madeAt: origin.unpacked) }
+}
+
+private func release<Value>(_ value: Value, on actor: isolated any Actor) {}

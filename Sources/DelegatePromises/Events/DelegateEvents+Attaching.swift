@@ -1,0 +1,81 @@
+/// Sequences that own their attachment.
+///
+/// When the sequence is made, the adapter is attached and the source started. When the reader
+/// leaves, is cancelled or comes to the end, the source is stopped and the slot given back. An
+/// attachment that fails, because `start` throws or its slot is taken over, ends the sequence with
+/// the error.
+extension DelegateEvents where Value: Sendable {
+  /// Attaches an adapter to a property that holds a source's delegate, for as long as the values are
+  /// read.
+  ///
+  /// ```swift
+  /// let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake() }
+  /// for try await loaf in loaves.prefix(3) { shelf.add(loaf) }
+  /// ```
+  public func values<Source, Delegate>(
+    attaching adapter: Delegate,
+    to source: Source,
+    at property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
+    stop: @escaping (Source) -> Void = { _ in }
+  ) -> DelegateValues<Value> {
+    values(
+      attaching: adapter, to: source, at: DelegateSlot(property), ifTaken: overlap,
+      bufferingPolicy: buffering, fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Attaches an adapter to a slot that holds one delegate at a time, for as long as the values are
+  /// read.
+  public func values<Source, Delegate>(
+    attaching adapter: Delegate,
+    to source: Source,
+    at slot: DelegateSlot<Source, Delegate>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
+    stop: @escaping (Source) -> Void = { _ in }
+  ) -> DelegateValues<Value> {
+    let reader = events.newReader(buffering)
+    return owning(
+      reader,
+      DelegateAttachment(
+        of: adapter, to: source, at: slot, ifTaken: overlap, fileID: fileID, line: line,
+        start: start, stop: stop))
+  }
+
+  /// Adds an adapter to a source that has many delegates, for as long as the values are read.
+  public func values<Source, Delegate>(
+    attaching adapter: Delegate,
+    to source: Source,
+    at slot: ObserverSlot<Source, Delegate>,
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
+    stop: @escaping (Source) -> Void = { _ in }
+  ) -> DelegateValues<Value> {
+    let reader = events.newReader(buffering)
+    return owning(
+      reader,
+      DelegateAttachment(
+        of: adapter, to: source, at: slot, fileID: fileID, line: line, start: start, stop: stop))
+  }
+
+  /// A sequence whose first reader detaches an adapter when it leaves, and ends when that fails.
+  private func owning(
+    _ reader: Reader<Value>, _ attachment: DelegateAttachment
+  ) -> DelegateValues<Value> {
+    attachment.ended.catch(on: .immediate) { [weak reader] error in reader?.fail(error) }
+    reader.keep { attachment.detach() }
+    return DelegateValues(Reading(reader)) { [events] in events.newReader(.unbounded) }
+  }
+}

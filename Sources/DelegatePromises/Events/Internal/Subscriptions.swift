@@ -1,0 +1,23 @@
+/// What takes a reader out of the events that it reads.
+@usableFromInline
+final class Subscriptions: Sendable {
+  private let detachers = Locked<[@Sendable () -> Void]?>([])
+
+  @usableFromInline init() {}
+
+  /// Keeps what takes the reader out of one event; does that at once if the reader has left.
+  func add(_ detach: @escaping @Sendable () -> Void) {
+    let isKept = detachers.withLock { detachers in
+      detachers?.append(detach)
+      return detachers != nil
+    }
+    if !isKept { detach() }
+  }
+
+  /// Takes the reader out of all its events.
+  @usableFromInline
+  func detachAll() {
+    let detachers = detachers.withLock { $0.take() }
+    for detach in detachers ?? [] { detach() }
+  }
+}

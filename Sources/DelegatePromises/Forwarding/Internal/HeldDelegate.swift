@@ -1,0 +1,28 @@
+/// A delegate, held as its source holds it.
+enum HeldDelegate<Delegate> {
+  case strongly(Delegate?)
+  case weakly(WeakObject)
+
+  /// A delegate that is no object cannot be held weakly.
+  init(_ delegate: Delegate?, _ holding: DelegateHolding) {
+    if holding == .weakly, let object = delegate.flatMap({ asObject($0) }) {
+      self = .weakly(WeakObject(object))
+    } else {
+      self = .strongly(delegate)
+    }
+  }
+
+  var delegate: Delegate? {
+    switch self {
+    case .strongly(let delegate): delegate
+    case .weakly(let reference): reference.object as? Delegate
+    }
+  }
+}
+
+/// An object that somebody else keeps.
+final class WeakObject {
+  weak let object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+}

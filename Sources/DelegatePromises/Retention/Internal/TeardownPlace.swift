@@ -1,0 +1,64 @@
+/// Where, and at what moment, the source of a token is stopped and its slot given back (D5).
+struct TeardownPlace: Sendable {
+  enum Site: Sendable {
+    /// The source belongs to the library: where the promise is settled.
+    case settlingThread
+    /// The caller's actor, which a question retains.
+    case actor(any Actor)
+    /// The actor of an attachment, which does not retain it.
+    case actorIfAlive(WeakActor)
+    /// A context that is serial with the source.
+    case context(ExecutionContext)
+    /// The calling task, which waits for the answer, on this actor if on any.
+    case callingTask(on: (any Actor)?)
+  }
+
+  let site: Site
+  /// Whether the source is left alone until the callback has returned.
+  ///
+  /// It may hold a lock, or walk its observers, while it calls. With other sources no second
+  /// callback is to reach the adapter.
+  let isAfterCallback: Bool
+  /// Whether `start` runs there too, so that giving back can happen inside `start` or after it.
+  let isWhereStartRuns: Bool
+
+  /// Whether its actor, if it has one, is the caller's.
+  private let isCallersActor: Bool
+
+  init(
+    _ site: Site, _ moment: StopMoment = .insideCallback, isWhereStartRuns: Bool = true
+  ) {
+    self.site = site
+    isCallersActor = isWhereStartRuns
+    isAfterCallback = moment == .afterCallback
+    self.isWhereStartRuns = isWhereStartRuns
+  }
+
+  /// The actor of the caller, if there is one that lives.
+  var actor: (any Actor)? {
+    switch site {
+    case .actor(let actor): actor
+    case .actorIfAlive(let reference): reference.actor
+    case .callingTask(let actor): actor
+    case .settlingThread, .context: nil
+    }
+  }
+
+  /// Whether a caller in this place is on `actor` now.
+  func isCalledOn(_ actor: any Actor) -> Bool {
+    guard actor === self.actor else { return false }
+    return isCallersActor || actor === MainActor.shared && ThisThread.isOnMainQueue
+  }
+
+  /// Whether an attachment has outlived its actor.
+  var hasLostItsActor: Bool {
+    if case .actorIfAlive(let reference) = site { reference.actor == nil } else { false }
+  }
+}
+
+/// An actor that others keep.
+final class WeakActor: Sendable {
+  weak let actor: (any Actor)?
+
+  init(_ actor: any Actor) { self.actor = actor }
+}

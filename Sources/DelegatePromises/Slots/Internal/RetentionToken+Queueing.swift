@@ -1,0 +1,127 @@
+/// Coming to a slot, and waiting for it (D6).
+extension RetentionToken {
+  /// When a token that came to a slot may begin.
+  enum Admission {
+    case now, later
+    case never(because: RetentionToken)
+  }
+
+  /// Comes to a slot: takes it, shares it, or waits for it.
+  ///
+  /// At the token's place, once the token is listed.
+  func enter(_ slot: SlotVisit, ifTaken overlap: SlotOverlap) -> Admission {
+    var entry = come(to: slot, .leaves, overlap)
+    while case .isTaken(let occupant) = entry, occupant.tearDown(ifLeavingFor: place.actor) {
+      entry = come(to: slot, .leaves, overlap)
+    }
+    if case .isTaken(let occupant) = entry {
+      switch overlap {
+      case .reject: return .never(because: occupant)
+      case .waitTurn: entry = come(to: slot, .waitsAsLast, overlap)
+      case .takeOver: entry = come(to: slot, .waitsAsNext, overlap)
+      }
+    }
+    guard case .waits(let displaced, let isSure) = entry else { return .now }
+    if !isSure { state.withLock { $0.lookAgain = { self.enterAgain(slot, overlap) } } }
+    displace(displaced)
+    return startsWaiting() ? .later : .now
+  }
+
+  /// Waits, as the calling task, and begins; false if that is not to be.
+  func waitTurn() async -> Bool {
+    repeat {
+      let (turn, signal) = Promise<Void>.pending()
+      let isWaiting = Self.registry.withLock { registry in
+        guard case .waiting? = registry[self]?.arrival else { return false }
+        registry[self]?.arrival = .waiting(waking: signal)
+        return true
+      }
+      if isWaiting, case .failure = await turn.result { return false }
+    } while !isSureOfItsSlot()
+    return true
+  }
+
+  /// Whether a token that came to one of several slots, and has had its turn there, has its own.
+  func isSureOfItsSlot() -> Bool {
+    guard let lookAgain = state.withLock({ $0.lookAgain.take() }) else { return true }
+    leaveQueue()
+    Self.registry.withLock { $0[self]?.arrival = .entering }
+    return lookAgain()
+  }
+
+  /// Takes the token out of its queue, and lets those begin who may.
+  func leaveQueue() {
+    let (queue, admitted) = Self.registry.withLock { registry in
+      guard let queue = registry[self]?.queue else { return (SlotQueue?.none, [RetentionToken]()) }
+      if let seat = registry[self]?.seat { registry.slots.unseat(seat, in: queue) }
+      registry[self]?.queue = nil
+      registry[self]?.seat = nil
+      queue.remove(self)
+      let admitted = queue.letIn()
+      registry.slots.close(queue)
+      return (queue, admitted)
+    }
+    // A queue may be the last to know a user's key path, which is freed under no lock.
+    withExtendedLifetime(queue) { for token in admitted { token.grant() } }
+  }
+
+  /// Rejects those whose slot this token takes, and gives back what waits for a job here.
+  func displace(_ tokens: [RetentionToken]) {
+    for token in tokens {
+      token.promise.reject(DelegateError.displaced(takenAt: origin))
+      _ = token.tearDown(ifLeavingFor: place.actor)
+    }
+  }
+
+  /// Ends the wait of a task, if one waits; returns whether the token waited.
+  @discardableResult
+  func endWait() -> Bool {
+    let arrival = Self.registry.withLock { registry in
+      defer { registry[self]?.arrival = .over }
+      return registry[self]?.arrival
+    }
+    guard case .waiting(let signal)? = arrival else { return false }
+    signal?.fulfill()
+    return true
+  }
+
+  /// The slot is this token's now: it begins as a later job, at its place.
+  ///
+  /// So `start` never runs inside the callback that answered another (D6).
+  private func grant() {
+    guard endWait() else { return }
+    switch place.site {
+    case .actor(let actor): Task.detached { await self.takeTurn(on: actor) }
+    case .actorIfAlive(let reference):
+      guard let actor = reference.actor else { return tearDown() }
+      Task.detached { await self.takeTurn(on: actor) }
+    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).finally { self.takeTurn() }
+    case .callingTask: break
+    }
+  }
+
+  private func enterAgain(_ slot: SlotVisit, _ overlap: SlotOverlap) -> Bool {
+    if case .now = enter(slot, ifTaken: overlap) { true } else { false }
+  }
+
+  private func startsWaiting() -> Bool {
+    Self.registry.withLock { registry in
+      guard case .entering? = registry[self]?.arrival else { return false }
+      registry[self]?.arrival = .waiting(waking: nil)
+      return true
+    }
+  }
+
+  private func come(to slot: SlotVisit, _ manner: SlotManner, _ overlap: SlotOverlap) -> SlotEntry {
+    while true {
+      let object = slot.current()
+      let seen = Self.registry.withLock { $0.slots.snapshot(slot.claim, holding: object) }
+      let match = seen.match(slot.claim)
+      let entry = Self.registry.withLock { registry -> SlotEntry? in
+        guard registry.slots.isCurrent(seen, of: slot.claim, holding: object) else { return nil }
+        return registry.enter(self, match, by: slot.claim, manner, overlap)
+      }
+      if let entry { return entry }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Taking a seat in a slot, and leaving it, at the token's place.
+extension RetentionToken {
+  /// Puts `delegate` into the slot that the token holds: on a seat of its own, or on that of the
+  /// same adapter.
+  func sit<Delegate>(
+    _ delegate: Delegate, in access: SlotAccess<Delegate>, of slot: SlotClaim,
+    held holding: DelegateHolding, forwardingHeld: DelegateHolding
+  ) throws(DelegateError) -> Seat<Delegate> {
+    let top = Self.registry.withLock { $0[self]?.queue?.topSeat } as? Seat<Delegate>
+    if let shared = top?.sharing(with: delegate) {
+      note(shared, of: slot, isNew: false)
+      return shared
+    }
+    let seat = try Seat(
+      delegate, in: access, onTopOf: top, held: holding, forwardingHeld: forwardingHeld,
+      madeAt: promise.origin)
+    displaceThoseBefore(seat, slot)
+    note(seat, of: slot, isNew: true)
+    return seat
+  }
+
+  /// Gives a seat back, if nobody else shares it.
+  func leave<Delegate>(_ seat: Seat<Delegate>) {
+    let (isLast, top) = seat.leave()
+    if isLast { Self.registry.withLock { $0[self]?.queue?.topSeat = top } }
+  }
+
+  /// Displaces those whose slot this token has taken by another way, if it has (D6).
+  ///
+  /// Their own way no longer reads their adapter. Others, whose adapter is the same but whose slot is
+  /// another, are left in peace.
+  private func displaceThoseBefore<Delegate>(_ seat: Seat<Delegate>, _ slot: SlotClaim) {
+    let contested = Self.registry.withLock { registry in
+      defer { registry[self]?.contested = [] }
+      return (registry[self]?.contested ?? []).map { (queue: $0, top: $0.topSeat) }
+    }
+    if contested.isEmpty { return }
+    let lost = contested.first { ($0.top as? any DisplaceableSeat)?.isShown == false }
+    if let before = lost?.top as? Seat<Delegate> { seat.inherit(from: before) }
+    let displaced = Self.registry.withLock { registry -> [RetentionToken] in
+      registry[self]?.arrival = .entering
+      let queue = lost?.queue ?? registry.slots.open(slot)
+      registry[self]?.queue = queue
+      guard lost != nil else {
+        _ = queue.admit(self)
+        return []
+      }
+      registry.slots.learn(slot, for: queue)
+      return queue.waitAsNext(self)
+    }
+    displace(displaced)
+    endWait()
+  }
+
+  private func note<Delegate>(_ seat: Seat<Delegate>, of slot: SlotClaim, isNew: Bool) {
+    Self.registry.withLock { registry in
+      guard let queue = registry[self]?.queue else { return }
+      if isNew { queue.topSeat = seat }
+      if let object = seat.object {
+        let seated = SeatedObject(source: slot.source, object: object)
+        registry[self]?.seat = seated
+        registry.slots.seat(seated, in: queue)
+      }
+    }
+  }
+}
+
+/// A seat of any delegate type, that may have been displaced.
+protocol DisplaceableSeat {
+  var isShown: Bool { get }
+}
+
+extension Seat: DisplaceableSeat {}

@@ -1,0 +1,154 @@
+/// An adapter in a slot that holds one delegate at a time.
+///
+/// It belongs to the place of its tokens, as its neighbours do: attachments that pass on to each
+/// other share a place. A callback goes from the slot to the top seat, and from seat to seat down
+/// to the delegate that was there before.
+final class Seat<Delegate> {
+  private let slot: SlotAccess<Delegate>
+  private let delegate: Delegate
+  private let holding: DelegateHolding
+  private var before: HeldDelegate<Delegate>
+  private var passing: Passing?
+  private let mark: SeatMark<Delegate>
+  /// How many attachments of the same adapter share the seat.
+  private var holders = 1
+  private weak var above: Seat?
+  private var below: Seat?
+
+  /// Puts `delegate` into a slot, on top of the seat that the slot shows, if there is one.
+  init(
+    _ delegate: Delegate, in slot: SlotAccess<Delegate>, onTopOf top: Seat?,
+    held holding: DelegateHolding, forwardingHeld: DelegateHolding, madeAt origin: PackedOrigin
+  ) throws(DelegateError) {
+    let shown = top.flatMap { $0.isShown ? $0 : nil }
+    let previous = slot.read?() ?? shown?.delegate
+    self.slot = slot
+    self.delegate = delegate
+    self.holding = forwardingHeld
+    before = HeldDelegate(previous, holding)
+    let passing: Passing? =
+      if let previous {
+        try Passing(from: delegate, to: previous, held: forwardingHeld, madeAt: origin)
+      } else {
+        nil
+      }
+    self.passing = passing
+    slot.write(delegate)
+    do {
+      mark = try SeatMark(of: delegate, in: slot, madeAt: origin)
+    } catch {
+      passing?.end()
+      slot.write(previous)
+      throw error
+    }
+    below = shown
+    shown?.above = self
+  }
+
+  /// The object that the slot shows for the adapter, if it can be told.
+  var object: ObjectIdentifier? { mark.object }
+
+  /// Whether the slot still shows this adapter.
+  var isShown: Bool { mark.isShown(in: slot) }
+
+  /// The seat of the same adapter in this stack, which another attachment shares from now on.
+  func sharing(with delegate: Delegate) -> Seat? {
+    guard let own = identity(of: self.delegate), own == identity(of: delegate) else {
+      return below?.sharing(with: delegate)
+    }
+    holders += 1
+    return self
+  }
+
+  /// Takes over the delegate before from the seats that this one has displaced.
+  func inherit(from other: Seat) {
+    if let below = other.below { return inherit(from: below) }
+    before = other.before
+    passing?.relink(other.before.delegate, holding)
+    below?.above = nil
+    below = nil
+  }
+
+  /// Leaves, unless another attachment shares the seat; returns the seat that is on top now.
+  ///
+  /// Neighbours are linked to each other before this one ends: a callback that is under way reaches
+  /// both or the old one.
+  func leave() -> (isLast: Bool, top: Seat?) {
+    holders -= 1
+    guard holders == 0 else { return (false, nil) }
+    defer { passing?.end() }
+    guard let above else {
+      below?.above = nil
+      if slot.isGivenBack, isShown { slot.write(before.delegate) }
+      return (true, below)
+    }
+    above.before = before
+    above.passing?.relink(before.delegate, holding)
+    above.below = below
+    below?.above = above
+    return (true, above.top)
+  }
+
+  private var top: Seat { above?.top ?? self }
+}
+
+/// A slot of one source.
+struct SlotAccess<Delegate> {
+  /// Reads the delegate, where there is a way.
+  let read: (() -> Delegate?)?
+  let write: (Delegate?) -> Void
+  /// Whether it is given back: some slots can be set once.
+  let isGivenBack: Bool
+}
+
+/// What a slot shows once an adapter has been put into it.
+enum SeatMark<Delegate> {
+  /// The adapter, or an object that stands for it.
+  case object(AnyObject)
+  /// A value that can be compared.
+  case value((Delegate) -> Bool)
+  /// Something that cannot be compared.
+  case anything
+  /// Nothing: the source has not taken it.
+  case nothing
+
+  /// Reads the slot back.
+  init(
+    of delegate: Delegate, in slot: SlotAccess<Delegate>, madeAt origin: PackedOrigin
+  ) throws(DelegateError) {
+    guard let read = slot.read else {
+      self = .anything
+      return
+    }
+    guard let shown = read() else {
+      self = .nothing
+      return
+    }
+    guard let object = asObject(shown) else {
+      self = (shown as? any Equatable).map { .value($0.isEqual(to:)) } ?? .anything
+      return
+    }
+    if object !== asObject(delegate), read().flatMap({ asObject($0) }) !== object {
+      throw .unstableSlot(madeAt: origin.unpacked)
+    }
+    self = .object(object)
+  }
+
+  var object: ObjectIdentifier? {
+    if case .object(let object) = self { ObjectIdentifier(object) } else { nil }
+  }
+
+  /// Whether a slot still shows it.
+  func isShown(in slot: SlotAccess<Delegate>) -> Bool {
+    switch self {
+    case .nothing: return false
+    case .anything: return slot.read.map { $0() != nil } ?? true
+    case .value(let equals): return slot.read?().map(equals) ?? false
+    case .object(let object): return slot.read?().flatMap { asObject($0) } === object
+    }
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+}

@@ -1,0 +1,88 @@
+/// The queues of the slots that are taken, found by a claim or by the object in the slot.
+struct SlotTable {
+  private var byClaim: [SlotClaim.Place: [SlotQueue]] = [:]
+  private var bySeat: [SeatedObject: [SlotQueue]] = [:]
+
+  /// What a newcomer sees: queues to be compared with its claim, under no lock.
+  struct Snapshot {
+    fileprivate let claimed: [SlotQueue]
+    fileprivate let seated: [SlotQueue]
+    fileprivate let claims: [[SlotClaim]]
+
+    /// Whether nobody else is at the source's slot, and nothing has to be compared.
+    var isEmpty: Bool { claimed.isEmpty && seated.isEmpty }
+
+    /// The queues of the slot that a claim names: of the same key, or else of the object in it.
+    func match(_ claim: SlotClaim) -> SlotMatch {
+      for (queue, claims) in zip(claimed, claims)
+      where claims.contains(where: { $0.key == claim.key }) {
+        return .queue(queue)
+      }
+      return seated.isEmpty ? .free : .seated(seated)
+    }
+  }
+
+  /// What a claim leads to.
+  enum SlotMatch {
+    case free
+    /// The same slot, claimed before.
+    case queue(SlotQueue)
+    /// Slots that hold the object which the claimed one holds: one of them is the same.
+    case seated([SlotQueue])
+  }
+
+  func snapshot(_ claim: SlotClaim, holding object: ObjectIdentifier?) -> Snapshot {
+    let claimed = byClaim[claim.place] ?? []
+    let seated = object.flatMap { bySeat[SeatedObject(source: claim.source, object: $0)] } ?? []
+    return Snapshot(claimed: claimed, seated: seated, claims: claimed.map(\.claims))
+  }
+
+  /// Whether a snapshot still shows what is there.
+  func isCurrent(
+    _ snapshot: Snapshot, of claim: SlotClaim, holding object: ObjectIdentifier?
+  ) -> Bool {
+    let now = self.snapshot(claim, holding: object)
+    return now.claimed.elementsEqual(snapshot.claimed) { $0 === $1 }
+      && now.seated.elementsEqual(snapshot.seated) { $0 === $1 }
+      && now.claims.elementsEqual(snapshot.claims) { $0.count == $1.count }
+  }
+
+  mutating func open(_ claim: SlotClaim) -> SlotQueue {
+    let queue = SlotQueue(claim)
+    byClaim[claim.place, default: []].append(queue)
+    return queue
+  }
+
+  mutating func learn(_ claim: SlotClaim, for queue: SlotQueue) {
+    queue.learn(claim)
+    if !(byClaim[claim.place] ?? []).contains(where: { $0 === queue }) {
+      byClaim[claim.place, default: []].append(queue)
+    }
+  }
+
+  /// Notes the object that a token has put into the queue's slot.
+  mutating func seat(_ seat: SeatedObject, in queue: SlotQueue) {
+    let count = queue.seated[seat, default: 0]
+    queue.seated[seat] = count + 1
+    if count == 0 { bySeat[seat, default: []].append(queue) }
+  }
+
+  /// Forgets an object that a token has put into the queue's slot.
+  mutating func unseat(_ seat: SeatedObject, in queue: SlotQueue) {
+    guard let count = queue.seated[seat] else { return }
+    queue.seated[seat] = count == 1 ? nil : count - 1
+    if count == 1 { Self.remove(queue, from: &bySeat[seat]) }
+  }
+
+  /// Forgets a queue in which nobody is left.
+  mutating func close(_ queue: SlotQueue) {
+    guard queue.isEmpty else { return }
+    for claim in queue.claims { Self.remove(queue, from: &byClaim[claim.place]) }
+  }
+
+  private static func remove(_ queue: SlotQueue, from queues: inout [SlotQueue]?) {
+    guard let place = queues?.firstIndex(where: { $0 === queue }) else { return }
+    queues?.remove(at: place)
+    if queues?.isEmpty ?? true { queues = nil }
+  }
+}

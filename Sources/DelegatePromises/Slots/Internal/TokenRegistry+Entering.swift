@@ -1,0 +1,56 @@
+/// What a token does that finds its slot taken.
+enum SlotManner {
+  case leaves, waitsAsLast, waitsAsNext
+}
+
+/// What becomes of a token that comes to a slot.
+enum SlotEntry {
+  case holds
+  case isTaken(by: RetentionToken)
+  /// It will be told; these are to be displaced. It is sure of its slot unless several fit.
+  case waits(displacing: [RetentionToken], isSure: Bool)
+}
+
+extension TokenRegistry {
+  /// Has a token come to the slot that its claim leads to.
+  mutating func enter(
+    _ token: RetentionToken, _ match: SlotTable.SlotMatch, by claim: SlotClaim,
+    _ manner: SlotManner,
+    _ overlap: SlotOverlap
+  ) -> SlotEntry {
+    let queue: SlotQueue
+    var isSure = true
+    switch match {
+    case .free: queue = slots.open(claim)
+    case .queue(let claimed): queue = claimed
+    case .seated(let queues):
+      if case .takeOver = overlap, canContest(queues, token) {
+        self[token]?.contested = queues
+        return .holds
+      }
+      queue = queues[0]
+      isSure = queues.count == 1
+    }
+    if queue.admit(token, sharing: overlap == .waitTurn) {
+      self[token]?.queue = queue
+      self[token]?.arrival = .over
+      return .holds
+    }
+    if case .leaves = manner, let occupant = queue.occupants.first { return .isTaken(by: occupant) }
+    self[token]?.queue = queue
+    if case .seated = match, isSure { slots.learn(claim, for: queue) }
+    guard case .waitsAsNext = manner else {
+      queue.waitAsLast(token)
+      return .waits(displacing: [], isSure: isSure)
+    }
+    return .waits(displacing: queue.waitAsNext(token), isSure: isSure)
+  }
+
+  /// Whether a token may install first and see then whose slot it has taken: all are in its place.
+  private func canContest(_ queues: [SlotQueue], _ token: RetentionToken) -> Bool {
+    guard let actor = token.place.actor else { return false }
+    return queues.allSatisfy { queue in
+      queue.occupants.allSatisfy { $0.place.actor === actor }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D11: answers stay where they are safe.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `An answer that is not Sendable` {
+  private let central = Central()
+
+  // D11
+  @Test func `reaches its caller on the same actor`() async throws {
+    let peripheral = try await Promise.answer(
+      from: central, taking: \.delegate, with: Connecting.init
+    ) {
+      $0.connect(to: "thermometer")
+    }
+
+    peripheral.tags.append("mine")
+    #expect((peripheral.name, peripheral.tags) == ("thermometer", ["mine"]))
+    #expect(central.delegate == nil)
+  }
+
+  // D11
+  @Test func `is had of a promise`() async throws {
+    let promise = Promise(from: central, taking: \.delegate, with: Connecting.init) {
+      $0.connect(to: "scales")
+    }
+
+    let peripheral = try await promise.value()
+
+    #expect(peripheral.name == "scales")
+  }
+
+  // D11
+  @Test func `is handed out nowhere else, and traps nowhere`() async throws {
+    let promise = Promise(from: central, taking: \.delegate, with: Connecting.init) {
+      $0.connect(to: "scales")
+    }
+    let confined = try await promise.value
+
+    let elsewhere = Elsewhere()
+    await #expect(throws: DelegateError.self) { try await elsewhere.tryToTake(confined) }
+  }
+
+  // D11
+  @Test func `is freed on its actor, whoever frees it`() async {
+    let freed = Gate()
+    let held = Shelf<Confined<Parting>?>(Confined(Parting(freed)))
+
+    await onThread { held.value = nil }
+
+    await freed.wait()
+  }
+
+  // D11
+  @Test func `is read from events on the same actor`() async throws {
+    let events = CentralEvents()
+    var seen: [Peripheral] = []
+    let observation = events.didConnect.observe { peripheral in seen.append(peripheral) }
+    let loud = events.didConnect.first { $0.name.hasSuffix("r") }
+    let name = events.didConnect.firstNonNil { $0.name == "scales" ? $0.name : nil }
+    let all = events.didConnect.values()
+    let attachment = DelegateAttachment(of: events, to: central, at: \.delegate)
+
+    central.connect(to: "scales")
+    central.connect(to: "thermometer")
+    events.didConnect.finish()
+
+    var read: [String] = []
+    for try await peripheral in all { read.append(peripheral.name) }
+    #expect(read == ["scales", "thermometer"])
+    #expect(seen.map(\.name) == read)
+    #expect(try await loud.value().name == "thermometer")
+    #expect(try await name.value == "scales")
+    observation.cancel()
+    attachment.detach()
+  }
+
+  // D11
+  @Test func `ends a reader to which it comes elsewhere`() async throws {
+    let events = CentralEvents()
+    let name = events.didConnect.firstNonNil { $0.name }
+
+    let elsewhere = Elsewhere()
+    await elsewhere.send(to: events.didConnect)
+
+    await #expect(throws: DelegateError.self) { try await name.value }
+  }
+}
+
+/// As a `CBPeripheral`: not Sendable.
+final class Peripheral {
+  let name: String
+  var tags: [String] = []
+
+  init(_ name: String) { self.name = name }
+}
+
+@MainActor
+protocol CentralDelegate: AnyObject {
+  func central(_ central: Central, didConnect peripheral: Peripheral)
+}
+
+@MainActor
+final class Central {
+  weak var delegate: (any CentralDelegate)?
+
+  func connect(to name: String) { delegate?.central(self, didConnect: Peripheral(name)) }
+}
+
+@MainActor
+private final class Connecting: CentralDelegate {
+  private let resolver: Promise<Confined<Peripheral>>.Resolver
+
+  init(_ resolver: Promise<Confined<Peripheral>>.Resolver) { self.resolver = resolver }
+
+  func central(_ central: Central, didConnect peripheral: Peripheral) {
+    resolver.fulfill(peripheral)
+  }
+}
+
+@MainActor
+private final class CentralEvents: CentralDelegate {
+  let didConnect = DelegateEvent<Confined<Peripheral>>()
+
+  func central(_ central: Central, didConnect peripheral: Peripheral) {
+    didConnect.send(peripheral)
+  }
+}
+
+/// An object that must be freed on the main actor.
+private final class Parting {
+  private let freed: Gate
+
+  init(_ freed: Gate) { self.freed = freed }
+
+  deinit {
+    MainActor.preconditionIsolated()
+    freed.open()
+  }
+}
+
+private actor Elsewhere {
+  func tryToTake(_ peripheral: Confined<Peripheral>) throws -> Int {
+    try peripheral.take().tags.count
+  }
+
+  func send(to event: DelegateEvent<Confined<Peripheral>>) { event.send(Peripheral("radio")) }
+}

@@ -1,0 +1,136 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D4: given back, or refused.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A slot that shows another thing than was put in` {
+  // D4
+  @Test func `is given back though its getter returns a proxy`() async throws {
+    let (oven, earlier) = (ProxyOven(), Bystander())
+    oven.delegate = earlier
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+
+    oven.bake(1)
+    #expect(try await promise.value == 1)
+    oven.bake(2)
+
+    #expect(earlier.calls.count == 1)
+  }
+
+  // D4
+  @Test func `is left alone if another proxy was put there meanwhile`() async throws {
+    let (oven, later) = (ProxyOven(), Bystander())
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+
+    oven.delegate = later
+    promise.cancel()
+    oven.bake(1)
+
+    #expect(later.calls.count == 1)
+  }
+
+  // D6
+  @Test func `is refused if it never shows the same thing twice`() async throws {
+    let oven = ShiftyOven()
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+      Issue.record("started")
+    }
+
+    await #expect(throws: DelegateError.unstableSlot(madeAt: promise.origin)) {
+      try await promise.value
+    }
+    #expect(oven.isEmpty)
+  }
+
+  // D4
+  @Test func `is given back if it shows an equal value, and left alone otherwise`() {
+    let (oven, other) = (NoteOven(), NoteOven())
+    let promises = [oven, other].map { oven in
+      Promise(from: oven, taking: \.note, with: { _ in Note(text: "ours") }) { _ in }
+        as Promise<Int>
+    }
+
+    other.note = Note(text: "theirs")
+    for promise in promises { promise.cancel() }
+
+    #expect(oven.note == nil)
+    #expect(other.note == Note(text: "theirs"))
+  }
+
+  // D4
+  @Test func `is not given back if it can be set once`() async throws {
+    let oven = WeakOven()
+    let sets = Counter()
+    let slot = DelegateSlot<WeakOven, any OvenDelegate>(
+      id: "once", isGivenBack: false, get: { $0.delegate },
+      set: {
+        sets.add()
+        $0.delegate = $1
+      })
+    let promise = Promise(from: oven, taking: slot, with: { Baker($0) }) { $0.bake(1) }
+
+    #expect(try await promise.value == 1)
+    #expect(sets.count == 1)
+  }
+
+  // D4
+  @Test func `that always holds a delegate is given back to the one before`() async throws {
+    let oven = LoyalOven()
+    let before = oven.delegate
+    let promise = Promise(
+      from: oven, taking: DelegateSlot(required: \.delegate), with: { Baker($0) }
+    ) { $0.delegate.ovenDidBake(3) }
+
+    #expect(try await promise.value == 3)
+    #expect(oven.delegate === before)
+  }
+}
+
+/// An oven that wraps what it is given, and shows the wrapper.
+private final class ProxyOven {
+  private var proxy: Proxy?
+
+  var delegate: (any OvenDelegate)? {
+    get { proxy }
+    set { proxy = newValue.map { Proxy($0) } }
+  }
+
+  func bake(_ loaves: Int) { proxy?.ovenDidBake(loaves) }
+}
+
+private final class Proxy: OvenDelegate {
+  private let inner: any OvenDelegate
+
+  init(_ inner: any OvenDelegate) { self.inner = inner }
+
+  func ovenDidPreheat() { inner.ovenDidPreheat() }
+  func ovenDidBake(_ loaves: Int) { inner.ovenDidBake(loaves) }
+  func ovenDidFail(_ error: any Error) { inner.ovenDidFail(error) }
+}
+
+/// An oven that shows a new wrapper each time.
+private final class ShiftyOven {
+  private var inner: (any OvenDelegate)?
+
+  var isEmpty: Bool { inner == nil }
+
+  var delegate: (any OvenDelegate)? {
+    get { inner.map { Proxy($0) } }
+    set { inner = newValue }
+  }
+}
+
+private struct Note: Equatable {
+  let text: String
+}
+
+private final class NoteOven {
+  var note: Note?
+}
+
+/// An oven whose delegate is never missing.
+private final class LoyalOven {
+  var delegate: any OvenDelegate = Bystander()
+}

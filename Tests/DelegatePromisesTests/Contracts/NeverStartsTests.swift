@@ -1,0 +1,104 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D7: what was cancelled never starts.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `What was cancelled before it started` {
+  private let starts = Counter()
+  private let stops = Counter()
+
+  // D7
+  @Test func `is never started by a task that is cancelled already`() async {
+    let oven = WeakOven()
+    let task = Task {
+      try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+        starts.add()
+      } stop: { _ in
+        stops.add()
+      }
+    }
+
+    task.cancel()
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect((starts.count, stops.count) == (0, 0))
+  }
+
+  // D7
+  @Test func `is never started by such a task that gave its source up`() async {
+    let (oven, starts) = (SharedOven(), starts)
+    let task = Task {
+      try await Promise.answer(
+        owning: oven, taking: OneShotStress.observers, removingOn: .main, with: { Baker($0) }
+      ) { _ in starts.add() }
+    }
+
+    task.cancel()
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect((starts.count, oven.additions.count) == (0, 0))
+  }
+
+  // D6, D7
+  @Test func `is never started by a task that waits in line`() async throws {
+    let oven = WeakOven()
+    let first = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let line = #line + 2
+    let task = Task {
+      try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+        starts.add()
+      }
+    }
+    while tokens(madeOn: line).isEmpty { await Task.yield() }
+
+    task.cancel()
+    first.cancel()
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(starts.count == 0)
+    #expect(oven.delegate == nil)
+  }
+
+  // D1
+  @Test func `is neither started nor stopped if its adapter has settled when it was made`()
+    async throws
+  {
+    let oven = WeakOven()
+    let promise = Promise<Int>(from: oven, taking: \.delegate) { resolver in
+      resolver.fulfill(1)
+      return Baker(resolver)
+    } start: { _ in
+      starts.add()
+    } stop: { _ in
+      stops.add()
+    }
+
+    #expect(try await promise.value == 1)
+    try await promise.released.value
+    #expect((starts.count, stops.count) == (0, 0))
+  }
+
+  // D4
+  @Test func `is given back, and not stopped, if it was answered while it was installed`()
+    async throws
+  {
+    let oven = EagerOven()
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+      starts.add()
+    } stop: { _ in
+      stops.add()
+    }
+
+    #expect(try await promise.value == 7)
+    try await promise.released.value
+    #expect((starts.count, stops.count) == (0, 0))
+    #expect(oven.delegate == nil)
+  }
+}
+
+/// An oven that calls its delegate as soon as it has one.
+private final class EagerOven {
+  weak var delegate: (any OvenDelegate)? { didSet { delegate?.ovenDidBake(7) } }
+}

@@ -1,0 +1,103 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// E3: what becomes of a value is told to its sender.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `What became of a value` {
+  private let didBake = DelegateEvent<Int>()
+
+  // E3
+  @Test func `is nothing where nobody reads`() {
+    #expect(didBake.send(1) == EventDelivery())
+  }
+
+  // E3
+  @Test func `is told of each kind of reader`() {
+    let all = didBake.values()
+    let few = didBake.values(bufferingPolicy: .bufferingOldest(1))
+    let newest = didBake.values(bufferingPolicy: .bufferingNewest(4))
+    let unwanted = didBake.filter { _ in false }.values()
+    let observation = didBake.observe { _ in }
+
+    let first = didBake.send(1)
+    let second = didBake.send(2)
+
+    #expect((first.readers, first.taken, first.dropped, first.ignored) == (5, 4, 0, 1))
+    #expect(first.room == 0)
+    #expect((second.readers, second.taken, second.dropped, second.ignored) == (5, 3, 1, 1))
+    withExtendedLifetime((all, few, newest, unwanted, observation)) {}
+  }
+
+  // E3
+  @Test func `is pending while another sender's transform runs`() async {
+    let (isInside, goOn) = (Gate(), Gate())
+    let values = didBake.nonNilValues { loaf in
+      if loaf == 1 {
+        isInside.open()
+        goOn.block()
+      }
+      return loaf
+    }
+    let crew = Crew(threads: 1)
+    crew.run { [didBake] in didBake.send(1) }
+    await isInside.wait()
+
+    let delivery = didBake.send(2)
+
+    #expect((delivery.pending, delivery.taken) == (1, 0))
+    goOn.open()
+    await crew.finish()
+    withExtendedLifetime(values) {}
+  }
+
+  // E3: nothing is lost in silence.
+  @Test func `is counted when a full buffer drops it`() async throws {
+    let oldest = didBake.values(bufferingPolicy: .bufferingOldest(8))
+
+    for loaf in 0..<1000 { didBake.send(loaf) }
+
+    #expect(didBake.droppedCount == 992)
+    let iterator = oldest.makeAsyncIterator()
+    #expect(iterator.droppedCount == 992)
+  }
+
+  // E3
+  @Test(arguments: [EventBufferingPolicy.bufferingNewest(0), .bufferingOldest(0)])
+  func `is kept in no buffer, but given to a task that waits`(
+    policy: EventBufferingPolicy
+  ) async throws {
+    let values = didBake.values(bufferingPolicy: policy)
+    #expect(didBake.send(1).dropped == 1)
+    let reader = await SuspendedReader(of: values)
+
+    let delivery = didBake.send(2)
+    didBake.finish()
+
+    #expect((delivery.taken, delivery.room) == (1, 0))
+    #expect(try await reader.next == 2)
+  }
+}
+
+// E3
+@Suite(.timeLimit(.minutes(5)))
+struct `An event with an owner` {
+  // E3
+  @Test func `tells that its first reader came and its last one left`() {
+    let log = Shelf<[Bool]>([])
+    let didBake = DelegateEvent<Int> { isRead in log.update { $0.append(isRead) } }
+
+    var first: DelegateValues<Int>? = didBake.values()
+    let second = didBake.observe { _ in }
+    first = nil
+    #expect(log.value == [true])
+    second.cancel()
+    #expect(log.value == [true, false])
+    let third = didBake.first()
+    didBake.finish()
+
+    #expect(log.value == [true, false, true, false])
+    withExtendedLifetime((first, third)) {}
+  }
+}

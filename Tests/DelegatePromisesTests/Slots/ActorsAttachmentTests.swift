@@ -1,0 +1,70 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D4, D5: an attachment does not retain its actor.
+@Suite(.timeLimit(.minutes(5)))
+struct `An actor that stores its own attachment` {
+  private let actors = LiveCount()
+  private let ovens = LiveCount()
+  private let adapters = LiveCount()
+
+  // D4, D5
+  @Test func `is freed, and its source stopped and given back as it goes`() async {
+    let stops = Counter()
+    do {
+      let stall = MarketStall(actors: actors, ovens: ovens)
+      await stall.listen(OvenNews(counted: adapters), stops)
+      #expect(await stall.isListening)
+    }
+
+    await actors.none.wait()
+    #expect(stops.count == 1)
+    #expect((ovens.count, adapters.count) == (0, 0))
+  }
+
+  // D4, D5
+  @Test func `leaves nothing behind where others keep the attachment, and says so`() async throws {
+    let stops = Counter()
+    let attachment = await {
+      let stall = MarketStall(actors: actors, ovens: ovens)
+      return await stall.lend(OvenNews(counted: adapters), stops)
+    }()
+    await actors.none.wait()
+    let reports = Reports { event in
+      guard case .unhandled(DelegateError.actorGone(let origin), _, _) = event else { return false }
+      return origin.fileID == #fileID
+    }
+
+    attachment.detach()
+
+    #expect(reports.count == 1)
+    try await attachment.ended.value
+    #expect(stops.count == 0)
+    #expect((ovens.count, adapters.count) == (0, 0))
+  }
+}
+
+/// An actor with an oven that only it may touch.
+private actor MarketStall {
+  private let oven: UnguardedOven
+  private var attachment: DelegateAttachment?
+  /// The last to go.
+  private let ticket: LiveCount.Ticket
+
+  init(actors: LiveCount, ovens: LiveCount) {
+    oven = UnguardedOven(counted: ovens)
+    ticket = actors.ticket()
+  }
+
+  var isListening: Bool { oven.delegate != nil }
+
+  func listen(_ news: OvenNews, _ stops: Counter) { attachment = lend(news, stops) }
+
+  func lend(_ news: OvenNews, _ stops: Counter) -> DelegateAttachment {
+    DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+    } stop: { _ in
+      stops.add()
+    }
+  }
+}

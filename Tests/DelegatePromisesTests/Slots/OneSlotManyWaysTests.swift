@@ -1,0 +1,118 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: a slot is what it holds, not how it was named.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A slot that is reached in several ways` {
+  private let oven = MockedOven()
+
+  // D6
+  @Test func `is one slot through a protocol's key path`() async throws {
+    let first = ask(\.delegate)
+
+    let second = askGenerically(oven) { $0.starts.add() }
+
+    #expect(oven.starts.count == 1)
+    oven.bake(1)
+    #expect(try await first.value == 1)
+    try await answer(second, with: 2)
+  }
+
+  // D6
+  @Test func `is one slot through an alias`() async throws {
+    let first = ask(\.delegate)
+
+    let second = Promise(from: oven, taking: \.alias, with: { Baker($0) }) { $0.starts.add() }
+
+    #expect(oven.starts.count == 1)
+    oven.bake(1)
+    #expect(try await first.value == 1)
+    try await answer(second, with: 2)
+  }
+
+  // D4, D6
+  @Test func `is given back to the app's own delegate, whoever gives up first`() async throws {
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let first = ask(\.delegate)
+    let second = askGenerically(oven) { $0.starts.add() }
+
+    first.cancel()
+    try await first.released.value
+    try await answer(second, with: 2)
+
+    #expect(oven.delegate === earlier)
+  }
+
+  // D6
+  @Test(arguments: [true, false])
+  func `has the right one displaced, though one adapter sits in two slots`(
+    isBaseClass: Bool
+  ) async throws {
+    let (both, newcomer) = (OvenNews(), OvenNews())
+    let delegate = DelegateAttachment(of: both, to: oven, at: \MockedOven.delegate)
+    let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
+
+    let taker =
+      isBaseClass
+      ? DelegateAttachment(
+        of: newcomer, to: oven as TestedOven, at: \TestedOven.delegate, ifTaken: .takeOver)
+      : DelegateAttachment(of: newcomer, to: oven, at: \.alias, ifTaken: .takeOver)
+
+    await #expect(throws: DelegateError.self) { try await delegate.ended.value }
+    #expect(oven.delegate === newcomer)
+    #expect(oven.inspector === both)
+    taker.detach()
+    #expect(oven.delegate == nil)
+    inspector.detach()
+    #expect(oven.inspector == nil)
+  }
+
+  // D6
+  @Test func `is waited for with every slot in which the adapter sits`() async throws {
+    let both = OvenNews()
+    let delegate = DelegateAttachment(of: both, to: oven, at: \.delegate)
+    let inspector = DelegateAttachment(of: both, to: oven, at: \.inspector)
+    let starts = Gate()
+
+    let waiting = Promise(from: oven, taking: \.alias, with: { Baker($0) }) { _ in starts.open() }
+    inspector.detach()
+    try await inspector.ended.value
+    #expect(!starts.isOpen)
+    delegate.detach()
+
+    await starts.wait()
+    oven.bake(3)
+    #expect(try await waiting.value == 3)
+  }
+
+  // D6
+  @Test func `lets one who asks again by its own key path find it`() async throws {
+    let first = ask(\.alias)
+    let second = ask(\.delegate)
+    let third = ask(\.alias)
+
+    oven.bake(1)
+    #expect(try await first.value == 1)
+    try await answer(second, with: 2)
+    try await answer(third, with: 3)
+    #expect(oven.delegate == nil)
+  }
+
+  private func ask(
+    _ property: ReferenceWritableKeyPath<MockedOven, (any OvenDelegate)?>
+  ) -> Promise<Int> {
+    Promise(from: oven, taking: property, with: { Baker($0) }) { $0.starts.add() }
+  }
+
+  /// Bakes as soon as the promise has its turn.
+  private func answer(_ promise: Promise<Int>, with loaves: Int) async throws {
+    while promise.current == nil {
+      oven.bake(loaves)
+      await Task.yield()
+    }
+    #expect(try await promise.value == loaves)
+  }
+}

@@ -1,0 +1,147 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: two libraries that listen share one slot.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `Forwarding attachments of one slot` {
+  private let oven = WeakOven()
+  private let app = Bystander()
+
+  init() { oven.delegate = app }
+
+  // D6
+  @Test func `hear every callback, and so does the delegate before`() {
+    let news = (0..<3).map { _ in OvenNews() }
+    let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+
+    oven.bake(1)
+
+    #expect(news.map(\.loaves.value) == [[1], [1], [1]])
+    #expect(app.calls.count == 1)
+    for attachment in attachments { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D4, D6
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `leave in any order, and lose no callback`(order: [Int]) {
+    let news = (0..<3).map { _ in OvenNews() }
+    let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+    var staying = Set(0..<3)
+
+    for (round, leaving) in order.enumerated() {
+      attachments[leaving].detach()
+      staying.remove(leaving)
+      oven.bake(round)
+      for index in staying { #expect(news[index].loaves.value.last == round) }
+      #expect(app.calls.count == round + 1)
+    }
+
+    #expect(oven.delegate === app)
+  }
+
+  // D6, E1
+  @Test func `lose no callback in which the first of them leaves`() {
+    let box = Shelf<DelegateAttachment?>(nil)
+    let (first, second) = (OvenNews { _ in box.value?.detach() }, OvenNews())
+    box.value = DelegateAttachment(of: first, to: oven, at: \.delegate)
+    let attachment = DelegateAttachment(of: second, to: oven, at: \.delegate)
+
+    oven.bake(1)
+    oven.bake(2)
+
+    #expect(first.loaves.value == [1])
+    #expect(second.loaves.value == [1, 2])
+    #expect(app.calls.count == 2)
+    attachment.detach()
+    box.value = nil
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `wait for one that has a target of its own`() async throws {
+    let own = OvenNews(forward: ForwardTarget(Bystander(), held: .strongly))
+    let first = DelegateAttachment(of: own, to: oven, at: \.delegate)
+    let started = Gate()
+    let second = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
+      started.open()
+    }
+    #expect(oven.delegate === own)
+
+    first.detach()
+    await started.wait()
+
+    #expect(oven.delegate !== own)
+    second.detach()
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `are all displaced by one who takes over`() async throws {
+    let attachments = (0..<3).map { _ in
+      DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
+    }
+
+    let promise = Promise(from: oven, taking: \.delegate, ifTaken: .takeOver, with: { Baker($0) }) {
+      $0.bake(4)
+    }
+
+    #expect(try await promise.value == 4)
+    for attachment in attachments {
+      await #expect(throws: DelegateError.displaced(takenAt: promise.origin)) {
+        try await attachment.ended.value
+      }
+    }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `run the start and the stop of each, of one adapter too`() {
+    let (news, starts, stops) = (OvenNews(), Counter(), Counter())
+    let attachments = (0..<2).map { _ in
+      DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+        starts.add()
+      } stop: { _ in
+        stops.add()
+      }
+    }
+
+    oven.bake(1)
+    attachments[0].detach()
+    #expect(oven.delegate === news)
+    attachments[1].detach()
+
+    #expect(news.loaves.value == [1])
+    #expect((starts.count, stops.count) == (2, 2))
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `of one adapter honour what they are to do if the slot is taken`() async throws {
+    let news = OvenNews()
+    let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
+
+    let refused = DelegateAttachment(of: news, to: oven, at: \.delegate, ifTaken: .reject)
+
+    await #expect(throws: DelegateError.self) { try await refused.ended.value }
+    #expect(oven.delegate === news)
+    first.detach()
+  }
+
+  // E5
+  @Test func `are not linked in a loop`() async throws {
+    let (first, second) = (OvenNews(), OvenNews())
+    try first.forward.set(second)
+
+    #expect(throws: DelegateError.self) { try second.forward.set(first) }
+    oven.delegate = first
+    let attachment = DelegateAttachment(of: second, to: oven, at: \.delegate)
+
+    await #expect(throws: DelegateError.self) { try await attachment.ended.value }
+    #expect(oven.delegate === first)
+    oven.bake(1)
+    #expect((first.loaves.value, second.loaves.value) == ([1], [1]))
+  }
+}
