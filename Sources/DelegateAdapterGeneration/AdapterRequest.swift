@@ -18,16 +18,34 @@ package struct AdapterRequest: Sendable {
   package var access = AdapterAccess.internal
   /// The events after which the source has nothing more to say.
   package var terminal: Set<String> = []
+  /// The events that neither the delegate before nor the protocol's default hears of.
+  package var consuming: Set<String> = []
+  /// The requirements whose last closure takes the answer, whatever it is called.
+  package var completions: Set<String> = []
+  /// The requirements whose last closure is passed on, whatever it is called.
+  package var closures: Set<String> = []
   /// Whether to leave out what cannot be written, instead of refusing.
   package var isPartial = false
   /// The module that the file is going to be part of, and need not import.
   package var ownModule: String?
   /// The target that the file is written to, for the command in its first lines.
   package var target: String?
+  /// The path that the file is written to, for the command in its first lines.
+  package var output: String?
+  /// Whether to import the protocol's module with what is internal to it.
+  package var isTestable = false
 
   package init(module: String, protocolName: String) {
     self.module = module
     self.protocolName = protocolName
+  }
+}
+
+extension AdapterRequest {
+  /// What the user says of the last closure of a requirement with these names.
+  func isCompletion(_ names: [String]) -> Bool? {
+    if !completions.isDisjoint(with: names) { return true }
+    return closures.isDisjoint(with: names) ? nil : false
   }
 }
 
@@ -49,6 +67,10 @@ package struct GeneratedFile: Sendable {
   package let text: String
   /// What the reader of the command's output should know.
   package let notes: [String]
+  /// The modules that it imports, but for its own.
+  package let imports: [String]
+  /// What there is for each requirement, a line each.
+  package let members: [String]
 
   /// As what the file is kept.
   package var fileName: String { adapterName + ".swift" }

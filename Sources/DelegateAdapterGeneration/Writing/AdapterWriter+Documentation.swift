@@ -8,7 +8,7 @@ extension AdapterWriter {
     let prose = lines.prefix { line in !fields.contains { line.lowercased().hasPrefix($0) } }
     let paragraphs = prose.split(whereSeparator: \.isEmpty).map(paragraph)
     let opening = (paragraphs.first ?? []).flatMap(withOwnSummary)
-    let returns = member.isQuestion ? [answer(in: lines)].filter { !$0.isEmpty } : []
+    let returns = member.question != nil ? [answer(in: lines)].filter { !$0.isEmpty } : []
     let empty = Layout.line("///", at: indent)
     return Array(
       (opening.map { [$0] } + paragraphs.dropFirst() + returns).map {

@@ -1,6 +1,7 @@
 // An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 735d4151872f2dc5
 
 import DelegatePromises
 import HostileBase
@@ -45,7 +46,8 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
 
   func mayGrow() -> Bool {
     if let answer = answers.mayGrow { return answer() }
-    return otherwise.mayGrow()
+    guard let target = forward.target else { return self.HostileProtocols::mayGrow() }
+    return target.mayGrow()
   }
 
   // MARK: RightDelegate
@@ -67,23 +69,5 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   func diamondDidShine() {
     didShine.send()
     forward.target?.diamondDidShine()
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any DiamondDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: DiamondDelegate {
-    private let adapter: DiamondDelegateAdapter
-
-    init(adapter: DiamondDelegateAdapter) { self.adapter = adapter }
-
-    func rootDidGrow() { adapter.rootDidGrow() }
-
-    func rightDidGrow(by length: Int) { adapter.rightDidGrow(by: length) }
-
-    func leftDidGrow(by length: Int) { adapter.leftDidGrow(by: length) }
-
-    func diamondDidShine() { adapter.diamondDidShine() }
   }
 }
