@@ -96,8 +96,8 @@ extension AdapterWriter {
       let making = inheriting("making makeSource", "(\(name)) throws -> Base")
       let start = inheriting("start", "(\(subject)) throws -> Ignored")
       let stop = inheriting("stop", "(\(subject)) -> Void = { _ in }")
-      let isolation = "isolation: isolated (any Actor)? = #isolation"
-      return (slot == .call ? [] : [making]) + [moment, isolation] + callSite + [start, stop]
+      let isolation = actor == nil ? ["isolation: isolated (any Actor)? = #isolation"] : []
+      return (slot == .call ? [] : [making]) + [moment] + isolation + callSite + [start, stop]
     }
     let isolation = actor == nil ? ["isolation: isolated any Actor = #isolation"] : []
     return [moment] + isolation + callSite + [
