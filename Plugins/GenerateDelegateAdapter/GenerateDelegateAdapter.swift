@@ -20,16 +20,27 @@ struct GenerateDelegateAdapter: CommandPlugin {
       command += try graphs.arguments
     }
     while true {
-      let (status, text) = try run(generator, command)
+      let messages = try file(for: "messages", in: context)
+      let (status, text) = try run(generator, command, errors: messages.handle)
       if status == Self.needsModule, let module = value(of: "needs-module: ", in: text) {
         let replaced = value(of: "replaces: ", in: text)
         command += try graphs.arguments(for: module, replacing: replaced)
         continue
       }
+      // What the tool says itself may be lost when a plugin ends with an error.
+      try FileHandle.standardError.write(contentsOf: Data(contentsOf: messages.url))
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       if status != 0 { exit(status) }
       return
     }
+  }
+
+  private func file(
+    for name: String, in context: PluginContext
+  ) throws -> (url: URL, handle: FileHandle) {
+    let url = context.pluginWorkDirectoryURL.appending(path: name)
+    try Data().write(to: url)
+    return (url, try FileHandle(forWritingTo: url))
   }
 
   /// Where the package is, and its targets of Swift.
@@ -51,9 +62,9 @@ struct GenerateDelegateAdapter: CommandPlugin {
   }
 }
 
-/// Runs a tool, and returns what it prints; its errors go where this plugin's go.
+/// Runs a tool, and returns what it prints.
 func run(
-  _ tool: URL, _ arguments: [String], errors: FileHandle = .standardError
+  _ tool: URL, _ arguments: [String], errors: FileHandle
 ) throws -> (status: Int32, text: String) {
   let process = Process()
   let output = Pipe()

@@ -14,7 +14,7 @@ package struct AdapterRequest: Sendable {
   package var include: Set<String> = []
   /// New names by old ones.
   package var renames: [String: String] = [:]
-  /// The access of what is written.
+  /// The access of the adapter and its members.
   package var access = AdapterAccess.internal
   /// The events after which the source has nothing more to say.
   package var terminal: Set<String> = []
@@ -32,7 +32,7 @@ package struct AdapterRequest: Sendable {
   package var target: String?
   /// The path that the file is written to, for the command in its first lines.
   package var output: String?
-  /// Whether to import the protocol's module with what is internal to it.
+  /// Whether to import the protocol's module with `@testable`.
   package var isTestable = false
 
   package init(module: String, protocolName: String) {
@@ -42,14 +42,14 @@ package struct AdapterRequest: Sendable {
 }
 
 extension AdapterRequest {
-  /// What the user says of the last closure of a requirement with these names.
+  /// Returns whether the user says that the last closure of a requirement takes the answer.
   func isCompletion(_ names: [String]) -> Bool? {
     if !completions.isDisjoint(with: names) { return true }
     return closures.isDisjoint(with: names) ? nil : false
   }
 }
 
-/// Who may use an adapter.
+/// The access of an adapter.
 package enum AdapterAccess: String, Sendable, CaseIterable {
   case `public`
   case package
@@ -65,11 +65,11 @@ package struct GeneratedFile: Sendable {
   let adapterName: String
   /// All of the file.
   package let text: String
-  /// What the reader of the command's output should know.
+  /// Notes for the reader of the command's output.
   package let notes: [String]
   /// The modules that it imports, but for its own.
   package let imports: [String]
-  /// What there is for each requirement, a line each.
+  /// A line for each requirement, which names its member.
   package let members: [String]
 
   /// As what the file is kept.

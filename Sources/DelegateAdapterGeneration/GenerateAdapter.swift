@@ -14,9 +14,9 @@ package func generateAdapter(
     members: plan.members.map(\.summary))
 }
 
-/// The protocols of a module that have something to tell or to ask, and what that is.
+/// Returns a line for each protocol of a module that an adapter can be written for.
 ///
-/// A protocol that no adapter can be written for is left out.
+/// The line counts the events and the closures of the adapter.
 package func delegateProtocols(
   of module: String, in graphs: SymbolGraphs
 ) throws(GenerationError) -> [String] {

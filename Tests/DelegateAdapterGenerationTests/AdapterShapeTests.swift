@@ -140,6 +140,36 @@ import Testing
     #expect(!text.contains("import Bakery"))
   }
 
+  @Test func `keeps the indentation of code in comments`() throws {
+    var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
+    oven.requirements[0].documentation = [
+      "Asks whether", "to bake.", "", "```swift", "if isOpen {", "  bake()", "", "}", "```", "",
+      "Or:", "", "    if isOpen {", "      bake()", "    }",
+    ]
+
+    let text = try oven.adapter().text
+
+    #expect(
+      text.contains(
+        """
+            /// Asks whether to bake.
+            ///
+            /// ```swift
+            /// if isOpen {
+            ///   bake()
+            ///
+            /// }
+            /// ```
+            ///
+            /// Or:
+            ///
+            ///     if isOpen {
+            ///       bake()
+            ///     }
+            var mayBake: (_ hour: Int) -> Bool
+        """))
+  }
+
   @Test func `is documented in the protocol's words`() throws {
     var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
     oven.requirements[0].documentation = [

@@ -1,6 +1,6 @@
 /// A file that the generator wrote, as it is now.
 package struct AdapterFile: Sendable {
-  /// How a file compares with what its command would write now.
+  /// How a file compares with the text that its command writes now.
   package enum State: Equatable, Sendable {
     case current
     /// Its reader has changed it; its protocol is what it was.
@@ -15,11 +15,11 @@ package struct AdapterFile: Sendable {
   private static let lead = "// Checksum: "
 
   package let text: String
-  /// What the generator is told to write it again.
+  /// The arguments with which the generator writes it again.
   package let arguments: [String]
   private let checksum: String?
 
-  /// Nil if the text does not begin as the generator's files do.
+  /// Reads a file; nil if it does not begin as the generator's files do.
   package init?(_ text: String) {
     guard text.hasPrefix(Self.firstWords) else { return nil }
     let head = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
@@ -31,7 +31,7 @@ package struct AdapterFile: Sendable {
     checksum = head.first { $0.hasPrefix(Self.lead) }.map { String($0.dropFirst(Self.lead.count)) }
   }
 
-  /// Compares the file with what is written for it now.
+  /// Compares the file with a new one, which its command has written.
   package func state(comparedTo new: GeneratedFile) -> State {
     if text == new.text { return .current }
     let isEdited = checksum.map { $0 != Self.checksum(of: text) } ?? false
@@ -39,10 +39,10 @@ package struct AdapterFile: Sendable {
     return checksum == Self.checksum(of: new.text) ? .edited : .editedAndOutdated
   }
 
-  /// The line that tells whether the file has been edited since.
+  /// Returns the line that tells whether a file has been edited.
   static func checksumLine(of text: String) -> String { lead + checksum(of: text) }
 
-  /// All lines but that of the checksum, by FNV-1a (Fowler, Noll, Vo 1991).
+  /// Hashes all lines except the checksum's own, by FNV-1a (Fowler, Noll, Vo 1991).
   private static func checksum(of text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for line in text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ package struct AdapterFile: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The words of a command, some of which are quoted.
+  /// Splits a command into words, of which some stand in quotes.
   private static func words(of command: String) -> [String] {
     var words: [String] = []
     var (current, isQuoted) = ("", false)

@@ -1,10 +1,10 @@
-/// What the generator's command was asked for.
+/// The options of the generator's command.
 package struct CommandOptions: Sendable {
-  /// What to do.
+  /// The task of one run.
   package enum Task: Equatable, Sendable {
     /// Write the adapter of a protocol, or print it.
     case write
-    /// Compare these adapters, or all of the package, with what would be written now.
+    /// Compare these adapters, or all of the package, with the text that is written now.
     case check([String])
     /// Write all adapters of the package anew.
     case writeAll
@@ -14,11 +14,11 @@ package struct CommandOptions: Sendable {
 
   package var task = Task.write
   package var request = AdapterRequest(module: "", protocolName: "")
-  /// Where to write; to standard output if there is none, or if it is `-`.
+  /// The file to write; nil or `-` stands for standard output.
   package var output: String?
   /// Whether to replace what is there.
   package var isForced = false
-  /// Whether to print what would be written, and write nothing.
+  /// Whether to list the members, and write nothing.
   package var isDryRun = false
   /// Whether a file outside of the package may be written.
   package var mayLeavePackage = false
@@ -29,9 +29,9 @@ package struct CommandOptions: Sendable {
   package var graphs: [String: String] = [:]
   /// The tool that writes symbol graphs; the toolchain's if there is none.
   package var extractor: String?
-  /// What else the tool is told, as `-sdk`.
+  /// More arguments for the tool, as `-sdk`.
   package var extractorArguments: [String] = []
-  /// Modules that whoever runs the command has the graphs of.
+  /// Modules whose graphs the caller of the command has.
   package var modulesToAskFor: Set<String> = []
   /// Where the tool keeps what it writes.
   package var workDirectory: String?

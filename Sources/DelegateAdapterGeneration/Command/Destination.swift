@@ -41,13 +41,13 @@ package struct Destination: Equatable, Sendable {
     (self.path, self.ownModule, self.recordedPath) = (path, ownModule, recordedPath)
   }
 
-  /// The same for a file that stands somewhere else now.
+  /// Returns this destination for a file that stands somewhere else.
   package func moved(to path: String) -> Destination {
     Destination(path: path, ownModule: ownModule, recordedPath: recordedPath)
   }
 }
 
-/// What a path is called within a folder, whatever links lead there; nil if it is elsewhere.
+/// Returns a path relative to a folder, behind all symbolic links; nil if it is elsewhere.
 private func below(_ folder: String, _ path: String) -> String? {
   let folder = URL(filePath: folder).resolvingSymlinksInPath().path
   let file = URL(filePath: path)
@@ -57,7 +57,7 @@ private func below(_ folder: String, _ path: String) -> String? {
   return resolved.hasPrefix(lead) ? String(resolved.dropFirst(lead.count)) : nil
 }
 
-/// The module that a target of this name is built as.
+/// Returns the name of the module that a target of this name is built as.
 private func moduleName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }

@@ -1,4 +1,4 @@
-/// What differs between two texts, as `diff -u` prints it.
+/// Returns the difference of two texts, as `diff -u` prints it.
 package func unifiedDiff(from old: String, to new: String, named name: String) -> String {
   let diff = LineDiff(from: lines(of: old), to: lines(of: new))
   let hunks = diff.hunks(context: 3)
@@ -47,7 +47,7 @@ private struct LineDiff {
     }
   }
 
-  /// The changed lines, each with some around it.
+  /// Returns the changed lines, each with some lines around it.
   func hunks(context: Int) -> [[String]] {
     var ranges: [Range<Int>] = []
     for index in lines.indices where lines[index].mark != " " {

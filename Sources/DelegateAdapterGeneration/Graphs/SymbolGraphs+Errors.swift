@@ -1,7 +1,7 @@
 extension SymbolGraphs {
   private static let errorID = "s:s5ErrorP"
 
-  /// Whether a type, as a requirement names it, is an error, or an optional one.
+  /// Returns whether a type, as a requirement names it, is an error, or an optional one.
   func isError(_ type: String, in requirement: Requirement, of delegate: DelegateProtocol) -> Bool {
     let names = type.names.subtracting(["any", "Sendable", "Swift"])
     guard names.count == 1, let name = names.first else { return false }
@@ -12,7 +12,7 @@ extension SymbolGraphs {
     return requirement.id(of: name).map { conforms($0, to: Self.errorID) } ?? false
   }
 
-  /// Whether a type is a `Result`, or an enum that has a case `failure` with an error as it has.
+  /// Returns whether a type is a `Result`, or another enum with a case `failure(_:)`.
   func hasFailure(_ type: String, in requirement: Requirement) -> Bool {
     guard !type.contains("->"), !type.hasPrefix("("), !type.hasPrefix("["),
       !type.names.contains("Never")
@@ -31,7 +31,7 @@ extension SymbolGraphs {
 }
 
 extension Requirement {
-  /// The identifier of a type that the requirement names.
+  /// Returns the identifier of a type that the requirement names.
   fileprivate func id(of name: String) -> String? {
     let fragment = symbol.fragments.first { fragment in
       fragment.preciseIdentifier != nil
@@ -40,7 +40,7 @@ extension Requirement {
     return fragment?.preciseIdentifier
   }
 
-  /// A module without whose graph it is not known which of the types are errors.
+  /// Returns a module that has to be read to tell which of the types are errors.
   func moduleOfUnknownError(in graphs: SymbolGraphs) -> String? {
     symbol.fragments.compactMap(\.preciseIdentifier)
       .filter { graphs.symbols($0).isEmpty }

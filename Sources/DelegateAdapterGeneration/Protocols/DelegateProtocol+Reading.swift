@@ -24,7 +24,9 @@ extension DelegateProtocol {
       let inherited = try takeInheritance(of: root, in: graphs)
       owners += inherited.filter { new in !owners.contains { $0.id == new.id } }
     }
-    owners.sort { graphs.ancestorCount($0) < graphs.ancestorCount($1) }
+    owners.sort {
+      (graphs.ancestorCount($0), $0.path) < (graphs.ancestorCount($1), $1.path)
+    }
     lineage = owners.map(\.id)
     var seen: Set<String> = []
     for owner in owners { try takeRequirements(of: owner, in: graphs, seen: &seen) }

@@ -1,5 +1,5 @@
 extension AdapterWriter {
-  /// Calls the delegate before or, without one, what the protocol does by itself.
+  /// Calls the delegate before or, without one, the protocol's own implementation.
   ///
   /// Nothing if there is neither. `isLast` says that no statement follows, so that what has no
   /// result needs no `return`.
@@ -30,8 +30,8 @@ extension AdapterWriter {
       at: indent)
   }
 
-  /// Calls the protocol's own implementation with the adapter itself, so that what it asks and
-  /// compares is the adapter's own.
+  /// Calls the protocol's own implementation with the adapter itself, whose closures and identity
+  /// it sees.
   private func defaultCall(_ member: Member, isLast: Bool) -> (_ indent: Int) -> [String] {
     guard let module = member.defaultModule, module != plan.request.ownModule else {
       return call(of: "", member, named: ownDefaultName(of: member), isLast: isLast)

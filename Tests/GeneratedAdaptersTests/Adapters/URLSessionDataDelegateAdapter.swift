@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: 020b2587f78d1729
+// Checksum: 96a5533d0dcc502d
 
 import DelegatePromises
 import Foundation
@@ -71,10 +71,10 @@ nonisolated final class URLSessionDataDelegateAdapter:
     /// This delegate message is - if you do not implement it, you can get the response as a
     /// property of the task.
     ///
-    /// - Note: This method will not be called for background upload tasks
-    /// (which cannot be converted to download tasks).
-    /// - Bug: This will currently not wait for the completion handler to run,
-    /// and it will ignore anything passed to the completion handler.
+    /// - Note: This method will not be called for background upload tasks (which cannot be
+    ///   converted to download tasks).
+    /// - Bug: This will currently not wait for the completion handler to run, and it will ignore
+    ///   anything passed to the completion handler.
     var didReceiveResponse:
       (
         @Sendable (_ dataTask: URLSessionDataTask, _ response: URLResponse) async

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol BothDelegate \
 //     --source ComposedSource
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: 17abd89caa69e278
+// Checksum: 46b40bc4b323a328
 
 import DelegatePromises
 import HostileBase
@@ -37,19 +37,19 @@ nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
-  // MARK: TellingDelegate
-
-  func telling(didBake loaf: Loaf) {
-    telling.send(loaf)
-    forward.target?.telling(didBake: loaf)
-  }
-
   // MARK: AskingDelegate
 
   func asking(mayBake loaf: Loaf) -> Bool {
     if let answer = answers.asking { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::asking(mayBake: loaf) }
     return target.asking(mayBake: loaf)
+  }
+
+  // MARK: TellingDelegate
+
+  func telling(didBake loaf: Loaf) {
+    telling.send(loaf)
+    forward.target?.telling(didBake: loaf)
   }
 }
 

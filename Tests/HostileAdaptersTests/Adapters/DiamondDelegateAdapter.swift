@@ -1,7 +1,7 @@
 // An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: 735d4151872f2dc5
+// Checksum: e7b60cafb3fbb4fb
 
 import DelegatePromises
 import HostileBase
@@ -10,8 +10,8 @@ import HostileProtocols
 /// An event for each thing that `DiamondDelegate` tells, a closure for each that it asks.
 nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   let rootDidGrowEvent = DelegateEvent<Void>()
-  let rightDidGrow = DelegateEvent<Int>()
   let leftDidGrow = DelegateEvent<Int>()
+  let rightDidGrow = DelegateEvent<Int>()
   let didShine = DelegateEvent<Void>()
 
   /// What the delegate is asked.
@@ -50,18 +50,18 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
     return target.mayGrow()
   }
 
-  // MARK: RightDelegate
-
-  func rightDidGrow(by length: Int) {
-    rightDidGrow.send(length)
-    forward.target?.rightDidGrow(by: length)
-  }
-
   // MARK: LeftDelegate
 
   func leftDidGrow(by length: Int) {
     leftDidGrow.send(length)
     forward.target?.leftDidGrow(by: length)
+  }
+
+  // MARK: RightDelegate
+
+  func rightDidGrow(by length: Int) {
+    rightDidGrow.send(length)
+    forward.target?.rightDidGrow(by: length)
   }
 
   // MARK: DiamondDelegate
