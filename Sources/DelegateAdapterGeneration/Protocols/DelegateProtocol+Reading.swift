@@ -76,12 +76,12 @@ extension DelegateProtocol {
         continue
       }
       let isOptional = relationship.kind == "optionalRequirementOf"
-      let module = graphs.defaultModule(for: member, among: lineage)
+      let standIn = graphs.defaultStanding(of: member, among: lineage)
       let isFree = FunctionDeclaration(parsing: member.declaration)?.isNonisolated ?? false
       requirements.append(
         Requirement(
           symbol: member, owner: owner.path,
-          standing: isOptional ? .optional : module.map { .defaulted(in: $0) } ?? .required,
+          standing: isOptional ? .optional : standIn ?? .required,
           isolation: isFree ? nil : member.isolation ?? graphs.isolation(of: owner)))
     }
   }
@@ -117,14 +117,14 @@ extension SymbolGraphs {
     relationships(from: symbol.id).count { $0.kind == "conformsTo" }
   }
 
-  /// The module with an extension that implements a requirement for every conformer.
+  /// Returns where an extension implements a requirement for every conformer.
   ///
   /// A graph relates each default to all requirements of its name, whatever their types, and a
   /// default under conditions too: compare the types, and look at the extension. The compiler
   /// takes the default of the most refined protocol.
-  fileprivate func defaultModule(
-    for requirement: Symbol, among lineage: [String]
-  ) -> String? {
+  fileprivate func defaultStanding(
+    of requirement: Symbol, among lineage: [String]
+  ) -> Requirement.Standing? {
     let owners = lineage.map { symbols($0).first?.pathComponents ?? [] }
     let defaults = relationships(to: requirement.id)
       .filter { $0.kind == "defaultImplementationOf" }
@@ -132,9 +132,13 @@ extension SymbolGraphs {
       .filter { $0.spi != true && ($0.swiftExtension?.constraints ?? []).isEmpty }
       .filter { spelledOut($0).shape == requirement.shape }
     let ranked = defaults.compactMap { candidate in
-      owners.lastIndex(of: Array(candidate.pathComponents.dropLast())).map { ($0, candidate.id) }
+      owners.lastIndex(of: Array(candidate.pathComponents.dropLast())).map { ($0, candidate) }
     }
-    return ranked.max { $0.0 < $1.0 }.flatMap { module(of: $0.1) }
+    guard let best = ranked.max(by: { $0.0 < $1.0 })?.1, let module = module(of: best.id) else {
+      return nil
+    }
+    let isMutating = FunctionDeclaration(parsing: best.declaration)?.isMutating ?? false
+    return .defaulted(in: module, isMutating: isMutating)
   }
 }
 

@@ -52,7 +52,7 @@ struct Requirement: Sendable {
     /// Every conformer implements it.
     case required
     /// An extension of the protocol, in this module, has it for conformers that do not.
-    case defaulted(in: String)
+    case defaulted(in: String, isMutating: Bool)
     /// The source asks whether it is there before it calls: `@optional` in Objective-C.
     case optional
   }
@@ -65,7 +65,14 @@ struct Requirement: Sendable {
   let isolation: String?
 
   /// The module whose extension of the protocol implements it for every conformer.
-  var defaultModule: String? { if case .defaulted(let module) = standing { module } else { nil } }
+  var defaultModule: String? {
+    if case .defaulted(let module, _) = standing { module } else { nil }
+  }
+
+  /// Whether that implementation is `mutating`, as not each one of a mutating requirement is.
+  var isDefaultMutating: Bool {
+    if case .defaulted(_, let isMutating) = standing { isMutating } else { false }
+  }
 
   var title: String { symbol.names.title }
   var declaration: String { symbol.declaration }

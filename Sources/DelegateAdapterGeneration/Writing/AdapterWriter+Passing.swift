@@ -36,7 +36,7 @@ extension AdapterWriter {
     guard let module = member.defaultModule, module != plan.request.ownModule else {
       return call(of: "", member, named: ownDefaultName(of: member), isLast: isLast)
     }
-    guard member.function.isMutating else {
+    guard member.requirement.isDefaultMutating else {
       return call(of: "self.\(module)::", member, isLast: isLast)
     }
     let copy = freeName(["adapter", "this", "itself"], in: member)

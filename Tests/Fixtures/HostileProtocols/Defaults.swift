@@ -43,11 +43,13 @@ public protocol QuietLineDelegate: LineDelegate {}
 public protocol CountingDelegate {
   mutating func count(_ loaf: Loaf)
   mutating func countTwice(_ loaf: Loaf)
+  mutating func mayReset(after loaf: Loaf) -> Bool
   consuming func end()
   var total: Int { get }
 }
 
 extension CountingDelegate {
+  public func mayReset(after loaf: Loaf) -> Bool { total > 3 }
   public mutating func countTwice(_ loaf: Loaf) {
     count(loaf)
     count(loaf)

@@ -1,7 +1,7 @@
 // An adapter of CountingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountingDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: 0c8d7c6589cba6d4
+// Checksum: ad94fe6588cbee14
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,10 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
   let endEvent = DelegateEvent<Void>()
 
   /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
   struct Answers {
+    var mayReset: ((_ loaf: Loaf) -> Bool)?
     var total: () -> Int
   }
 
@@ -46,6 +49,12 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
       return adapter.HostileProtocols::countTwice(loaf)
     }
     target.countTwice(loaf)
+  }
+
+  func mayReset(after loaf: Loaf) -> Bool {
+    if let answer = answers.mayReset { return answer(loaf) }
+    guard var target = forward.target else { return self.HostileProtocols::mayReset(after: loaf) }
+    return target.mayReset(after: loaf)
   }
 
   func end() {

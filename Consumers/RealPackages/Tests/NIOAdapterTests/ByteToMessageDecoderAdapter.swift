@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ByteToMessageDecoder \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: d20785c9d8131793
+// Checksum: e95b3354889f2223
 
 import DelegatePromises
 import NIOCore
@@ -101,7 +101,6 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
 
   func shouldReclaimBytes(buffer: ByteBuffer) -> Bool {
     if let answer = answers.shouldReclaimBytes { return answer(buffer) }
-    var adapter = self
-    return adapter.NIOCore::shouldReclaimBytes(buffer: buffer)
+    return self.NIOCore::shouldReclaimBytes(buffer: buffer)
   }
 }
