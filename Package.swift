@@ -39,10 +39,7 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "generate-delegate-adapter",
-          description: "Writes an adapter for a delegate protocol"),
-        permissions: [
-          .writeToPackageDirectory(reason: "The adapter is written into your sources.")
-        ]),
+          description: "Writes an adapter for a delegate protocol")),
       dependencies: ["delegate-adapter-generator"]
     ),
     .target(

@@ -31,7 +31,7 @@ nonisolated final class Oven {
 /// An event for each thing that `OvenDelegate` tells, a closure for each that it asks.
 ///
 /// `Oven` holds its `delegate` weakly: keep the adapter for as long as you read.
-nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding {
+nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding, OvenDelegateDefaults {
   /// Tells of a loaf.
   let didBake = DelegateEvent<String>()
 
@@ -75,30 +75,29 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding {
 
   func oven(_ oven: Oven, mayHeatTo degrees: Int) -> Bool {
     if let answer = answers.mayHeat { return answer(degrees) }
-    return otherwise.oven(oven, mayHeatTo: degrees)
+    guard let target = forward.target else { return defaultMayHeat(oven, mayHeatTo: degrees) }
+    return target.oven(oven, mayHeatTo: degrees)
   }
 
   /// Ends all events at one moment.
   private func endEvents() { DelegateEvent.finishTogether(didBake, didCool) }
+}
 
-  /// Who answers where there is no closure.
-  private var otherwise: any OvenDelegate { forward.target ?? Defaults(adapter: self) }
+/// What `OvenDelegate` does by itself, called with the adapter.
+nonisolated private protocol OvenDelegateDefaults: OvenDelegate {
+  @_disfavoredOverload
+  func oven(_ oven: Oven, mayHeatTo degrees: Int) -> Bool
+}
 
-  /// What the protocol does by itself.
-  private final class Defaults: OvenDelegate {
-    private let adapter: OvenDelegateAdapter
-
-    init(adapter: OvenDelegateAdapter) { self.adapter = adapter }
-
-    func oven(_ oven: Oven, didBake loaf: String) { adapter.oven(oven, didBake: loaf) }
-
-    func ovenDidCool(_ oven: Oven) { adapter.ovenDidCool(oven) }
+nonisolated extension OvenDelegateDefaults {
+  func defaultMayHeat(_ oven: Oven, mayHeatTo degrees: Int) -> Bool {
+    self.oven(oven, mayHeatTo: degrees)
   }
 }
 
 nonisolated extension Promised where Base: Oven {
-  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (OvenDelegateAdapter) -> some DelegateEvents<Value>,
     answers: OvenDelegateAdapter.Answers = .init(),

@@ -14,6 +14,11 @@ let package = Package(
       name: "Shop",
       dependencies: [
         "Bakery", .product(name: "DelegatePromises", package: "DelegatePromises"),
+      ],
+      // What the adapter of its own protocol depends on.
+      swiftSettings: [
+        .define("WITH_TILL"), .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       ]),
   ]
 )

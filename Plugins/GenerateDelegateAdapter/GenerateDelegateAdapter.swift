@@ -1,7 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Finds symbol graphs, and where to write; all else is the work of `delegate-adapter-generator`.
+/// Finds symbol graphs; all else is the work of `delegate-adapter-generator`.
+///
+/// It asks for no permission, since most of what it does needs none: a sandbox keeps it from
+/// writing into the package unless `--allow-writing-to-package-directory` is given.
 ///
 /// `swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate`
 @main
@@ -10,44 +13,58 @@ struct GenerateDelegateAdapter: CommandPlugin {
   private static let needsModule: Int32 = 65
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    var extractor = ArgumentExtractor(arguments)
-    let target = extractor.extractOption(named: "target").last
-    let output = extractor.extractOption(named: "output").last
-    let module = extractor.extractOption(named: "module").last
-    let name = extractor.extractOption(named: "protocol").last
-    let file = try Destination(
-      target: target, output: output, protocolName: name, in: context.package)
-    var command = extractor.remainingArguments + file.arguments
-    if let module { command += ["--module", module] }
-    if let name { command += ["--protocol", name] }
-
-    let graphs = GraphSource(
-      context: context, packageManager: packageManager, replacing: file.path)
+    let graphs = GraphSource(context: context, packageManager: packageManager)
     let generator = try context.tool(named: "delegate-adapter-generator").url
-    command += try graphs.arguments
-    if let module, graphs.has(module) { command += try graphs.arguments(for: module) }
+    var command = arguments + folders(of: context.package)
+    if !arguments.contains("--help"), !arguments.contains("-h") {
+      command += try graphs.arguments
+    }
     while true {
-      let (status, text) = try run(generator, command)
-      if status == Self.needsModule, let needed = missingModule(in: text) {
-        command += try graphs.arguments(for: needed)
+      let messages = try file(for: "messages", in: context)
+      let (status, text) = try run(generator, command, errors: messages.handle)
+      if status == Self.needsModule, let module = value(of: "needs-module: ", in: text) {
+        let replaced = value(of: "replaces: ", in: text)
+        command += try graphs.arguments(for: module, replacing: replaced)
         continue
       }
-      print(text, terminator: "")
+      // What the tool says itself may be lost when a plugin ends with an error.
+      try FileHandle.standardError.write(contentsOf: Data(contentsOf: messages.url))
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       if status != 0 { exit(status) }
       return
     }
   }
 
-  private func missingModule(in text: String) -> String? {
-    let lead = "needs-module: "
+  private func file(
+    for name: String, in context: PluginContext
+  ) throws -> (url: URL, handle: FileHandle) {
+    let url = context.pluginWorkDirectoryURL.appending(path: name)
+    try Data().write(to: url)
+    return (url, try FileHandle(forWritingTo: url))
+  }
+
+  /// Where the package is, and its targets of Swift.
+  private func folders(of package: Package) -> [String] {
+    let targets = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+    return ["--package", package.directoryURL.path]
+      + targets.flatMap { ["--folder", "\($0.name)=\(Self.folder(of: $0))"] }
+  }
+
+  /// Without the slash at its end.
+  private static func folder(of target: SwiftSourceModuleTarget) -> String {
+    let path = target.directoryURL.path
+    return path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  private func value(of lead: String, in text: String) -> String? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(lead) }
     return line.map { String($0.dropFirst(lead.count)) }
   }
 }
 
-/// Runs a tool, and returns what it prints; its errors go where this plugin's go.
+/// Runs a tool, and returns what it prints.
 func run(
-  _ tool: URL, _ arguments: [String], errors: FileHandle = .standardError
+  _ tool: URL, _ arguments: [String], errors: FileHandle
 ) throws -> (status: Int32, text: String) {
   let process = Process()
   let output = Pipe()

@@ -5,18 +5,13 @@ import PackagePlugin
 struct GraphSource {
   private let context: PluginContext
   private let packageManager: PackageManager
-  /// The file that is about to be replaced, which may no longer compile.
-  private let replaced: String?
   private let targets: [SwiftSourceModuleTarget]
 
-  init(context: PluginContext, packageManager: PackageManager, replacing replaced: String?) {
+  init(context: PluginContext, packageManager: PackageManager) {
     self.context = context
     self.packageManager = packageManager
-    self.replaced = replaced
     targets = Self.targets(of: context.package)
   }
-
-  func has(_ module: String) -> Bool { targets.contains { $0.moduleName == module } }
 
   /// What the generator is told about modules that it has the toolchain write the graphs of.
   var arguments: [String] {
@@ -30,15 +25,18 @@ struct GraphSource {
     }
   }
 
-  /// The graph of a module of a package.
-  func arguments(for module: String) throws -> [String] {
+  /// The graph of a module of a package; `replaced` is the file that is about to be written anew,
+  /// and may keep it from compiling.
+  func arguments(for module: String, replacing replaced: String?) throws -> [String] {
     guard let target = targets.first(where: { $0.moduleName == module }) else {
       throw Failure("delegate-adapter-generator asks for module '\(module)', which no package has")
     }
-    return ["--graph", "\(module)=\(try graph(of: target).path)"]
+    return ["--graph", "\(module)=\(try graph(of: target, replacing: replaced).path)"]
   }
 
-  private func graph(of target: SwiftSourceModuleTarget) throws -> URL {
+  private func graph(
+    of target: SwiftSourceModuleTarget, replacing replaced: String?
+  ) throws -> URL {
     let options = PackageManager.SymbolGraphOptions(
       minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
       emitExtensionBlocks: false)
@@ -46,13 +44,16 @@ struct GraphSource {
       return try packageManager.getSymbolGraph(for: target, options: options).directoryURL
     } catch {
       guard context.package.targets.contains(where: { $0.id == target.id }) else { throw error }
-      return try graphWithoutBodies(of: target)
+      return try graphWithoutBodies(of: target, replacing: replaced)
     }
   }
 
   /// The graph of a target that does not compile, as when its protocol has changed and the adapter
   /// of old is in the way: without that file, and without looking into functions.
-  private func graphWithoutBodies(of target: SwiftSourceModuleTarget) throws -> URL {
+  private func graphWithoutBodies(
+    of target: SwiftSourceModuleTarget, replacing replaced: String?
+  ) throws -> URL {
+    let command = try CompilerCommand(of: target, in: context)
     let file = replaced.map { URL(filePath: $0).lastPathComponent }
     Diagnostics.warning(
       "\(target.name) does not compile: its protocols are read without"
@@ -60,11 +61,10 @@ struct GraphSource {
     let directory = context.pluginWorkDirectoryURL.appending(path: "bodiless/\(target.moduleName)")
     try? FileManager.default.removeItem(at: directory)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path).filter { $0 != replaced }
+    let arguments = command.settings + Self.output(of: target, in: directory) + sources
     // What is wrong has been reported: this goes on in spite of it.
-    let compiler = try context.tool(named: "swiftc").url
-    let status = try run(
-      compiler, arguments(for: target, writingTo: directory), errors: FileHandle.nullDevice
-    ).status
+    let status = try run(command.compiler, arguments, errors: FileHandle.nullDevice).status
     let graph = directory.appending(path: "\(target.moduleName).symbols.json")
     guard FileManager.default.fileExists(atPath: graph.path) else {
       throw Failure(
@@ -74,37 +74,16 @@ struct GraphSource {
     return directory
   }
 
-  private func arguments(
-    for target: SwiftSourceModuleTarget, writingTo directory: URL
+  private static func output(
+    of target: SwiftSourceModuleTarget, in directory: URL
   ) -> [String] {
-    let build = context.pluginWorkDirectoryURL.deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path)
-    let isProgram = sources.contains { $0.hasSuffix("/main.swift") }
-    return [
+    [
       "-emit-module", "-o", directory.appending(path: "\(target.moduleName).swiftmodule").path,
-      "-module-name", target.moduleName, "-suppress-warnings",
-      "-emit-symbol-graph", "-emit-symbol-graph-dir", directory.path,
+      "-suppress-warnings", "-emit-symbol-graph", "-emit-symbol-graph-dir", directory.path,
       "-symbol-graph-minimum-access-level", "internal",
       "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
       "-Xfrontend", "-experimental-skip-all-function-bodies",
-      "-I", build.appending(path: "debug/Modules").path,
-    ] + (isProgram ? [] : ["-parse-as-library"]) + isolation + headers
-      + sources.filter { $0 != replaced }
-  }
-
-  /// The default isolation of the target, which its description does not give: the adapter of old
-  /// knows it, as far as its protocol is concerned.
-  private var isolation: [String] {
-    let text = replaced.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
-    return text.contains("\n@MainActor ") ? ["-default-isolation", "MainActor"] : []
-  }
-
-  /// Where modules of C are found.
-  private var headers: [String] {
-    let modules = context.package.dependencies.flatMap(\.package.targets) + context.package.targets
-    return modules.compactMap { ($0 as? ClangSourceModuleTarget)?.publicHeadersDirectoryURL }
-      .flatMap { ["-I", $0.path] }
+    ]
   }
 
   private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {

@@ -14,16 +14,26 @@ package struct AdapterRequest: Sendable {
   package var include: Set<String> = []
   /// New names by old ones.
   package var renames: [String: String] = [:]
-  /// The access of what is written.
+  /// The access of the adapter and its members.
   package var access = AdapterAccess.internal
   /// The events after which the source has nothing more to say.
   package var terminal: Set<String> = []
+  /// The events that neither the delegate before nor the protocol's default hears of.
+  package var consuming: Set<String> = []
+  /// The requirements whose last closure takes the answer, whatever it is called.
+  package var completions: Set<String> = []
+  /// The requirements whose last closure is passed on, whatever it is called.
+  package var closures: Set<String> = []
   /// Whether to leave out what cannot be written, instead of refusing.
   package var isPartial = false
   /// The module that the file is going to be part of, and need not import.
   package var ownModule: String?
   /// The target that the file is written to, for the command in its first lines.
   package var target: String?
+  /// The path that the file is written to, for the command in its first lines.
+  package var output: String?
+  /// Whether to import the protocol's module with `@testable`.
+  package var isTestable = false
 
   package init(module: String, protocolName: String) {
     self.module = module
@@ -31,7 +41,15 @@ package struct AdapterRequest: Sendable {
   }
 }
 
-/// Who may use an adapter.
+extension AdapterRequest {
+  /// Returns whether the user says that the last closure of a requirement takes the answer.
+  func isCompletion(_ names: [String]) -> Bool? {
+    if !completions.isDisjoint(with: names) { return true }
+    return closures.isDisjoint(with: names) ? nil : false
+  }
+}
+
+/// The access of an adapter.
 package enum AdapterAccess: String, Sendable, CaseIterable {
   case `public`
   case package
@@ -47,8 +65,12 @@ package struct GeneratedFile: Sendable {
   let adapterName: String
   /// All of the file.
   package let text: String
-  /// What the reader of the command's output should know.
+  /// Notes for the reader of the command's output.
   package let notes: [String]
+  /// The modules that it imports, but for its own.
+  package let imports: [String]
+  /// A line for each requirement, which names its member.
+  package let members: [String]
 
   /// As what the file is kept.
   package var fileName: String { adapterName + ".swift" }

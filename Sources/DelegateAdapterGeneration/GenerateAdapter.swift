@@ -7,6 +7,43 @@ package func generateAdapter(
 ) throws(GenerationError) -> GeneratedFile {
   let delegate = try DelegateProtocol(request.protocolName, of: request.module, in: graphs)
   let plan = try AdapterPlan(delegate, request, graphs)
+  let writer = AdapterWriter(plan)
   return GeneratedFile(
-    adapterName: plan.adapterName, text: AdapterWriter(plan).text, notes: plan.notes)
+    adapterName: plan.adapterName, text: writer.text, notes: plan.notes,
+    imports: writer.modules.sorted(),
+    members: plan.members.map(\.summary))
+}
+
+/// Returns a line for each protocol of a module that an adapter can be written for.
+///
+/// The line counts the events and the closures of the adapter.
+package func delegateProtocols(
+  of module: String, in graphs: SymbolGraphs
+) throws(GenerationError) -> [String] {
+  guard graphs.modules.contains(module) else { throw .needsModule(module) }
+  var lines: [String] = []
+  for symbol in graphs.protocols(of: module) {
+    do {
+      let request = AdapterRequest(module: module, protocolName: symbol.path)
+      let delegate = try DelegateProtocol(symbol.path, of: module, in: graphs)
+      let plan = try AdapterPlan(delegate, request, graphs)
+      guard plan.members.contains(where: \.function.returnsVoid) else { continue }
+      lines.append("\(symbol.path): \(plan.events.count) told, \(plan.questions.count) asked")
+    } catch .needsModule(let module) {
+      throw .needsModule(module)
+    } catch {}
+  }
+  return lines.sorted()
+}
+
+extension Member {
+  /// `event didBake: oven(_:didBake:)`.
+  fileprivate var summary: String {
+    let title = requirement.title
+    switch role {
+    case .event: return "\(isConsuming ? "kept event" : "event") \(name): \(title)"
+    case .question: return "\(needsAnswer ? "required closure" : "closure") \(name): \(title)"
+    case .passedOn: return "passed on: \(title)"
+    }
+  }
 }

@@ -13,10 +13,17 @@ package enum GenerationError: Error, Equatable, Sendable {
   case unwritable(String, [UnwritableRequirement])
   case noRequirement(String, option: String, nearest: [String])
   case terminalQuestion(String)
+  case consumingQuestion(String)
+  case noCompletion(String)
   case sameName(String, [String])
   case badName(String, requirement: String)
   case takenName(String, requirement: String)
   case nothingToWrite(String)
+  case noProtocols(String, module: String)
+  case internalProtocol(String, module: String)
+  case lessVisible(String, access: String, than: String)
+  case closedClass(String, reason: String)
+  case takenType(String)
 }
 
 /// A requirement that no adapter can be written for.
@@ -31,7 +38,10 @@ extension GenerationError: CustomStringConvertible {
     case .needsModule, .noModule, .extractorFailed, .noProtocol, .protocolElsewhere, .noSource,
       .corruptGraph:
       whatIsMissing
-    case .actorProtocol, .unwritable, .noRequirement, .terminalQuestion, .sameName, .badName,
+    case .noProtocols, .internalProtocol, .lessVisible, .closedClass, .takenType:
+      whatCannotBeSeen
+    case .actorProtocol, .unwritable, .noRequirement, .terminalQuestion, .consumingQuestion,
+      .noCompletion, .sameName, .badName,
       .takenName, .nothingToWrite:
       whatCannotBeWritten
     }
@@ -79,6 +89,12 @@ extension GenerationError: CustomStringConvertible {
     case .terminalQuestion(let name):
       "--terminal names what the delegate is told last: '\(name)' asks it for an answer; "
         + "name an event, or end the events by hand"
+    case .consumingQuestion(let name):
+      "--consuming names what the delegate is told: '\(name)' asks it for an answer, which a closure "
+        + "gives; name an event"
+    case .noCompletion(let name):
+      "--completion names a requirement whose last argument is an escaping closure without a result: "
+        + "'\(name)' has none that can be answered; leave the option out"
     case .sameName(let name, let titles):
       "each requirement has a member of its own: '\(name)' stands for "
         + titles.joined(separator: " and ") + "; pass --rename '<requirement>=<name>' for one"

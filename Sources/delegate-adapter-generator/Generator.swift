@@ -3,47 +3,102 @@ import Foundation
 
 /// One run: reads the graphs that are there, has those made that are missing, and writes.
 struct Generator {
-  private let options: CommandOptions
+  let options: CommandOptions
+  private let extractor: Extractor
+  /// Where the graphs are that there are, by module.
+  private var directories: [String: String]
 
-  init(_ options: CommandOptions) { self.options = options }
-
-  func run() throws {
-    let file = try generate()
-    for note in file.notes { tell("note: \(note)") }
-    guard let output = options.output else {
-      print(file.text, terminator: "")
-      return
-    }
-    try file.write(to: output, replacing: options.isForced)
-    print("wrote \(output)")
+  init(_ options: CommandOptions) throws {
+    self.options = options
+    extractor = try Extractor(options)
+    directories = options.graphs
   }
 
-  private func generate() throws -> GeneratedFile {
-    let extractor = try Extractor(options)
+  mutating func run() throws {
     defer { extractor.clear() }
-    var graphs = SymbolGraphs()
-    for (module, directory) in options.graphs.sorted(by: { $0.key < $1.key }) {
-      try graphs.read(module, in: directory)
+    switch options.task {
+    case .write: try write()
+    case .check(let paths): try check(paths)
+    case .writeAll: try writeAll()
+    case .list(let module):
+      let lines = try withGraphs { graphs in
+        try delegateProtocols(of: module, in: graphs)
+      }
+      try show(lines.map { $0 + "\n" }.joined())
     }
+  }
+
+  private mutating func write() throws {
+    let destination = try Destination(of: options)
+    let file = try generate(options, at: destination)
+    for note in file.notes { tell("note: \(note)") }
+    if options.isDryRun {
+      try show(file.members.map { $0 + "\n" }.joined())
+    } else if let path = destination.path {
+      try file.write(to: path, replacing: options.isForced)
+      tell("wrote \(path)")
+    } else {
+      try show(file.text)
+    }
+  }
+
+  /// Writes the text of an adapter, of the module that it is going to be part of.
+  mutating func generate(
+    _ options: CommandOptions, at destination: Destination
+  ) throws -> GeneratedFile {
+    var request = options.request
+    request.ownModule = destination.ownModule
+    request.output = destination.recordedPath
+    // The library's own names are known without its graph.
+    let atHand = self.options.modulesToAskFor.union(directories.keys).subtracting([
+      "DelegatePromises"
+    ])
+    do {
+      return try withGraphs { graphs in
+        let file = try generateAdapter(request, from: graphs)
+        // Two of the modules that it imports may have types of one name.
+        let others = file.imports.filter { atHand.contains($0) && !graphs.modules.contains($0) }
+        if let module = others.first { throw GenerationError.needsModule(module) }
+        return file
+      }
+    } catch let error as NeededModule {
+      throw NeededModule(module: error.module, replaced: destination.path)
+    }
+  }
+
+  /// Runs `body` with graphs of its own, as often as it asks for another one: what it writes is the
+  /// same, whatever else was written before.
+  private mutating func withGraphs<Outcome>(
+    _ body: (SymbolGraphs) throws -> Outcome
+  ) throws -> Outcome {
+    var graphs = SymbolGraphs()
     while true {
       do {
-        return try generateAdapter(options.request, from: graphs)
-      } catch {
-        guard case .needsModule(let module) = error else { throw error }
-        try add(module, to: &graphs, by: extractor)
+        return try body(graphs)
+      } catch GenerationError.needsModule(let module) {
+        try add(module, to: &graphs)
       }
     }
   }
 
   /// A module that only lends a type is done without if it has no graph.
-  private func add(
-    _ module: String, to graphs: inout SymbolGraphs, by extractor: Extractor
-  ) throws {
-    if options.modulesToAskFor.contains(module) { throw GenerationError.needsModule(module) }
+  private mutating func add(_ module: String, to graphs: inout SymbolGraphs) throws {
+    if directories[module] == nil, options.modulesToAskFor.contains(module) {
+      throw NeededModule(module: module, replaced: nil)
+    }
     do {
-      try graphs.read(module, in: extractor.extract(module))
-    } catch GenerationError.noModule where module != options.request.module {
+      let directory = try directories[module] ?? extractor.extract(module)
+      directories[module] = directory
+      try graphs.read(module, in: directory)
+    } catch GenerationError.noModule where !graphs.modules.isEmpty {
       graphs.giveUp(on: module)
     }
   }
+}
+
+/// A graph that whoever runs the generator has to have made, and the file that is in the way if
+/// its module does not compile.
+struct NeededModule: Error {
+  let module: String
+  let replaced: String?
 }

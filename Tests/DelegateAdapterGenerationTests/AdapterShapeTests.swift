@@ -15,6 +15,7 @@ import Testing
         // An adapter of OvenDelegate, from module Bakery on linux, written by
         //   swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate
         // It is yours to edit. The same command with --force writes it anew.
+        // Checksum: 14143769bfd70efc
 
         import Bakery
         import DelegatePromises
@@ -53,7 +54,8 @@ import Testing
     let text = try oven.adapter { $0.only = ["didBake"] }.text
 
     #expect(text.contains("let didBake") && text.contains("let didCool"))
-    #expect(!text.contains("didHeat") && !text.contains("didFail"))
+    #expect(!text.contains("let didHeat") && !text.contains("let didFail"))
+    #expect(text.contains("target.oven(oven, didHeatTo: degrees)\n"))
   }
 
   // E6
@@ -136,6 +138,36 @@ import Testing
     let text = try oven.adapter { $0.ownModule = "Bakery" }.text
 
     #expect(!text.contains("import Bakery"))
+  }
+
+  @Test func `keeps the indentation of code in comments`() throws {
+    var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
+    oven.requirements[0].documentation = [
+      "Asks whether", "to bake.", "", "```swift", "if isOpen {", "  bake()", "", "}", "```", "",
+      "Or:", "", "    if isOpen {", "      bake()", "    }",
+    ]
+
+    let text = try oven.adapter().text
+
+    #expect(
+      text.contains(
+        """
+            /// Asks whether to bake.
+            ///
+            /// ```swift
+            /// if isOpen {
+            ///   bake()
+            ///
+            /// }
+            /// ```
+            ///
+            /// Or:
+            ///
+            ///     if isOpen {
+            ///       bake()
+            ///     }
+            var mayBake: (_ hour: Int) -> Bool
+        """))
   }
 
   @Test func `is documented in the protocol's words`() throws {

@@ -6,8 +6,10 @@ import Testing
     let options = try CommandOptions(parsing: [
       "--module", "Bakery", "--protocol", "OvenDelegate", "--source", "Oven", "--only", "a,b",
       "--only", "c", "--include", "d", "--rename", "oven(_:didBake:)=baked", "--access", "public",
-      "--terminal", "didCool", "--target", "Shop", "--output", "A.swift", "--force", "--partial",
+      "--terminal", "didCool", "--target", "Shop", "--force", "--partial",
       "--graph", "Bakery=graphs", "--extractor", "extract", "--extract", "-sdk /SDK",
+      "--consuming", "didRead", "--completion", "mayBake", "--closure", "mayHeat,mayOpen",
+      "--testable",
     ])
 
     #expect(options.request.module == "Bakery")
@@ -20,7 +22,10 @@ import Testing
     #expect(options.request.terminal == ["didCool"])
     #expect(options.request.target == "Shop")
     #expect(options.request.isPartial && options.isForced)
-    #expect(options.output == "A.swift")
+    #expect(options.request.consuming == ["didRead"])
+    #expect(options.request.completions == ["mayBake"])
+    #expect(options.request.closures == ["mayHeat", "mayOpen"])
+    #expect(options.request.isTestable)
     #expect(options.graphs == ["Bakery": "graphs"])
     #expect(options.extractor == "extract")
     #expect(options.extractorArguments == ["-sdk", "/SDK"])
@@ -32,6 +37,13 @@ import Testing
     (["--module"], .valueMissing("--module")),
     (["--module", "--protocol"], .valueMissing("--module")),
     ([], .optionMissing("--module")),
+    (
+      [
+        "--module", "Bakery", "--protocol", "OvenDelegate", "--target", "Shop", "--output",
+        "A.swift",
+      ],
+      .twoDestinations
+    ),
     (["--module", "Bakery"], .optionMissing("--protocol")),
     (
       ["--rename", "didBake"],
@@ -52,6 +64,21 @@ import Testing
     let error = #expect(throws: UsageError.self) { try CommandOptions(parsing: arguments) }
 
     #expect(error == expected)
+  }
+
+  @Test(arguments: [
+    (["--check"], CommandOptions.Task.check([])),
+    (
+      ["--check", "A.swift", "B.swift", "--folder", "Shop=Sources/Shop"],
+      .check(["A.swift", "B.swift"])
+    ),
+    (["--all"], .writeAll),
+    (["--list", "Bakery"], .list("Bakery")),
+  ])
+  func `may be about adapters that are there, or about none`(
+    arguments: [String], task: CommandOptions.Task
+  ) throws {
+    #expect(try CommandOptions(parsing: arguments).task == task)
   }
 
   @Test func `may ask for help alone`() throws {

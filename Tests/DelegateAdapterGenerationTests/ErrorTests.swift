@@ -132,7 +132,6 @@ import Testing
   @Test(arguments: [
     ("func bake<Loaf>(_ loaf: Loaf)", "swift.method", "generic"),
     ("func bake(_ loaf: some Hashable)", "swift.method", "generic"),
-    ("mutating func bake()", "swift.method", "mutating"),
     ("func bake(_ body: () throws -> Void) rethrows", "swift.method", "rethrows"),
     ("func bake(_ oven: isolated Oven)", "swift.method", "isolated"),
     ("func other() -> Self", "swift.method", "Self"),

@@ -17,6 +17,11 @@ import Testing
       "bakerAt: (_ hour: Int) async throws -> String", "try await answers.bakerAt(hour)"
     ),
     (
+      "func oven(_ oven: Oven, mayBake hour: Int, progress: @escaping (Double) -> Void)",
+      "mayBake: (_ hour: Int, _ progress: @escaping (Double) -> Void) -> Void",
+      "answers.mayBake(hour, progress)"
+    ),
+    (
       "func oven(_ oven: Oven, change heat: inout Int)", "change: (_ heat: inout Int) -> Void",
       "answers.change(&heat)"
     ),
@@ -65,10 +70,9 @@ import Testing
       text.contains(
         """
             if let answer = answers.mayBake { return answer(hour) }
-            return otherwise.oven(oven, mayBake: hour)
+            guard let target = forward.target else { return self.Bakery::oven(oven, mayBake: hour) }
+            return target.oven(oven, mayBake: hour)
         """))
-    #expect(text.contains("any OvenDelegate { forward.target ?? Defaults(adapter: self) }"))
-    #expect(text.contains("didBake loaf: String) { adapter.oven(oven, didBake: loaf) }"))
   }
 
   @Test func `of a property is a closure without arguments`() throws {

@@ -40,10 +40,24 @@ import Testing
     #expect(throws: WritingError.isDirectory(folder.path, fileName: "OvenDelegateAdapter.swift")) {
       try file.write(to: folder.path, replacing: true)
     }
-    #expect(throws: WritingError.notWritten(missing)) {
+    #expect(throws: WritingError.notWritten(missing, reason: "there is no such folder")) {
       try file.write(to: missing, replacing: true)
     }
     #expect(names == [])
+  }
+
+  @Test func `keeps a symbolic link, and what it leads to`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, path) = (try oven.adapter(), folder.appending(path: "Adapter.swift").path)
+    try Data("linked".utf8).write(to: folder.appending(path: "Linked.swift"))
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "Linked.swift")
+
+    #expect(throws: WritingError.symbolicLink(path, to: "Linked.swift")) {
+      try file.write(to: path, replacing: true)
+    }
+    #expect(names == ["Adapter.swift", "Linked.swift"])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "linked")
   }
 
   private var names: [String] {

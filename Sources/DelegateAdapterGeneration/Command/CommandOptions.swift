@@ -1,17 +1,37 @@
-/// What the generator's command was asked for.
+/// The options of the generator's command.
 package struct CommandOptions: Sendable {
+  /// The task of one run.
+  package enum Task: Equatable, Sendable {
+    /// Write the adapter of a protocol, or print it.
+    case write
+    /// Compare these adapters, or all of the package, with the text that is written now.
+    case check([String])
+    /// Write all adapters of the package anew.
+    case writeAll
+    /// Name the protocols of a module that an adapter can be written for.
+    case list(String)
+  }
+
+  package var task = Task.write
   package var request = AdapterRequest(module: "", protocolName: "")
-  /// Where to write; to standard output if there is none.
+  /// The file to write; nil or `-` stands for standard output.
   package var output: String?
   /// Whether to replace what is there.
   package var isForced = false
+  /// Whether to list the members, and write nothing.
+  package var isDryRun = false
+  /// Whether a file outside of the package may be written.
+  package var mayLeavePackage = false
+  /// The folder of the package, and those of its targets by name.
+  package var package: String?
+  package var folders: [String: String] = [:]
   /// Directories of symbol graphs by module.
   package var graphs: [String: String] = [:]
   /// The tool that writes symbol graphs; the toolchain's if there is none.
   package var extractor: String?
-  /// What else the tool is told, as `-sdk`.
+  /// More arguments for the tool, as `-sdk`.
   package var extractorArguments: [String] = []
-  /// Modules that whoever runs the command has the graphs of.
+  /// Modules whose graphs the caller of the command has.
   package var modulesToAskFor: Set<String> = []
   /// Where the tool keeps what it writes.
   package var workDirectory: String?
@@ -20,7 +40,12 @@ package struct CommandOptions: Sendable {
   package init(parsing arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
-      if try takeFlag(option) { continue }
+      if option == "--check" {
+        task = .check(rest.prefix { !$0.hasPrefix("--") }.map { $0 })
+        rest = rest.drop { !$0.hasPrefix("--") }
+        continue
+      }
+      if takeFlag(option) { continue }
       guard Self.valued.contains(option) else {
         throw .unknownOption(option, nearest: nearest(to: option, among: Self.all, count: 2))
       }
@@ -29,23 +54,32 @@ package struct CommandOptions: Sendable {
       }
       try take(option, value)
     }
-    if wantsHelp { return }
+    if wantsHelp || task != .write { return }
     if request.module.isEmpty { throw .optionMissing("--module") }
     if request.protocolName.isEmpty { throw .optionMissing("--protocol") }
+    if output != nil, request.target != nil { throw .twoDestinations }
   }
 
   private static let valued: Set<String> = [
     "--module", "--protocol", "--source", "--only", "--include", "--rename", "--access",
     "--terminal", "--target", "--output", "--own-module", "--graph", "--extractor", "--extract",
-    "--work-directory", "--ask-for",
+    "--work-directory", "--ask-for", "--consuming", "--completion", "--closure", "--list",
+    "--package", "--folder",
   ]
-  private static let flags: Set<String> = ["--force", "--partial", "--help"]
+  private static let flags: Set<String> = [
+    "--force", "--partial", "--testable", "--help", "--check", "--all", "--dry-run",
+    "--outside-package",
+  ]
   private static var all: Set<String> { valued.union(flags) }
 
-  private mutating func takeFlag(_ option: String) throws(UsageError) -> Bool {
+  private mutating func takeFlag(_ option: String) -> Bool {
     switch option {
     case "--force": isForced = true
     case "--partial": request.isPartial = true
+    case "--testable": request.isTestable = true
+    case "--all": task = .writeAll
+    case "--dry-run": isDryRun = true
+    case "--outside-package": mayLeavePackage = true
     case "--help", "-h": wantsHelp = true
     default: return false
     }
@@ -54,17 +88,14 @@ package struct CommandOptions: Sendable {
 
   private mutating func take(_ option: String, _ value: String) throws(UsageError) {
     switch option {
-    case "--module": request.module = value
-    case "--protocol": request.protocolName = value
-    case "--source": request.source = value
-    case "--only": request.only.formUnion(list(value))
-    case "--include": request.include.formUnion(list(value))
-    case "--terminal": request.terminal.formUnion(list(value))
-    case "--rename": for pair in list(value) { try takeName(pair) }
-    case "--access": request.access = try access(value)
+    case "--list": task = .list(value)
     case "--target": request.target = value
     case "--output": output = value
     case "--own-module": request.ownModule = value
+    case "--package": package = value
+    case "--folder":
+      let (target, directory) = try pair(value, of: option, form: "<target>=<directory>")
+      folders[target] = directory
     case "--graph":
       let (module, directory) = try pair(value, of: option, form: "<module>=<directory>")
       graphs[module] = directory
@@ -72,33 +103,7 @@ package struct CommandOptions: Sendable {
     case "--extract": extractorArguments += value.split(separator: " ").map(String.init)
     case "--ask-for": modulesToAskFor.formUnion(list(value))
     case "--work-directory": workDirectory = value
-    default: throw .unknownOption(option, nearest: [])
+    default: try takeRequest(option, value)
     }
-  }
-
-  private mutating func takeName(_ value: String) throws(UsageError) {
-    let (old, new) = try pair(value, of: "--rename", form: "<requirement>=<name>")
-    request.renames[old] = new
-  }
-
-  private func list(_ value: String) -> [String] {
-    value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-  }
-
-  private func pair(
-    _ value: String, of option: String, form: String
-  ) throws(UsageError) -> (String, String) {
-    guard let equals = value.firstIndex(of: "="), equals != value.startIndex,
-      value.index(after: equals) != value.endIndex
-    else { throw .badValue(value, option: option, form: form) }
-    return (String(value[..<equals]), String(value[value.index(after: equals)...]))
-  }
-
-  private func access(_ value: String) throws(UsageError) -> AdapterAccess {
-    guard let access = AdapterAccess(rawValue: value) else {
-      let words = AdapterAccess.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badValue(value, option: "--access", form: "one of \(words)")
-    }
-    return access
   }
 }

@@ -14,8 +14,12 @@ package let usage = """
   --include <names>        are written, though they are optional and ask for an answer
   --rename <old>=<new>     names a member anew
   --terminal <names>       are told last: they end all events
+  --consuming <names>      are kept: neither the delegate before nor the protocol's default is called
+  --completion <names>     have a last closure that takes the answer, whatever it is called
+  --closure <names>        have a last closure that is passed on, whatever it is called
   --access <access>        is internal, package or public
   --partial                leaves out what no adapter can have, instead of refusing
+  --testable               imports the protocol's module with what is internal to it
   --target <target>        gets the file, as <protocol>Adapter.swift in its folder
   --output <file>          is written, instead; without both, the adapter is printed
   --force                  replaces a file that is there

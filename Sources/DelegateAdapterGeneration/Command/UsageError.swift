@@ -3,6 +3,7 @@ package enum UsageError: Error, Equatable, Sendable {
   case unknownOption(String, nearest: [String])
   case optionMissing(String)
   case valueMissing(String)
+  case twoDestinations
   case badValue(String, option: String, form: String)
 }
 
@@ -14,6 +15,8 @@ extension UsageError: CustomStringConvertible {
         + (nearest.isEmpty ? "" : "; there is: " + nearest.joined(separator: ", "))
     case .optionMissing(let option):
       "an adapter is of a protocol of a module: \(option) is missing; see --help"
+    case .twoDestinations:
+      "an adapter is written to one place: --target and --output are two; leave one of them out"
     case .valueMissing(let option):
       "\(option) takes a value: there is none; see --help"
     case .badValue(let value, let option, let form):

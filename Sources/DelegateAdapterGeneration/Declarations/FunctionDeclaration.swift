@@ -6,6 +6,8 @@ struct FunctionDeclaration: Equatable, Sendable {
     /// The name inside the method, without backticks.
     var name: String
     var type: ParameterType
+    /// Whether a caller may leave it out.
+    var isDefaulted = false
   }
 
   var attributes: [String] = []
@@ -23,6 +25,7 @@ struct FunctionDeclaration: Equatable, Sendable {
   var whereClause: String?
 
   var returnsVoid: Bool { result == "Void" }
+  var isMutating: Bool { modifiers.contains("mutating") }
   /// An array cannot be passed on for variadic arguments.
   var isVariadic: Bool { parameters.contains(where: \.type.isVariadic) }
 
@@ -109,7 +112,8 @@ extension FunctionDeclaration {
 }
 
 extension FunctionDeclaration.Parameter {
-  /// Takes apart `didFail error: any Error`; a default argument, which imported ones have, goes.
+  /// Takes apart `didFail error: any Error`; a default argument, which
+  /// imported requirements have, is left out.
   fileprivate init?(parsing text: String) {
     guard let (names, type) = text.cut(at: ":") else { return nil }
     let words = names.words
@@ -118,7 +122,9 @@ extension FunctionDeclaration.Parameter {
     else { return nil }
     self.label = label == "_" ? nil : label
     self.name = name
-    self.type = ParameterType(type.cut(at: " = ")?.before ?? type)
+    let defaulted = type.cut(at: " = ")
+    self.type = ParameterType(defaulted?.before ?? type)
+    isDefaulted = defaulted != nil
     guard TypeGrammar.accepts(self.type.spelling) else { return nil }
   }
 }

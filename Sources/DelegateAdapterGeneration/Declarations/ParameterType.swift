@@ -3,11 +3,14 @@ struct ParameterType: Equatable, Sendable {
   private static let ownership: Set<String> = [
     "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
   ]
-  /// Views of memory that is lent for the call.
+  /// Views of memory that is lent for the call, and pointers into it.
   ///
   /// A graph does not say which types cannot escape.
-  private static let lent: Set<String> = [
+  private static let views: Set<String> = [
     "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+    "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
+    "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer",
+    "UnsafeMutableRawBufferPointer", "AutoreleasingUnsafeMutablePointer", "CVaListPointer",
   ]
 
   /// `@escaping`, `@autoclosure`, `@Sendable`.
@@ -57,8 +60,13 @@ struct ParameterType: Equatable, Sendable {
   /// Whether it can only be passed on, not kept: it may be changed, lent, or no longer copied.
   var isPassedOnly: Bool {
     !specifiers.allSatisfy { $0 == "sending" || $0 == "__shared" || $0 == "__owned" }
-      || base.contains("->") || !base.names.isDisjoint(with: Self.lent)
+      || base.contains("->") || isView
   }
+
+  /// Whether it is lent for the call, for reading alone.
+  var isLent: Bool { specifiers.allSatisfy { $0 == "borrowing" } && !base.contains("->") }
+
+  private var isView: Bool { !base.names.isDisjoint(with: Self.views) }
 
   var closure: ClosureType? { ClosureType(base, attributes: attributes) }
 }

@@ -46,6 +46,7 @@ struct TypeGrammar {
   private mutating func takePlainType() -> Bool {
     if text.first == "(" { return takeParenthesised() && takeArrow() }
     if take("[") {
+      if takeCount() { skipSpaces() }
       guard takeType() else { return false }
       skipSpaces()
       if take(":"), !takeType() { return false }
@@ -84,10 +85,25 @@ struct TypeGrammar {
     if take(closing) { return opening == "(" }
     repeat {
       takeLabels()
-      guard takeType() else { return false }
+      skipSpaces()
+      guard opening == "<" && takeNumber() || takeType() else { return false }
       skipSpaces()
     } while take(",")
     return take(closing)
+  }
+
+  /// `3 of `, or nothing.
+  private mutating func takeCount() -> Bool {
+    let rest = text
+    if takeNumber() || takeName(), take(" of ") { return true }
+    text = rest
+    return false
+  }
+
+  private mutating func takeNumber() -> Bool {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    text = text.dropFirst(digits.count)
+    return !digits.isEmpty
   }
 
   /// `_ hour: `, or nothing.

@@ -69,6 +69,8 @@ struct Symbol: Decodable, Sendable {
   var swiftExtension: Extension?
   var declarationFragments: [Fragment]?
   var availability: [Availability]?
+  /// `public`, `open`, `internal` and so on.
+  var accessLevel: String?
   /// Whether it is for friends alone: `@_spi`.
   var spi: Bool?
 }

@@ -13,16 +13,3 @@ extension SymbolGraphs {
     return name.count == count ? String(name) : nil
   }
 }
-
-extension SymbolGraphs {
-  /// Whether a type, as a requirement names it, is an error, or an optional one.
-  func isError(_ type: String, in requirement: Requirement) -> Bool {
-    let names = type.names.subtracting(["any"])
-    guard names.count == 1, let name = names.first else { return false }
-    if name == "Error" { return true }
-    return requirement.symbol.fragments.contains { fragment in
-      fragment.spelling == name
-        && fragment.preciseIdentifier.map { conforms($0, to: "s:s5ErrorP") } == true
-    }
-  }
-}

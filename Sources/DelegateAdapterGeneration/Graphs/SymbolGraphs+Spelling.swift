@@ -1,6 +1,6 @@
 extension SymbolGraphs {
   /// Names that mean something else inside of an adapter.
-  private static let taken: Set<String> = ["Answers", "Defaults"]
+  private static let taken: Set<String> = ["Answers"]
   /// Names of the library's, and of the language's, that every adapter uses.
   static let libraryNames: [String: String] = [
     "AnswerMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
@@ -32,6 +32,7 @@ extension SymbolGraphs {
 
   private func spelling(of id: String, as name: String, before next: String) -> String {
     guard let symbol = symbols(id).first else { return qualified(name, id) }
+    if symbol.kind.identifier == "swift.associatedtype" { return name }
     if symbol.kind.identifier == "swift.typealias", symbol.pathComponents.count == 1,
       let (_, type) = symbol.declaration.cut(at: " = "), type.cut(at: "->") != nil
     {

@@ -4,43 +4,49 @@ struct AdapterPlan {
   let request: AdapterRequest
   let graphs: SymbolGraphs
   /// In the order of the protocol.
-  private(set) var members: [Member] = []
-  private(set) var notes: [String] = []
+  var members: [Member] = []
+  var notes: [String] = []
   private(set) var source: AdapterSource?
 
   init(
     _ delegate: DelegateProtocol, _ request: AdapterRequest, _ graphs: SymbolGraphs
   ) throws(GenerationError) {
     (self.delegate, self.request, self.graphs) = (delegate, request, graphs)
+    try checkVisibility()
     if let name = request.source {
       source = try AdapterSource(name, of: delegate, in: graphs)
       if let reason = source?.reason {
         notes.append("\(name) \(reason): there is no helper for it")
       }
     }
-    members = MemberDrafts(try writable(), in: delegate, request.source, graphs).members
+    members = MemberDrafts(try writable(), in: delegate, request, graphs).members
     try rename()
     try select()
-    guard !members.isEmpty else { throw .nothingToWrite(delegate.name) }
+    guard members.contains(where: { $0.isEvent || $0.question != nil }) else {
+      throw .nothingToWrite(delegate.name)
+    }
+    for member in terminal {
+      if let module = member.requirement.moduleOfUnknownError(in: graphs) {
+        throw .needsModule(module)
+      }
+    }
     try checkNames()
     notes += members.compactMap { member in
-      member.reasonNotPassedOn.map { "\(member.requirement.title) is not passed on: \($0)" }
-    }
-    if case .superclass(let name) = delegate.base {
-      notes.append("the adapter inherits \(name): see to it that its initialiser is called")
+      reasonNotForwarded(member).map { "\(member.requirement.title) is not passed on: \($0)" }
     }
   }
 
   var adapterName: String {
-    delegate.name.split(separator: ".").joined() + "Adapter"
+    request.protocolName.filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Adapter"
   }
 
-  var events: [Member] { members.filter { !$0.isQuestion } }
-  var questions: [Member] { members.filter(\.isQuestion) }
+  var events: [Member] { members.filter(\.isEvent) }
+  var questions: [Member] { members.filter { $0.question != nil } }
   var needsAnswers: Bool { members.contains(where: \.needsAnswer) }
-  var terminal: [Member] {
-    members.filter { member in request.terminal.contains(where: member.isNamed) }
-  }
+  var terminal: [Member] { members.filter { $0.isNamed(in: request.terminal) } }
+
+  /// Whether the adapter has a place for the delegate before.
+  var hasForward: Bool { delegate.existential != nil }
 
   /// What can be written; what cannot is left out if the protocol has it already.
   private mutating func writable() throws(GenerationError) -> [WritableRequirement] {
@@ -66,7 +72,7 @@ struct AdapterPlan {
     for (old, new) in request.renames.sorted(by: { $0.key < $1.key }) {
       guard isIdentifier(new) else { throw .badName(new, requirement: old) }
       let index = try index(of: old, for: "--rename")
-      guard members[index].isQuestion || !delegate.takenNames.contains(new) else {
+      guard !members[index].isEvent || !delegate.takenNames.contains(new) else {
         throw .takenName(new, requirement: old)
       }
       members[index].name = new
@@ -74,66 +80,30 @@ struct AdapterPlan {
   }
 
   /// The member that a name of the user means.
-  private func index(of name: String, for option: String) throws(GenerationError) -> Int {
+  func index(of name: String, for option: String) throws(GenerationError) -> Int {
     if let index = members.firstIndex(where: { $0.isNamed(name) }) { return index }
     let known = members.flatMap { [$0.name, $0.requirement.title] }
     throw .noRequirement(name, option: option, nearest: nearest(to: name, among: known))
   }
 
-  private mutating func select() throws(GenerationError) {
-    let options = [
-      ("--only", request.only), ("--include", request.include), ("--terminal", request.terminal),
-    ]
-    for (option, names) in options {
-      for name in names.sorted() {
-        let member = members[try index(of: name, for: option)]
-        if option == "--terminal", member.isQuestion { throw .terminalQuestion(name) }
-      }
-    }
-    let wanted = request.only.union(request.include).union(request.terminal)
-    var kept: [Member] = []
-    for member in members {
-      let isWanted = wanted.contains(where: member.isNamed)
-      if member.requirement.standing == .required || isWanted {
-        kept.append(member)
-      } else if request.only.isEmpty, let reason = member.reasonToLeaveOut {
-        notes.append("\(member.requirement.title) is left out: \(reason)")
-      } else if request.only.isEmpty {
-        kept.append(member)
-      }
-    }
-    members = kept
-  }
-
   private func checkNames() throws(GenerationError) {
-    for (name, group) in Dictionary(grouping: members, by: \.name).sorted(by: { $0.key < $1.key })
+    let named = members.filter { $0.isEvent || $0.question != nil }
+    for (name, group) in Dictionary(grouping: named, by: \.name).sorted(by: { $0.key < $1.key })
     where group.count > 1 {
       throw .sameName(name, group.map(\.requirement.title))
     }
+  }
+
+  /// Why the delegate before is not called, though it could have been.
+  private func reasonNotForwarded(_ member: Member) -> String? {
+    guard hasForward, !member.needsAnswer else { return nil }
+    if member.isConsuming { return "you had it kept by --consuming" }
+    if member.canForward { return nil }
+    return member.function.isVariadic
+      ? "what has come as an array cannot be arguments again"
+      : "it is called outside of the protocol's actor, where the delegate before is"
   }
 }
 
 /// A requirement that an adapter can have, and its declaration.
 typealias WritableRequirement = (requirement: Requirement, function: FunctionDeclaration)
-
-extension Member {
-  /// Why the delegate before does not hear of it.
-  fileprivate var reasonNotPassedOn: String? {
-    if canPassOn || isQuestion { return nil }
-    return function.isVariadic
-      ? "what has come as an array cannot be arguments again"
-      : "it is called outside of the protocol's actor, where the delegate before is"
-  }
-
-  /// Why it is left out unless it is asked for: to have it changes what the source does.
-  fileprivate var reasonToLeaveOut: String? {
-    if requirement.standing == .defaulted, needsAnswer {
-      return "the adapter could not have the protocol answer; pass --include '\(name)' to answer it"
-    }
-    if requirement.standing == .optional, isQuestion {
-      return "it is optional and asks for an answer; pass --include '\(name)' to have it"
-    }
-    if requirement.isDeprecated { return "it is deprecated; pass --include '\(name)' to have it" }
-    return nil
-  }
-}

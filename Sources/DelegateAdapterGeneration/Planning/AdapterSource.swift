@@ -2,10 +2,15 @@
 struct AdapterSource: Sendable {
   enum Slot: Equatable, Sendable {
     case property(String, isWeak: Bool)
-    /// A method that takes the delegate alone, as `setDelegate`.
-    case setter(String)
+    /// A method that takes the delegate alone, as `setDelegate`, and what reads it, if there is
+    /// something: `delegate` or `delegate()`.
+    case setter(String, call: String, getter: String?)
+    /// Two methods, each as it is called with `$1`: `add($1)`.
+    case observers(add: String, remove: String)
     /// The delegate is given when the source is made.
     case initialiser
+    /// The delegate is given with each call.
+    case call
   }
 
   let name: String
@@ -22,27 +27,42 @@ struct AdapterSource: Sendable {
       throw .noSource(name, nearest: nearest(to: name, among: graphs.typeNames))
     }
     self.name = name
-    // The nearest protocol first: `any URLSessionTaskDelegate` before `any URLSessionDelegate`.
-    let mentions = delegate.lineage.reversed().flatMap { id in
-      graphs.symbols.filter { symbol in
-        symbol.pathComponents.dropLast() == type.pathComponents[...]
-          && symbol.fragments.contains { $0.preciseIdentifier == id }
-      }
+    let members = graphs.symbols.filter { symbol in
+      symbol.pathComponents.dropLast() == type.pathComponents[...]
+        && symbol.names(oneOf: Set(delegate.lineage))
     }
-    let own = graphs.symbols(delegate.id).first
-    isolation = type.isolation ?? mentions.first?.isolation
-    let found =
-      mentions.lazy.compactMap { $0.propertySlot(of: own) }.first
-      ?? mentions.lazy.compactMap { $0.setterSlot(of: own) }.first
-      ?? (mentions.contains { $0.kind.identifier == "swift.init" } ? .initialiser : nil)
+    isolation = type.isolation ?? members.first?.isolation
+    let found = Self.slot(among: members, of: delegate)
     reason =
-      found == nil
-      ? "has no place for a \(delegate.name)" : type.reasonAgainstHelper(of: delegate)
+      found == nil ? "has no place for a \(delegate.name)" : type.reasonAgainstHelper(of: delegate)
     slot = reason == nil ? found : nil
+  }
+
+  private static func slot(among members: [Symbol], of delegate: DelegateProtocol) -> Slot? {
+    let isExactly = { (type: String) in delegate.isNamed(exactlyBy: type) }
+    let own = members.filter { $0.names(oneOf: delegate.roots) }
+    return own.lazy.compactMap { $0.propertySlot(isExactly) }.first
+      ?? own.lazy.compactMap { $0.setterSlot(isExactly, among: own) }.first
+      ?? own.lazy.compactMap { $0.observerSlot(isExactly, among: own) }.first
+      ?? (members.contains { $0.kind.identifier == "swift.init" } ? .initialiser : nil)
+      ?? (members.contains { $0.takesDelegate(isExactly) } ? .call : nil)
+  }
+}
+
+extension DelegateProtocol {
+  /// Whether a type, as a member of the source names it, is just this protocol's: neither more than
+  /// an adapter is, as `(any OvenDelegate & Clock)?`, nor many of them.
+  fileprivate func isNamed(exactlyBy type: String) -> Bool {
+    !type.hasPrefix("[") && !type.contains("->") && !type.contains(",")
+      && type.count { $0 == "&" } == roots.count - 1
   }
 }
 
 extension Symbol {
+  fileprivate func names(oneOf ids: Set<String>) -> Bool {
+    fragments.contains { $0.preciseIdentifier.map(ids.contains) ?? false }
+  }
+
   /// Why a helper cannot be written for a type that has a slot.
   fileprivate func reasonAgainstHelper(of delegate: DelegateProtocol) -> String? {
     if fragments.contains(where: { $0.kind == "keyword" && $0.spelling == "actor" }) {
@@ -54,24 +74,91 @@ extension Symbol {
   }
 
   /// A property that holds a delegate of just this protocol, and can be set.
-  fileprivate func propertySlot(of delegate: Symbol?) -> AdapterSource.Slot? {
-    guard kind.identifier == "swift.property", isIdentifier(names.title), mentions(delegate),
+  fileprivate func propertySlot(_ isExactly: (String) -> Bool) -> AdapterSource.Slot? {
+    guard kind.identifier == "swift.property", isIdentifier(names.title),
       let (_, type) = declaration.cut(at: ": "), !type.hasSuffix("{ get }"),
-      (type.cut(at: "{")?.before ?? type).hasSuffix("?")
+      case let plain = type.cut(at: "{")?.before ?? type, plain.hasSuffix("?"), isExactly(plain)
     else { return nil }
-    return .property(names.title, isWeak: declaration.hasPrefix("weak "))
+    return .property(names.title, isWeak: declaration.contains("weak "))
   }
 
-  fileprivate func setterSlot(of delegate: Symbol?) -> AdapterSource.Slot? {
-    guard kind.identifier == "swift.method", mentions(delegate),
-      let function = FunctionDeclaration(parsing: declaration), function.parameters.count == 1,
-      function.name.hasPrefix("set"), let parameter = function.parameters.first,
-      parameter.label == nil, parameter.type.base.hasSuffix("?")
+  fileprivate func setterSlot(
+    _ isExactly: (String) -> Bool, among members: [Symbol]
+  ) -> AdapterSource.Slot? {
+    guard let (function, delegate) = delegateParameter(isExactly), function.parameters.count == 1,
+      function.name.hasPrefix("set"), delegate.type.base.hasSuffix("?")
     else { return nil }
-    return .setter(function.name)
+    let getters = members.compactMap { $0.getter(of: function.name, isExactly) }
+    return .setter(
+      function.name, call: function.call(passing: delegate), getter: getters.first)
   }
 
-  private func mentions(_ delegate: Symbol?) -> Bool {
-    fragments.contains { $0.preciseIdentifier == delegate?.id }
+  /// How the delegate that `setDelegate` sets is read: `delegate` or `delegate()`.
+  private func getter(of setter: String, _ isExactly: (String) -> Bool) -> String? {
+    let noun = setter.dropFirst("set".count)
+    let names = [noun.prefix(1).lowercased() + noun.dropFirst(), "get" + noun]
+    guard let function = FunctionDeclaration(parsing: declaration), function.parameters.isEmpty,
+      names.contains(function.name), function.effects.isEmpty, function.result.hasSuffix("?"),
+      isExactly(function.result)
+    else { return nil }
+    return function.isProperty ? function.name : function.name + "()"
+  }
+
+  /// A method that adds a delegate, if there is one that removes it.
+  fileprivate func observerSlot(
+    _ isExactly: (String) -> Bool, among members: [Symbol]
+  ) -> AdapterSource.Slot? {
+    let verbs = [
+      "add": "remove", "register": "unregister", "subscribe": "unsubscribe", "attach": "detach",
+    ]
+    guard let (adding, delegate) = delegateParameter(isExactly),
+      let (verb, opposite) = verbs.first(where: { adding.name.hasPrefix($0.key) })
+    else { return nil }
+    let name = opposite + adding.name.dropFirst(verb.count)
+    for member in members {
+      guard let (removing, removed) = member.delegateParameter(isExactly), removing.name == name,
+        removing.returnsVoid
+      else { continue }
+      return .observers(
+        add: adding.call(passing: delegate), remove: removing.call(passing: removed))
+    }
+    return nil
+  }
+
+  /// Whether it is a method that is given a delegate for the call, and does not keep it as one that
+  /// adds or sets it does.
+  fileprivate func takesDelegate(_ isExactly: (String) -> Bool) -> Bool {
+    let keeping = ["add", "remove", "set", "register", "unregister", "subscribe", "attach"]
+    guard kind.identifier == "swift.method",
+      let function = FunctionDeclaration(parsing: declaration),
+      !keeping.contains(where: function.name.hasPrefix)
+    else { return false }
+    return function.parameters.contains { isExactly($0.type.base) && mentionsDelegate($0) }
+  }
+
+  /// The method, and the one parameter that it must be called with.
+  private func delegateParameter(
+    _ isExactly: (String) -> Bool
+  ) -> (FunctionDeclaration, FunctionDeclaration.Parameter)? {
+    guard kind.identifier == "swift.method",
+      let function = FunctionDeclaration(parsing: declaration), function.throwing == nil,
+      !function.isAsync, function.genericParameters == nil,
+      case let needed = function.parameters.filter({ !$0.isDefaulted }), needed.count == 1,
+      let delegate = needed.first, isExactly(delegate.type.base), mentionsDelegate(delegate)
+    else { return nil }
+    return (function, delegate)
+  }
+
+  /// Whether the parameter's type is that of a delegate, and not of something else that the method
+  /// takes beside it.
+  private func mentionsDelegate(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+    parameter.type.base.hasPrefix("any ") || parameter.type.base.hasPrefix("(any ")
+      || parameter.type.base.hasPrefix("some ")
+  }
+}
+
+extension FunctionDeclaration {
+  fileprivate func call(passing delegate: Parameter) -> String {
+    "\(name)(\(delegate.label.map { $0 + ": " } ?? "")$1)"
   }
 }

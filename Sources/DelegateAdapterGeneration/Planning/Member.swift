@@ -13,27 +13,36 @@ struct Member: Sendable {
   var name: String
   /// What is passed on: all but the source itself.
   let values: [Value]
-  let role: Role
-  /// Whether the adapter can call the same method of another, or of the protocol's extension.
-  let canPassOn: Bool
-  /// Whether the protocol answers if nobody else does.
-  let hasStandIn: Bool
+  var role: Role
+  /// Whether the adapter can call the same method of the delegate before.
+  let canForward: Bool
+  /// The module whose extension of the protocol has an implementation that the adapter can call.
+  let defaultModule: String?
+  /// Whether readers alone are told: neither the delegate before nor the protocol's default.
+  var isConsuming = false
 
-  var isQuestion: Bool { if case .question = role { true } else { false } }
+  var isEvent: Bool { if case .event = role { true } else { false } }
+  var question: Question? { if case .question(let question) = role { question } else { nil } }
 
-  /// Whether the compiler has to ask for an answer: nothing can stand in for it.
-  var needsAnswer: Bool { isQuestion && !hasStandIn }
+  /// Whether its closure must be given: nothing else implements the requirement.
+  var needsAnswer: Bool {
+    question.map { !$0.isTold && defaultModule == nil } ?? false
+  }
 
   /// Whether a name given by the user means this one.
   func isNamed(_ name: String) -> Bool { name == self.name || name == requirement.title }
+
+  func isNamed(in names: Set<String>) -> Bool { names.contains(where: isNamed) }
 }
 
 /// What a requirement is for.
 enum Role: Sendable {
   /// The delegate is told something.
   case event
-  /// The delegate is asked something.
+  /// The delegate is asked something, or told what cannot be kept.
   case question(Question)
+  /// The adapter has no part in it: the delegate before is called, or the protocol's default.
+  case passedOn
 }
 
 /// A closure that answers a requirement.
@@ -63,4 +72,6 @@ struct Question: Sendable {
   let effects: String
   let result: String
   let delivery: Delivery
+  /// Whether the source wants nothing back: the closure reads what an event could not keep.
+  var isTold = false
 }

@@ -3,33 +3,30 @@ struct MemberDrafts {
   let members: [Member]
 
   init(
-    _ requirements: [WritableRequirement], in delegate: DelegateProtocol, _ source: String?,
-    _ graphs: SymbolGraphs
+    _ requirements: [WritableRequirement], in delegate: DelegateProtocol,
+    _ request: AdapterRequest, _ graphs: SymbolGraphs
   ) {
-    // What stands in has all that the protocol requires, and passes it back to the adapter.
-    let required = requirements.filter { $0.requirement.standing == .required }
-    let hasStandIns =
-      required.count == delegate.requirements.count { $0.standing == .required }
-      && !required.contains(where: \.function.isVariadic)
     let owners = Dictionary(grouping: requirements, by: \.requirement.owner)
     let subjects = owners.mapValues { group in
       Subject(
-        named: source, protocolName: group[0].requirement.owner, of: group.map(\.function))
+        named: request.source, protocolName: group[0].requirement.owner, of: group.map(\.function))
     }
     let all = requirements.compactMap { subjects[$0.requirement.owner] }
     let names = MemberNames(of: requirements.map(\.function), subjects: all).names
     members = requirements.indices.map { place in
       let (requirement, function) = requirements[place]
       let values = Self.values(of: function, all[place])
-      let role = Role(of: requirement, function, passing: values, in: delegate, graphs)
-      // Outside of the protocol's actor nobody else is at hand.
+      let titles = [names[place], requirement.title]
+      let handler = CompletionHandler(of: function, isChosen: request.isCompletion(titles))
+      let role = Role(
+        of: requirement, function, passing: values, answeredBy: handler, in: delegate, graphs)
+      // Away from the protocol's actor only a delegate that is Sendable can be reached.
       let isOutside = delegate.isolation != nil && requirement.isolation != delegate.isolation
-      let canPassOn = !isOutside && !function.isVariadic
       return Member(
         requirement: requirement, function: function,
         name: Self.distinct(names[place], role, in: delegate), values: values, role: role,
-        canPassOn: canPassOn,
-        hasStandIn: canPassOn && hasStandIns && requirement.standing == .defaulted)
+        canForward: !function.isVariadic && (!isOutside || delegate.isSendable),
+        defaultModule: function.isVariadic ? nil : requirement.defaultModule)
     }
   }
 
@@ -59,6 +56,6 @@ extension DelegateProtocol {
   var takenNames: Set<String> {
     let functions = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration) }
     let names = functions.filter(\.parameters.isEmpty).map(\.name)
-    return Set(names).union(["answers", "forward", "otherwise", "endEvents", "self"])
+    return Set(names).union(["Answers", "answers", "forward", "endEvents", "self"])
   }
 }

@@ -2,7 +2,7 @@ extension Role {
   /// An event, unless the delegate has something to answer, to change or to call.
   init(
     of requirement: Requirement, _ function: FunctionDeclaration, passing values: [Member.Value],
-    in delegate: DelegateProtocol, _ graphs: SymbolGraphs
+    answeredBy handler: CompletionHandler?, in delegate: DelegateProtocol, _ graphs: SymbolGraphs
   ) {
     let passed = values.map { function.parameters[$0.index] }
     if function.isTold, !passed.contains(where: \.type.isPassedOnly) {
@@ -10,13 +10,14 @@ extension Role {
       return
     }
     let attribute = requirement.isolation ?? (delegate.hasSendableAdapter ? "@Sendable" : nil)
-    guard function.isTold, !function.isAsync, let handler = function.completionHandler,
+    guard function.isTold, !function.isAsync, let handler,
       handler.type.actor == nil || handler.type.actor == requirement.isolation
     else {
       self = .question(
         Question(
           specifier: function.staysWithCaller, attribute: attribute, effects: function.effects,
-          result: plainlyOptional(ownNames(function.result)), delivery: .returned))
+          result: plainlyOptional(ownNames(function.result)), delivery: .returned,
+          isTold: function.isTold && passed.allSatisfy { !$0.type.isPassedOnly || $0.type.isLent }))
       return
     }
     let others = passed.filter { $0 != function.parameters[handler.index] }
@@ -46,7 +47,8 @@ extension Requirement {
   /// A module without whose graph it is not known whether a task may answer.
   func moduleOfUnknownType(in graphs: SymbolGraphs) -> String? {
     guard isolation == nil,
-      FunctionDeclaration(parsing: declaration)?.completionHandler?.type.isSendable == true
+      let function = FunctionDeclaration(parsing: declaration),
+      CompletionHandler(of: function, isChosen: true)?.type.isSendable == true
     else { return nil }
     return symbol.fragments.compactMap(\.preciseIdentifier)
       .filter { graphs.symbols($0).isEmpty }
@@ -64,12 +66,4 @@ extension FunctionDeclaration {
 
   /// ` async throws`, or nothing.
   var effects: String { (isAsync ? " async" : "") + (throwing.map { " " + $0 } ?? "") }
-
-  /// The closure at the end that takes the answer.
-  fileprivate var completionHandler: (index: Int, type: ClosureType)? {
-    guard let last = parameters.last, let type = last.type.closure, type.isEscaping,
-      type.result == "Void", !type.hasEffects, last.type.specifiers.isEmpty
-    else { return nil }
-    return (parameters.count - 1, type)
-  }
 }

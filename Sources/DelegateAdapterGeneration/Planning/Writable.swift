@@ -48,7 +48,7 @@ extension Requirement {
 }
 
 extension FunctionDeclaration {
-  private static let ownMembers: Set<String> = ["answers", "forward", "otherwise", "endEvents"]
+  private static let ownMembers: Set<String> = ["answers", "forward", "endEvents"]
 
   /// Why no adapter can have it.
   fileprivate var refusal: String? {
@@ -57,7 +57,6 @@ extension FunctionDeclaration {
     {
       return "it is generic, and an event or a closure cannot be"
     }
-    if modifiers.contains("mutating") { return "it is mutating, and an adapter is a class" }
     if throwing == "rethrows" { return "it rethrows, and a closure that is kept cannot" }
     if parameters.contains(where: { $0.type.specifiers.contains("isolated") }) {
       return "a parameter is isolated, and the caller's actor is not the adapter's"

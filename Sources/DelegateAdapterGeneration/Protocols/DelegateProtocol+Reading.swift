@@ -10,13 +10,23 @@ extension DelegateProtocol {
   ]
 
   init(_ name: String, of module: String, in graphs: SymbolGraphs) throws(GenerationError) {
-    let symbol = try Self.symbol(name, of: module, in: graphs)
+    let roots = try Self.roots(name, of: module, in: graphs)
     self.init(
-      name: name, module: module, id: symbol.id, isolation: graphs.isolation(of: symbol),
-      primaryTypes: symbol.primaryTypes)
+      name: roots.count == 1 ? roots[0].path : name, module: module,
+      roots: Set(roots.map(\.id)),
+      isolation: roots.lazy.compactMap { graphs.isolation(of: $0) }.first,
+      access: roots.compactMap(\.accessLevel).first { $0 != "public" } ?? "public",
+      primaryTypes: roots.flatMap(\.primaryTypes))
     // On Apple's platforms all of Foundation's delegates are objects.
     if module.hasPrefix("Foundation") { base = .object }
-    let owners = try takeInheritance(of: symbol, in: graphs)
+    var owners: [Symbol] = []
+    for root in roots {
+      let inherited = try takeInheritance(of: root, in: graphs)
+      owners += inherited.filter { new in !owners.contains { $0.id == new.id } }
+    }
+    owners.sort {
+      (graphs.ancestorCount($0), $0.path) < (graphs.ancestorCount($1), $1.path)
+    }
     lineage = owners.map(\.id)
     var seen: Set<String> = []
     for owner in owners { try takeRequirements(of: owner, in: graphs, seen: &seen) }
@@ -24,7 +34,7 @@ extension DelegateProtocol {
   }
 
   /// Takes in what the protocol inherits, which the graph gives as a flat list; returns the
-  /// protocols, each behind those it inherits.
+  /// protocols.
   private mutating func takeInheritance(
     of symbol: Symbol, in graphs: SymbolGraphs
   ) throws(GenerationError) -> [Symbol] {
@@ -49,7 +59,7 @@ extension DelegateProtocol {
     if let owner = owners.first(where: { !TypeGrammar.accepts($0.path) }) {
       throw notUnderstood(owner)
     }
-    return owners.sorted { graphs.ancestorCount($0) < graphs.ancestorCount($1) }
+    return owners
   }
 
   private mutating func takeRequirements(
@@ -66,12 +76,12 @@ extension DelegateProtocol {
         continue
       }
       let isOptional = relationship.kind == "optionalRequirementOf"
-      let isDefaulted = graphs.hasDefault(for: member, among: lineage)
+      let standIn = graphs.defaultStanding(of: member, among: lineage)
       let isFree = FunctionDeclaration(parsing: member.declaration)?.isNonisolated ?? false
       requirements.append(
         Requirement(
           symbol: member, owner: owner.path,
-          standing: isOptional ? .optional : isDefaulted ? .defaulted : .required,
+          standing: isOptional ? .optional : standIn ?? .required,
           isolation: isFree ? nil : member.isolation ?? graphs.isolation(of: owner)))
     }
   }
@@ -107,21 +117,28 @@ extension SymbolGraphs {
     relationships(from: symbol.id).count { $0.kind == "conformsTo" }
   }
 
-  /// Whether a protocol of the lineage has it for every conformer.
+  /// Returns where an extension implements a requirement for every conformer.
   ///
-  /// Graphs relate each default to all requirements of its name, and do not say that it is there
-  /// under conditions alone: compare the types, and look at the extension.
-  fileprivate func hasDefault(for requirement: Symbol, among lineage: [String]) -> Bool {
-    let owners = Set(lineage.flatMap { symbols($0).map(\.pathComponents) })
+  /// A graph relates each default to all requirements of its name, whatever their types, and a
+  /// default under conditions too: compare the types, and look at the extension. The compiler
+  /// takes the default of the most refined protocol.
+  fileprivate func defaultStanding(
+    of requirement: Symbol, among lineage: [String]
+  ) -> Requirement.Standing? {
+    let owners = lineage.map { symbols($0).first?.pathComponents ?? [] }
     let defaults = relationships(to: requirement.id)
       .filter { $0.kind == "defaultImplementationOf" }
       .flatMap { symbols($0.source) }
-      .map(spelledOut)
-    return defaults.contains { candidate in
-      candidate.spi != true && (candidate.swiftExtension?.constraints ?? []).isEmpty
-        && owners.contains(Array(candidate.pathComponents.dropLast()))
-        && candidate.shape == requirement.shape
+      .filter { $0.spi != true && ($0.swiftExtension?.constraints ?? []).isEmpty }
+      .filter { spelledOut($0).shape == requirement.shape }
+    let ranked = defaults.compactMap { candidate in
+      owners.lastIndex(of: Array(candidate.pathComponents.dropLast())).map { ($0, candidate) }
     }
+    guard let best = ranked.max(by: { $0.0 < $1.0 })?.1, let module = module(of: best.id) else {
+      return nil
+    }
+    let isMutating = FunctionDeclaration(parsing: best.declaration)?.isMutating ?? false
+    return .defaulted(in: module, isMutating: isMutating)
   }
 }
 

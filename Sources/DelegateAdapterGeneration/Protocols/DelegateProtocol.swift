@@ -15,9 +15,12 @@ struct DelegateProtocol: Sendable {
 
   let name: String
   let module: String
-  let id: String
+  /// The identifiers of the protocol itself, or of those that it is composed of.
+  let roots: Set<String>
   /// Its global actor, as `@MainActor`.
   let isolation: String?
+  /// The least access of the protocols that it is made of: `public` or less.
+  let access: String
   var base = Base.nothing
   var isSendable = false
   var associatedTypes: [AssociatedType] = []
@@ -32,18 +35,25 @@ struct DelegateProtocol: Sendable {
   /// The identifiers of the protocol and of those it inherits.
   var lineage: [String] = []
 
+  /// The delegate's type; nil if it has associated types that `any` cannot name.
+  var existential: String? {
+    guard Set(associatedTypes.map(\.name)) == Set(primaryTypes) else { return nil }
+    let arguments = primaryTypes.joined(separator: ", ")
+    return "any \(name)" + (arguments.isEmpty ? "" : "<\(arguments)>")
+  }
+
   /// Whether an adapter may be used from any thread.
   var hasSendableAdapter: Bool { isSendable || isolation != nil }
 }
 
-/// What a protocol asks of who adopts it.
+/// One method or property that a protocol requires of its conformers.
 struct Requirement: Sendable {
   enum Standing: Equatable, Sendable {
-    /// Everybody has it.
+    /// Every conformer implements it.
     case required
-    /// The protocol has it for those who do not.
-    case defaulted
-    /// Who does not have it is not called: `@optional` of Objective-C.
+    /// An extension of the protocol, in this module, has it for conformers that do not.
+    case defaulted(in: String, isMutating: Bool)
+    /// The source asks whether it is there before it calls: `@optional` in Objective-C.
     case optional
   }
 
@@ -53,6 +63,16 @@ struct Requirement: Sendable {
   let standing: Standing
   /// The global actor that it is called on.
   let isolation: String?
+
+  /// The module whose extension of the protocol implements it for every conformer.
+  var defaultModule: String? {
+    if case .defaulted(let module, _) = standing { module } else { nil }
+  }
+
+  /// Whether that implementation is `mutating`, as not each one of a mutating requirement is.
+  var isDefaultMutating: Bool {
+    if case .defaulted(_, let isMutating) = standing { isMutating } else { false }
+  }
 
   var title: String { symbol.names.title }
   var declaration: String { symbol.declaration }

@@ -1,29 +1,24 @@
 extension AdapterWriter {
   /// The protocol's own words about a requirement, without those about each parameter.
   func documentation(of member: Member, at indent: Int) -> [String] {
-    guard let lines = member.requirement.symbol.docComment?.lines.map(\.text.trimmed) else {
-      return []
-    }
+    guard let lines = member.requirement.symbol.docComment?.lines.map(\.text) else { return [] }
     let fields = ["- parameter", "- returns", "- throws"]
-    let prose = lines.prefix { line in !fields.contains { line.lowercased().hasPrefix($0) } }
-    let paragraphs = prose.split(whereSeparator: \.isEmpty).map(paragraph)
-    let opening = (paragraphs.first ?? []).flatMap(withOwnSummary)
-    let returns = member.isQuestion ? [answer(in: lines)].filter { !$0.isEmpty } : []
+    let prose = lines.prefix { line in
+      !fields.contains { line.trimmed.lowercased().hasPrefix($0) }
+    }
+    var paragraphs = DocumentationLine.paragraphs(of: prose)
+    if case .text(let opening)? = paragraphs.first?.first {
+      let summary = withOwnSummary(opening).map { [DocumentationLine.text($0)] }
+      let rest = Array(paragraphs[0].dropFirst())
+      paragraphs.replaceSubrange(0..<1, with: rest.isEmpty ? summary : summary + [rest])
+    }
+    let returns = member.question != nil ? answer(in: lines.map(\.trimmed)) : []
     let empty = Layout.line("///", at: indent)
     return Array(
-      (opening.map { [$0] } + paragraphs.dropFirst() + returns).map {
-        $0.flatMap { wrapped($0, at: indent) }
+      (paragraphs + returns.map { [.text($0)] }).map { paragraph in
+        paragraph.flatMap { written($0, at: indent) }
       }
       .joined(separator: [empty]))
-  }
-
-  /// The lines of a paragraph that have to stay apart: a list, or code.
-  private func paragraph(_ lines: ArraySlice<String>) -> [String] {
-    let isProse = lines.allSatisfy { line in
-      line.first.map { $0.isLetter || $0.isNumber || "`(*\"".contains($0) } ?? true
-    }
-    return isProse && !lines.contains { $0.hasPrefix("```") }
-      ? [lines.joined(separator: " ")] : Array(lines)
   }
 
   /// The first sentence, and what follows: a comment begins with a line of its own.
@@ -41,9 +36,13 @@ extension AdapterWriter {
     return [([lines[start]] + behind).joined(separator: " ")]
   }
 
-  private func wrapped(_ text: String, at indent: Int) -> [String] {
-    text.hasPrefix("- ")
-      ? hanging(text, at: indent) : Layout.prose(text, behind: "///", at: indent)
+  private func written(_ line: DocumentationLine, at indent: Int) -> [String] {
+    switch line {
+    case .code(let text):
+      return [Layout.line(text.trimmed.isEmpty ? "///" : "/// " + text, at: indent)]
+    case .text(let text) where text.hasPrefix("- "): return hanging(text, at: indent)
+    case .text(let text): return Layout.prose(text, behind: "///", at: indent)
+    }
   }
 
   func hanging(_ text: String, at indent: Int) -> [String] {
@@ -53,4 +52,43 @@ extension AdapterWriter {
         Layout.prose(String(line.trimmed.dropFirst(3)), behind: "///  ", at: indent)
       }
   }
+}
+
+/// A line of a documentation comment.
+private enum DocumentationLine {
+  /// It is broken anew.
+  case text(String)
+  /// It stays as it is, with its indentation.
+  case code(String)
+
+  /// The paragraphs of a comment, with the lines of prose joined.
+  static func paragraphs(of lines: some Sequence<String>) -> [[DocumentationLine]] {
+    var paragraphs: [[DocumentationLine]] = [[]]
+    var isFenced = false
+    for line in lines {
+      let text = line.trimmed
+      let isFence = text.hasPrefix("```")
+      if isFence { isFenced.toggle() }
+      if isFence || isFenced || (line.hasPrefix("    ") && paragraphs.last?.last?.isText != true) {
+        paragraphs[paragraphs.count - 1].append(.code(line))
+      } else if text.isEmpty {
+        paragraphs.append([])
+      } else {
+        add(text, to: &paragraphs[paragraphs.count - 1])
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }
+  }
+
+  /// Adds a line to the one before, unless one of them begins an item of a list.
+  private static func add(_ text: String, to paragraph: inout [DocumentationLine]) {
+    let isProse = text.first.map { $0.isLetter || $0.isNumber || "`(*\"".contains($0) } ?? true
+    if isProse, case .text(let before)? = paragraph.last {
+      paragraph[paragraph.count - 1] = .text(before + " " + text)
+    } else {
+      paragraph.append(.text(text))
+    }
+  }
+
+  private var isText: Bool { if case .text = self { true } else { false } }
 }

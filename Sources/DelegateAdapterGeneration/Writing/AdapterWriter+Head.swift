@@ -11,7 +11,7 @@ extension AdapterWriter {
 
   private var command: [String] {
     let request = plan.request
-    var options = ["--module \(request.module)", "--protocol \(request.protocolName)"]
+    var options = ["--module \(request.module)", "--protocol \(quoted(request.protocolName))"]
     func add(_ option: String, _ values: [String]) {
       if !values.isEmpty { options.append("\(option) \(quoted(values.joined(separator: ",")))") }
     }
@@ -23,8 +23,13 @@ extension AdapterWriter {
     }
     add("--access", request.access == .internal ? [] : [request.access.rawValue])
     add("--terminal", request.terminal.sorted())
+    add("--consuming", request.consuming.sorted())
+    add("--completion", request.completions.sorted())
+    add("--closure", request.closures.sorted())
     if request.isPartial { options.append("--partial") }
+    if request.isTestable { options.append("--testable") }
     add("--target", request.target.map { [$0] } ?? [])
+    add("--output", request.output.map { [$0] } ?? [])
     var lines = ["swift package generate-delegate-adapter"]
     for option in options {
       let last = lines[lines.count - 1]
@@ -39,7 +44,7 @@ extension AdapterWriter {
   }
 
   private func quoted(_ value: String) -> String {
-    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "_.,=-".contains($0) }
+    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "_.,=-/".contains($0) }
     return isPlain ? value : "'\(value)'"
   }
 
@@ -88,6 +93,7 @@ extension AdapterWriter {
       case .superclass(let name): [name]
       }
     return base + [delegate.name] + (hasForward ? [forwarding] : [])
+      + (ownDefaulted.isEmpty ? [] : [ownDefaultsName])
   }
 
   private var conditions: [String] {
@@ -105,14 +111,4 @@ extension AdapterWriter {
     }
     return types.isEmpty ? "" : "<\(types.joined(separator: ", "))>"
   }
-
-  /// The delegate's type; nil if it has associated types that `any` cannot name.
-  var existential: String? {
-    let types = delegate.associatedTypes.map(\.name)
-    guard Set(types) == Set(delegate.primaryTypes) else { return nil }
-    let arguments = delegate.primaryTypes.joined(separator: ", ")
-    return "any \(delegate.name)" + (arguments.isEmpty ? "" : "<\(arguments)>")
-  }
-
-  var hasForward: Bool { existential != nil }
 }

@@ -14,7 +14,9 @@ extension AdapterWriter {
     let parts = modules.intersection(Self.partsOfFoundation)
     let named = modules(namedBy: [])
     let plain = modules.subtracting(parts).sorted().map { module in
-      "\(named.contains(module) ? access : "")import \(module)"
+      plan.request.isTestable && module == delegate.module
+        ? "@testable import \(module)"
+        : "\(named.contains(module) ? access : "")import \(module)"
     }
     return apart([
       plain,
@@ -22,7 +24,7 @@ extension AdapterWriter {
     ])
   }
 
-  private var modules: Set<String> { modules(namedBy: delegate.lineage) }
+  var modules: Set<String> { modules(namedBy: delegate.lineage) }
 
   /// The modules of what declarations name, and of these symbols: a member of what a protocol
   /// inherits is used without naming its module.
@@ -34,6 +36,7 @@ extension AdapterWriter {
     for id in ids + lineage + sources {
       if let module = plan.graphs.declaringModule(of: id) { modules.insert(module) }
     }
+    modules.formUnion(plan.members.compactMap(\.defaultModule))
     if delegate.base == .object || !modules.isDisjoint(with: Self.partsOfFoundation)
       || !modules.isDisjoint(with: Self.passedOn)
     {

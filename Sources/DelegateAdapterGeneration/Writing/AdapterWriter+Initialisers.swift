@@ -4,7 +4,8 @@ extension AdapterWriter {
   private var plainInitialiser: [String] {
     guard plan.questions.isEmpty else {
       return Layout.block(
-        "\(access)init(answers: Answers\(defaultAnswers))", ["    self.answers = answers"], at: 2)
+        "\(access)init(answers: \(answersType)\(defaultAnswers))", ["    self.answers = answers"],
+        at: 2)
     }
     guard plan.request.access != .internal else { return [] }
     let override = delegate.base == .nothing ? "" : "override "
@@ -12,21 +13,22 @@ extension AdapterWriter {
   }
 
   /// Answers that nobody need give.
-  var defaultAnswers: String { plan.needsAnswers ? "" : " = Answers()" }
+  var defaultAnswers: String { plan.needsAnswers ? "" : " = \(answersType)()" }
 
   /// For a promise that holds the adapter until it is settled.
   private var promisingInitialiser: [String] {
     guard !plan.events.isEmpty else { return [] }
     let hasAnswers = !plan.questions.isEmpty
+    let value = plan.freeName(["Value", "Settled", "Awaited"])
     let parameters =
-      ["_ resolver: Promise<Value>.Resolver"]
-      + (hasAnswers ? ["answers: Answers\(defaultAnswers)"] : [])
-      + ["first events: (\(name)) -> some DelegateEvents<Value>"]
+      ["_ resolver: Promise<\(value)>.Resolver"]
+      + (hasAnswers ? ["answers: \(answersType)\(defaultAnswers)"] : [])
+      + ["first events: (\(name)) -> some DelegateEvents<\(value)>"]
     return [
       "  /// An adapter whose first callback of `events` settles the promise of `resolver`."
     ]
       + Layout.list(
-        "\(access)convenience init<Value: Sendable>(", parameters, ") {", at: 2, closing: .below)
+        "\(access)convenience init<\(value): Sendable>(", parameters, ") {", at: 2, closing: .below)
       + [
         "    self.init(\(hasAnswers ? "answers: answers" : ""))",
         "    events(self).first()",

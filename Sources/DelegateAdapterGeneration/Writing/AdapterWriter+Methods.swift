@@ -29,8 +29,10 @@ extension AdapterWriter {
   private func body(of member: Member) -> [String] {
     switch member.role {
     case .event: told(member)
+    case .question(let question) where question.isTold: read(member, question)
     case .question(let question) where member.needsAnswer: answered(member, question)
     case .question(let question): asked(member, question)
+    case .passedOn: passingOn(member, at: 4)
     }
   }
 
@@ -42,27 +44,13 @@ extension AdapterWriter {
       arguments.count > 1
       ? Layout.list("\(event).send((", arguments, "))", at: 4)
       : ["    \(event).send(\(arguments.first ?? ""))"]
-    guard hasForward, member.canPassOn else { return lines + end(by: member) }
-    let mark = member.requirement.standing == .optional ? "?" : ""
-    let target = own("forward", in: member)
-    let wait = member.function.isAsync ? "await " : ""
-    return lines + end(by: member)
-      + Layout.list(
-        "\(wait)\(target).target?.\(escapedMember(member.function.name))\(mark)(",
-        callArguments(of: member), ")", at: 4)
+    return lines + end(by: member) + passingOn(member, at: 4)
   }
 
-  private func end(by member: Member) -> [String] {
-    guard plan.terminal.contains(where: { $0.name == member.name }) else { return [] }
-    let error = errorIndex(in: member).map { "throwing: \(argument($0, of: member))" }
-    return ["    endEvents(\(error ?? ""))"]
-  }
-
-  /// The place of the error that a terminal event comes with.
-  func errorIndex(in member: Member) -> Int? {
-    member.values.map(\.index).first { index in
-      plan.graphs.isError(member.function.parameters[index].type.base, in: member.requirement)
-    }
+  /// The closure that reads what cannot be kept, then the delegate before.
+  private func read(_ member: Member, _ question: Question) -> [String] {
+    let closure = "\(own("answers", in: member)).\(escapedMember(member.name))?"
+    return delivered(closure, member, question) + passingOn(member, at: 4)
   }
 
   /// What has to be answered.
@@ -77,26 +65,16 @@ extension AdapterWriter {
       + delivered(answer, member, question)
   }
 
-  /// What others answer where there is no closure.
+  /// What is called on where there is no closure.
   private func asked(_ member: Member, _ question: Question) -> [String] {
     let answer = freeName(["answer", "closure", "given"], in: member)
     let condition = "let \(answer) = \(own("answers", in: member)).\(escapedMember(member.name))"
-    let others = otherwiseCall(member)
     if case .returned = question.delivery {
       let call = Layout.list(
         "return \(marks(of: member.function))\(answer)(", arguments(member, question), ")", at: 6)
-      return Layout.block("if \(condition)", call, at: 4) + others(4)
+      return Layout.block("if \(condition)", call, at: 4) + passingOn(member, at: 4)
     }
-    return Layout.block("guard \(condition) else", others(6), at: 4)
+    return Layout.block("guard \(condition) else", passingOn(member, at: 6, isLast: false), at: 4)
       + delivered(answer, member, question)
-  }
-
-  /// The call of whoever answers instead of a closure.
-  private func otherwiseCall(_ member: Member) -> (_ indent: Int) -> [String] {
-    let lead =
-      "return \(marks(of: member.function))\(own("otherwise", in: member))."
-      + escapedMember(member.function.name)
-    if member.function.isProperty { return { [Layout.line(lead, at: $0)] } }
-    return { Layout.list(lead + "(", callArguments(of: member), ")", at: $0) }
   }
 }

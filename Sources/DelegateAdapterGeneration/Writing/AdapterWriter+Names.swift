@@ -46,13 +46,16 @@ extension AdapterWriter {
     var whole: String { lead + parameters.joined(separator: ", ") + tail }
   }
 
-  func signature(of member: Member, access: String) -> Signature {
+  func signature(
+    of member: Member, access: String, named newName: String? = nil
+  ) -> Signature {
     let function = member.function
     let lead = isolationWords(of: member) + access
     let result = ownNames(function.result)
+    let name = newName ?? escaped(function.name)
     if function.isProperty {
       return Signature(
-        lead: "\(lead)var \(escaped(function.name)): \(result)", parameters: [], tail: "",
+        lead: "\(lead)var \(name): \(result)", parameters: [], tail: "",
         getter: function.effects.isEmpty ? nil : "get\(function.effects)")
     }
     let parameters = function.parameters.indices.map { index in
@@ -63,7 +66,7 @@ extension AdapterWriter {
       return "\(names): \(ownNames(function.parameters[index].type.spelling))"
     }
     return Signature(
-      lead: "\(lead)func \(escaped(function.name))(", parameters: parameters,
+      lead: "\(lead)func \(name)(", parameters: parameters,
       tail: ")\(function.effects)" + (function.returnsVoid ? "" : " -> \(result)"))
   }
 

@@ -4,46 +4,103 @@ extension AdapterWriter {
     guard let source = plan.source, let slot = source.slot, !plan.events.isEmpty else { return [] }
     let actor = delegate.isolation ?? source.isolation
     let head = "\(actor ?? "nonisolated") extension Promised where Base: \(source.name) {"
-    let parameters = commonParameters + ending(of: slot, on: actor)
-    let isStatic = slot == .initialiser ? "static " : ""
-    return [head] + documentation(of: slot, source)
-      + ["  \(access)\(isStatic)func first<Value: Sendable, Ignored>("]
-      + Layout.parameters(parameters, at: 4)
-      + ["  ) -> Promise<Value> {"]
-      + Layout.list("Promise(", arguments(for: slot), ")", at: 4) + ["  }", "}"]
+    let helpers = apart([helper(for: slot, of: source, on: actor), owningHelper(slot, source)])
+    return [head] + helpers + ["}"]
+  }
+
+  /// For a caller on an actor, or one that keeps the source to itself.
+  private func helper(
+    for slot: AdapterSource.Slot, of source: AdapterSource, on actor: String?
+  ) -> [String] {
+    let isApart = slot == .initialiser || slot == .call
+    let make = "with: { \(name)($0, \(givenAnswers(isSendable: isApart))first: events) }"
+    let parameters = commonParameters(isSendable: isApart) + ending(of: slot, on: actor)
+    return documentation(of: slot, source)
+      + function(parameters, isStatic: isApart)
+      + promise(of: slot, arguments: place(slot) + [make] + passedOnArguments)
+  }
+
+  /// For a caller without an actor, who gives the source up.
+  private func owningHelper(_ slot: AdapterSource.Slot, _ source: AdapterSource) -> [String] {
+    guard delegate.isolation == nil, source.isolation == nil else { return [] }
+    var context: [String] = []
+    switch slot {
+    case .initialiser, .call: return []
+    case .observers: context = ["removingOn removalContext: ExecutionContext"]
+    case .property, .setter: break
+    }
+    let make = "with: { \(name)($0, \(givenAnswers(isSendable: true))first: events) }"
+    let parameters =
+      commonParameters(isSendable: true) + ["owning source: sending Base"] + context
+      + ["comes moment: AnswerMoment = .later"] + callSite
+      + [
+        "start: @escaping @Sendable (Base) throws -> Ignored",
+        "stop: @escaping @Sendable (Base) -> Void = { _ in }",
+      ]
+    let place =
+      ["owning: source"] + place(slot).dropFirst()
+      + (context.isEmpty ? [] : ["removingOn: removalContext"])
+    let text = "Returns the same promise to code without an actor, which transfers the source."
+    return Layout.prose(text, behind: "///", at: 2) + function(parameters, isStatic: true)
+      + promise(of: slot, arguments: place + [make] + passedOnArguments)
+  }
+
+  private func function(_ parameters: [String], isStatic: Bool) -> [String] {
+    ["  \(access)\(isStatic ? "static " : "")func first<Value: Sendable, Ignored>("]
+      + Layout.parameters(parameters, at: 4) + ["  ) -> Promise<Value> {"]
   }
 
   private func documentation(of slot: AdapterSource.Slot, _ source: AdapterSource) -> [String] {
     let place =
       switch slot {
       case .property(let property, _): "takes the place of `\(property)` until it has come."
-      case .setter(let method): "is set by `\(method)` until it has come."
+      case .setter(let method, _, _): "is set by `\(method)` until it has come."
+      case .observers(let add, _):
+        "is added by `\(add.prefix { $0 != "(" })` until it has come."
       case .initialiser: "is given to the `\(source.name)` that `makeSource` makes."
+      case .call: "is given to `start`, which passes it to a `\(source.name)`."
       }
-    let text = "A promise of the first of these events, for which an adapter \(place)"
+    let text = "Returns a promise of the first of these events, for which an adapter \(place)"
     return Layout.prose(text, behind: "///", at: 2)
   }
 
-  private var commonParameters: [String] {
-    let answers =
-      plan.questions.isEmpty
-      ? [] : ["answers: \(name).Answers" + (plan.needsAnswers ? "" : " = .init()")]
-    let isSendable = plan.source?.slot == .initialiser ? "@Sendable " : ""
-    return ["of events: @escaping \(isSendable)(\(name)) -> some DelegateEvents<Value>"] + answers
+  /// Answers that are not Sendable are made where they are needed.
+  private func commonParameters(isSendable: Bool) -> [String] {
+    let mark = isSendable ? "@Sendable " : ""
+    let events = "of events: @escaping \(mark)(\(name)) -> some DelegateEvents<Value>"
+    guard !plan.questions.isEmpty else { return [events] }
+    let type = "\(name).\(answersType)"
+    if isSendable, !delegate.hasSendableAdapter {
+      let fallback = plan.needsAnswers ? "" : " = { .init() }"
+      return [events, "answers makeAnswers: @escaping @Sendable () -> \(type)\(fallback)"]
+    }
+    return [events, "answers: \(type)" + (plan.needsAnswers ? "" : " = .init()")]
+  }
+
+  private func givenAnswers(isSendable: Bool) -> String {
+    if plan.questions.isEmpty { return "" }
+    return isSendable && !delegate.hasSendableAdapter
+      ? "answers: makeAnswers(), " : "answers: answers, "
+  }
+
+  private var callSite: [String] { ["fileID: StaticString = #fileID", "line: UInt = #line"] }
+
+  private var passedOnArguments: [String] {
+    ["answers: moment", "fileID: fileID", "line: line", "start: start", "stop: stop"]
   }
 
   private func ending(of slot: AdapterSource.Slot, on actor: String?) -> [String] {
     let moment = "comes moment: AnswerMoment = .later"
-    let origin = ["fileID: StaticString = #fileID", "line: UInt = #line"]
-    if slot == .initialiser {
+    if slot == .initialiser || slot == .call {
+      let subject = slot == .call ? name : "Base"
       let making = inheriting("making makeSource", "(\(name)) throws -> Base")
-      let start = inheriting("start", "(Base) throws -> Ignored")
-      let stop = inheriting("stop", "(Base) -> Void = { _ in }")
-      let isolation = "isolation: isolated (any Actor)? = #isolation"
-      return [making, moment, isolation] + origin + [start, stop]
+      let start = inheriting("start", "(\(subject)) throws -> Ignored")
+      let stop = inheriting("stop", "(\(subject)) -> Void = { _ in }")
+      let isolation = actor == nil ? ["isolation: isolated (any Actor)? = #isolation"] : []
+      return (slot == .call ? [] : [making]) + [moment] + isolation + callSite + [start, stop]
     }
     let isolation = actor == nil ? ["isolation: isolated any Actor = #isolation"] : []
-    return [moment] + isolation + origin + [
+    return [moment] + isolation + callSite + [
       "start: @escaping (Base) throws -> Ignored", "stop: @escaping (Base) -> Void = { _ in }",
     ]
   }
@@ -53,22 +110,33 @@ extension AdapterWriter {
     "@_inheritActorContext(always)\n\(label): @escaping @isolated(any) @Sendable \(type)"
   }
 
-  private func arguments(for slot: AdapterSource.Slot) -> [String] {
-    let answers = plan.questions.isEmpty ? "" : "answers: answers, "
-    let make = "with: { \(name)($0, \(answers)first: events) }"
-    let place =
-      switch slot {
-      case .property(let property, _): ["from: base", "taking: \\.\(property)"]
-      case .setter(let method):
-        [
-          "from: base",
-          "taking: DelegateSlot<Base, any \(delegate.name)>(id: \"\(method)\", "
-            + "set: { $0.\(method)($1) })",
-        ]
-      case .initialiser: ["making: makeSource"]
-      }
-    return place + [
-      make, "answers: moment", "fileID: fileID", "line: line", "start: start", "stop: stop",
-    ]
+  private func place(_ slot: AdapterSource.Slot) -> [String] {
+    switch slot {
+    case .property(let property, _): ["from: base", "taking: \\.\(property)"]
+    case .setter, .observers: ["from: base", "taking: slot"]
+    case .initialiser: ["making: makeSource"]
+    case .call: []
+    }
+  }
+
+  /// The promise, behind the slot that it takes, and the end of the function.
+  private func promise(of slot: AdapterSource.Slot, arguments: [String]) -> [String] {
+    let types = "<Base, any \(delegate.name)>"
+    let made: [String]
+    switch slot {
+    case .property, .initialiser, .call: made = []
+    case .setter(let method, let call, let getter):
+      let get = getter.map { getter in ["get: { $0.\(getter) }"] } ?? []
+      made = Layout.list(
+        "let slot = DelegateSlot\(types)(", ["id: \"\(method)\""] + get + ["set: { $0.\(call) }"],
+        ")", at: 4)
+    case .observers(let add, let remove):
+      made = Layout.list(
+        "let slot = ObserverSlot\(types)(", ["add: { $0.\(add) }", "remove: { $0.\(remove) }"],
+        ")", at: 4)
+    }
+    return made
+      + Layout.list(made.isEmpty ? "Promise(" : "return Promise(", arguments, ")", at: 4)
+      + ["  }"]
   }
 }

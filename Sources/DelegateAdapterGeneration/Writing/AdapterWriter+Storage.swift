@@ -5,13 +5,13 @@ extension AdapterWriter {
     // Documented members stand apart.
     let isDense = plan.events.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = isDense ? Array(events.joined()) : apart(events)
-    let answers = plan.questions.isEmpty ? [] : ["  private let answers: Answers"]
+    let answers = plan.questions.isEmpty ? [] : ["  private let answers: \(answersType)"]
     if answers.isEmpty, isDense { return members + forwardMember }
     return apart([members, answersStruct, answers + forwardMember])
   }
 
   private var forwardMember: [String] {
-    existential.map { ["  \(access)let forward = ForwardTarget<\($0)>()"] } ?? []
+    delegate.existential.map { ["  \(access)let forward = ForwardTarget<\($0)>()"] } ?? []
   }
 
   private func event(_ member: Member) -> [String] {
@@ -49,7 +49,7 @@ extension AdapterWriter {
         + closure(member).lines(behind: "\(access)var \(escaped(member.name)):", at: 4)
     }
     let body = isDense ? Array(members.joined()) : apart(members)
-    return head + ["  \(access)struct Answers\(conformance) {"]
+    return head + ["  \(access)struct \(answersType)\(conformance) {"]
       + apart([body, plan.request.access == .internal ? [] : answersInitialiser])
       + ["  }"]
   }

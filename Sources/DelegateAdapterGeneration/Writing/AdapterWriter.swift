@@ -7,14 +7,21 @@ struct AdapterWriter {
   var delegate: DelegateProtocol { plan.delegate }
   var access: String { plan.request.access.prefix }
   var name: String { plan.adapterName }
+  var hasForward: Bool { plan.hasForward }
+  /// The type of the answers, which is not one of the protocol's own.
+  var answersType: String { plan.freeName(["Answers", "Closures", "Replies"]) }
 
-  /// The whole file.
+  /// The whole file, with the checksum of all its other lines.
   var text: String {
-    let body = [fixedTypes, storage, initialisers, methods, helpers, defaults]
+    let body = [fixedTypes, storage, initialisers, methods, ending]
       .filter { !$0.isEmpty }
-    let type = [classHead + body.joined(separator: [""]) + ["}"], sourceExtension]
+    let type = [classHead + body.joined(separator: [""]) + ["}"], ownDefaults, sourceExtension]
     let parts = [origin, imports] + type.filter { !$0.isEmpty }
-    return parts.joined(separator: [""]).map(withLibraryNames).joined(separator: "\n") + "\n"
+    let lines = parts.joined(separator: [""]).map(withLibraryNames)
+    let text = lines.joined(separator: "\n") + "\n"
+    let end = origin.count
+    return (lines[..<end] + [AdapterFile.checksumLine(of: text)] + lines[end...])
+      .joined(separator: "\n") + "\n"
   }
 
   /// The line with the library's names as they are unmistakable, where the protocol's module has
@@ -49,6 +56,4 @@ struct AdapterWriter {
     delegate.fixedTypes.sorted { $0.key < $1.key }
       .map { "  \(access)typealias \($0.key) = \($0.value)" }
   }
-
-  private var helpers: [String] { apart([ending, otherwise]) }
 }

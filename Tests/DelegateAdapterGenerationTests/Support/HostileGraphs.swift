@@ -10,6 +10,13 @@ struct HostileGraphs: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
   private let made = Shelf<[String: SymbolGraphs]>([:])
 
+  /// The text of each file of a fixture.
+  static func sources(of module: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: shared.sources.appending(path: module), includingPropertiesForKeys: nil
+    ).map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
   /// Writes an adapter from the graphs of its module and of the one that this imports.
   func adapter(for request: AdapterRequest) async throws -> GeneratedFile {
     try generateAdapter(request, from: try await graphs(of: request.module))

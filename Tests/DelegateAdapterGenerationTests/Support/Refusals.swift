@@ -4,17 +4,23 @@ let refusals: [String: String] = [
   an adapter is a class: 'ActorDelegate' can be adopted by actors only; hold a DelegateEvent in \
   an actor of your own
   """,
+  "ClosedStationDelegate": """
+  an adapter inherits the class that its protocol is bound to: 'ClosedStation' is not open, and \
+  cannot be inherited in another module; write the adapter by hand
+  """,
+  "LoafStationDelegate": """
+  an adapter inherits the class that its protocol is bound to: 'LoafStation' has no initialiser \
+  without arguments that can be called; write the adapter by hand
+  """,
+  "PromisedTypeDelegate": """
+  an adapter has the associated types of its protocol as its own: 'Promise' is one, and a type \
+  that every adapter uses; write the adapter by hand
+  """,
   "IsolatedAnyDelegate": """
   an adapter has every requirement of its protocol: those of 'IsolatedAnyDelegate' that follow \
   cannot be written
     - func hand(_ over: @escaping @Sendable () async -> Void): a parameter is @isolated(any), \
   which the symbol graph leaves out
-  pass --partial to have the rest, and write these yourself in an extension of the adapter
-  """,
-  "MutatingDelegate": """
-  an adapter has every requirement of its protocol: those of 'MutatingDelegate' that follow \
-  cannot be written
-    - mutating func didBake(_ loaf: Loaf): it is mutating, and an adapter is a class
   pass --partial to have the rest, and write these yourself in an extension of the adapter
   """,
   "SecretDelegate": """

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationEssentials \
 //     --protocol FileManagerDelegate --source FileManager
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 8dbd5503de4eca45
 
 import DelegatePromises
 import Foundation

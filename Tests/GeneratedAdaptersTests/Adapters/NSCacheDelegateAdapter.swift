@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol NSCacheDelegate \
 //     --source NSCache
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 2060edc19d822cc2
 
 import DelegatePromises
 import Foundation

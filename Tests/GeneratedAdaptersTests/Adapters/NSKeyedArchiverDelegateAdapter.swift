@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedArchiverDelegate --source NSKeyedArchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 8f2e3249711ea9e3
 
 import DelegatePromises
 import Foundation
@@ -98,8 +99,8 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
 }
 
 nonisolated extension Promised where Base: NSKeyedArchiver {
-  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (NSKeyedArchiverDelegateAdapter) -> some DelegateEvents<Value>,
     answers: NSKeyedArchiverDelegateAdapter.Answers,
@@ -113,6 +114,23 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
     Promise(
       from: base, taking: \.delegate,
       with: { NSKeyedArchiverDelegateAdapter($0, answers: answers, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (NSKeyedArchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    answers makeAnswers: @escaping @Sendable () -> NSKeyedArchiverDelegateAdapter.Answers,
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      owning: source, taking: \.delegate,
+      with: { NSKeyedArchiverDelegateAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: d84b5fd088f1d435
 
 import DelegatePromises
 import Foundation
@@ -70,8 +71,8 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
 }
 
 nonisolated extension Promised where Base: NSKeyedUnarchiver {
-  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>,
     answers: NSKeyedUnarchiverDelegateAdapter.Answers,
@@ -85,6 +86,23 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
     Promise(
       from: base, taking: \.delegate,
       with: { NSKeyedUnarchiverDelegateAdapter($0, answers: answers, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    answers makeAnswers: @escaping @Sendable () -> NSKeyedUnarchiverDelegateAdapter.Answers,
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      owning: source, taking: \.delegate,
+      with: { NSKeyedUnarchiverDelegateAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

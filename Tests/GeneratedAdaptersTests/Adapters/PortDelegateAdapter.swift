@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol PortDelegate \
 //     --source Port
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 14449874c4ee7e76
 
 import DelegatePromises
 import Foundation
@@ -29,8 +30,8 @@ nonisolated final class PortDelegateAdapter: NSObject, PortDelegate, Forwarding 
 }
 
 nonisolated extension Promised where Base: Port {
-  /// A promise of the first of these events, for which an adapter is set by `setDelegate` until it
-  /// has come.
+  /// Returns a promise of the first of these events, for which an adapter is set by `setDelegate`
+  /// until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (PortDelegateAdapter) -> some DelegateEvents<Value>,
     comes moment: AnswerMoment = .later,
@@ -40,10 +41,27 @@ nonisolated extension Promised where Base: Port {
     start: @escaping (Base) throws -> Ignored,
     stop: @escaping (Base) -> Void = { _ in }
   ) -> Promise<Value> {
-    Promise(
-      from: base,
-      taking: DelegateSlot<Base, any PortDelegate>(id: "setDelegate", set: { $0.setDelegate($1) }),
-      with: { PortDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID, line: line,
-      start: start, stop: stop)
+    let slot = DelegateSlot<Base, any PortDelegate>(
+      id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
+    return Promise(
+      from: base, taking: slot, with: { PortDelegateAdapter($0, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (PortDelegateAdapter) -> some DelegateEvents<Value>,
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = DelegateSlot<Base, any PortDelegate>(
+      id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
+    return Promise(
+      owning: source, taking: slot, with: { PortDelegateAdapter($0, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

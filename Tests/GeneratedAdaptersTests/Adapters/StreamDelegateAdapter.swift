@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol StreamDelegate \
 //     --source Stream
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: a9d83505dd58a5f9
 
 import DelegatePromises
 import Foundation
@@ -26,13 +27,16 @@ nonisolated final class StreamDelegateAdapter: NSObject, StreamDelegate, Forward
 
   func stream(_ aStream: Stream, handle eventCode: Stream.Event) {
     handleEventCode.send(eventCode)
-    forward.target?.stream(aStream, handle: eventCode)
+    guard let target = forward.target else {
+      return self.Foundation::stream(aStream, handle: eventCode)
+    }
+    target.stream(aStream, handle: eventCode)
   }
 }
 
 nonisolated extension Promised where Base: Stream {
-  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (StreamDelegateAdapter) -> some DelegateEvents<Value>,
     comes moment: AnswerMoment = .later,
@@ -44,6 +48,21 @@ nonisolated extension Promised where Base: Stream {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate, with: { StreamDelegateAdapter($0, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (StreamDelegateAdapter) -> some DelegateEvents<Value>,
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      owning: source, taking: \.delegate, with: { StreamDelegateAdapter($0, first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLAuthenticationChallengeSender
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 8d7ef4a344238632
 
 import DelegatePromises
 import Foundation

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLProtocolClient --terminal didFail,didFinishLoading
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 04b29e61629d1366
 
 import DelegatePromises
 import Foundation

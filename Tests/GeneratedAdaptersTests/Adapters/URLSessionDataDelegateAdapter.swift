@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 96a5533d0dcc502d
 
 import DelegatePromises
 import Foundation
@@ -70,10 +71,10 @@ nonisolated final class URLSessionDataDelegateAdapter:
     /// This delegate message is - if you do not implement it, you can get the response as a
     /// property of the task.
     ///
-    /// - Note: This method will not be called for background upload tasks
-    /// (which cannot be converted to download tasks).
-    /// - Bug: This will currently not wait for the completion handler to run,
-    /// and it will ignore anything passed to the completion handler.
+    /// - Note: This method will not be called for background upload tasks (which cannot be
+    ///   converted to download tasks).
+    /// - Bug: This will currently not wait for the completion handler to run, and it will ignore
+    ///   anything passed to the completion handler.
     var didReceiveResponse:
       (
         @Sendable (_ dataTask: URLSessionDataTask, _ response: URLResponse) async
@@ -107,7 +108,10 @@ nonisolated final class URLSessionDataDelegateAdapter:
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
     didBecomeInvalid.send(error)
-    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
   }
 
   func urlSession(
@@ -116,8 +120,11 @@ nonisolated final class URLSessionDataDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.sessionDidReceiveChallenge else {
-      return otherwise.urlSession(
-        session, didReceive: challenge, completionHandler: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
       let reply = await answer(challenge)
@@ -133,7 +140,12 @@ nonisolated final class URLSessionDataDelegateAdapter:
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let answer = answers.willPerformHTTPRedirection else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willPerformHTTPRedirection: response, newRequest: request,
         completionHandler: completionHandler)
     }
@@ -146,7 +158,11 @@ nonisolated final class URLSessionDataDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.taskDidReceiveChallenge else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
@@ -160,7 +176,11 @@ nonisolated final class URLSessionDataDelegateAdapter:
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     guard let answer = answers.needNewBodyStream else {
-      return otherwise.urlSession(session, task: task, needNewBodyStream: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, needNewBodyStream: completionHandler)
+      }
+      return target.urlSession(session, task: task, needNewBodyStream: completionHandler)
     }
     Task { completionHandler(await answer(task)) }
   }
@@ -170,7 +190,12 @@ nonisolated final class URLSessionDataDelegateAdapter:
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
     didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+    target.urlSession(
       session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
       totalBytesExpectedToSend: totalBytesExpectedToSend)
   }
@@ -180,7 +205,10 @@ nonisolated final class URLSessionDataDelegateAdapter:
   ) {
     didComplete.send((task, error))
     endEvents(throwing: error)
-    forward.target?.urlSession(session, task: task, didCompleteWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, task: task, didCompleteWithError: error)
+    }
+    target.urlSession(session, task: task, didCompleteWithError: error)
   }
 
   func urlSession(
@@ -189,7 +217,12 @@ nonisolated final class URLSessionDataDelegateAdapter:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
     guard let answer = answers.willBeginDelayedRequest else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willBeginDelayedRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
     }
     Task {
@@ -202,7 +235,11 @@ nonisolated final class URLSessionDataDelegateAdapter:
     _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
   ) {
     didFinishCollectingMetrics.send((task, metrics))
-    forward.target?.urlSession(session, task: task, didFinishCollecting: metrics)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didFinishCollecting: metrics)
+    }
+    target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
 
   // MARK: URLSessionDataDelegate
@@ -212,7 +249,11 @@ nonisolated final class URLSessionDataDelegateAdapter:
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     guard let answer = answers.didReceiveResponse else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
     }
     Task { completionHandler(await answer(dataTask, response)) }
@@ -223,19 +264,30 @@ nonisolated final class URLSessionDataDelegateAdapter:
     didBecome downloadTask: URLSessionDownloadTask
   ) {
     didBecomeDownloadTask.send((dataTask, downloadTask))
-    forward.target?.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, dataTask: dataTask, didBecome: downloadTask)
+    }
+    target.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didBecome streamTask: URLSessionStreamTask
   ) {
     didBecomeStreamTask.send((dataTask, streamTask))
-    forward.target?.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, dataTask: dataTask, didBecome: streamTask)
+    }
+    target.urlSession(session, dataTask: dataTask, didBecome: streamTask)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     didReceiveData.send((dataTask, data))
-    forward.target?.urlSession(session, dataTask: dataTask, didReceive: data)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, dataTask: dataTask, didReceive: data)
+    }
+    target.urlSession(session, dataTask: dataTask, didReceive: data)
   }
 
   func urlSession(
@@ -244,7 +296,12 @@ nonisolated final class URLSessionDataDelegateAdapter:
     completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
   ) {
     guard let answer = answers.willCacheResponse else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, dataTask: dataTask, willCacheResponse: proposedResponse,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, dataTask: dataTask, willCacheResponse: proposedResponse,
         completionHandler: completionHandler)
     }
@@ -257,17 +314,11 @@ nonisolated final class URLSessionDataDelegateAdapter:
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
       didBecomeDownloadTask, didBecomeStreamTask, didReceiveData, throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any URLSessionDataDelegate { forward.target ?? Defaults() }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, URLSessionDataDelegate {}
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>,
     answers: URLSessionDataDelegateAdapter.Answers = .init(),

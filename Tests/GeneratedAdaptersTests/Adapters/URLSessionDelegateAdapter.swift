@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 28c35d2c425fcfd1
 
 import DelegatePromises
 import Foundation
@@ -45,7 +46,10 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
     didBecomeInvalid.send(error)
     endEvents(throwing: error)
-    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
   }
 
   func urlSession(
@@ -54,8 +58,11 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.didReceive else {
-      return otherwise.urlSession(
-        session, didReceive: challenge, completionHandler: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
       let reply = await answer(challenge)
@@ -67,17 +74,11 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
   private func endEvents(throwing error: (any Error)?) {
     DelegateEvent.finishTogether(didBecomeInvalid, throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any URLSessionDelegate { forward.target ?? Defaults() }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, URLSessionDelegate {}
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (URLSessionDelegateAdapter) -> some DelegateEvents<Value>,
     answers: URLSessionDelegateAdapter.Answers = .init(),

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDownloadDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 7f636f7a5df365ac
 
 import DelegatePromises
 import Foundation
@@ -84,7 +85,10 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
     didBecomeInvalid.send(error)
-    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
   }
 
   func urlSession(
@@ -93,8 +97,11 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.sessionDidReceiveChallenge else {
-      return otherwise.urlSession(
-        session, didReceive: challenge, completionHandler: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
       let reply = await answer(challenge)
@@ -110,7 +117,12 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let answer = answers.willPerformHTTPRedirection else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willPerformHTTPRedirection: response, newRequest: request,
         completionHandler: completionHandler)
     }
@@ -123,7 +135,11 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.taskDidReceiveChallenge else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
@@ -137,7 +153,11 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     guard let answer = answers.needNewBodyStream else {
-      return otherwise.urlSession(session, task: task, needNewBodyStream: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, needNewBodyStream: completionHandler)
+      }
+      return target.urlSession(session, task: task, needNewBodyStream: completionHandler)
     }
     Task { completionHandler(await answer(task)) }
   }
@@ -147,7 +167,12 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
     didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+    target.urlSession(
       session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
       totalBytesExpectedToSend: totalBytesExpectedToSend)
   }
@@ -157,7 +182,10 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
   ) {
     didComplete.send((task, error))
     endEvents(throwing: error)
-    forward.target?.urlSession(session, task: task, didCompleteWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, task: task, didCompleteWithError: error)
+    }
+    target.urlSession(session, task: task, didCompleteWithError: error)
   }
 
   func urlSession(
@@ -166,7 +194,12 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
     guard let answer = answers.willBeginDelayedRequest else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willBeginDelayedRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
     }
     Task {
@@ -179,7 +212,11 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
   ) {
     didFinishCollectingMetrics.send((task, metrics))
-    forward.target?.urlSession(session, task: task, didFinishCollecting: metrics)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didFinishCollecting: metrics)
+    }
+    target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
 
   // MARK: URLSessionDownloadDelegate
@@ -198,7 +235,12 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
   ) {
     didWriteData.send((downloadTask, bytesWritten, totalBytesWritten, totalBytesExpectedToWrite))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, downloadTask: downloadTask, didWriteData: bytesWritten,
+        totalBytesWritten: totalBytesWritten, totalBytesExpectedToWrite: totalBytesExpectedToWrite)
+    }
+    target.urlSession(
       session, downloadTask: downloadTask, didWriteData: bytesWritten,
       totalBytesWritten: totalBytesWritten, totalBytesExpectedToWrite: totalBytesExpectedToWrite)
   }
@@ -208,7 +250,12 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
   ) {
     didResume.send((downloadTask, fileOffset, expectedTotalBytes))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
+        expectedTotalBytes: expectedTotalBytes)
+    }
+    target.urlSession(
       session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
       expectedTotalBytes: expectedTotalBytes)
   }
@@ -219,30 +266,11 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
       didFinishDownloading, didWriteData, didResume, throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any URLSessionDownloadDelegate {
-    forward.target ?? Defaults(adapter: self)
-  }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, URLSessionDownloadDelegate {
-    private let adapter: URLSessionDownloadDelegateAdapter
-
-    init(adapter: URLSessionDownloadDelegateAdapter) { self.adapter = adapter }
-
-    func urlSession(
-      _ session: URLSession, downloadTask: URLSessionDownloadTask,
-      didFinishDownloadingTo location: URL
-    ) {
-      adapter.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
-    }
-  }
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events:
       @escaping @Sendable (URLSessionDownloadDelegateAdapter) -> some DelegateEvents<Value>,

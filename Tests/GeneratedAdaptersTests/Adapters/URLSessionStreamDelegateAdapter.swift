@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionStreamDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 126bcca667faa582
 
 import DelegatePromises
 import Foundation
@@ -79,7 +80,10 @@ nonisolated final class URLSessionStreamDelegateAdapter:
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
     didBecomeInvalid.send(error)
-    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
   }
 
   func urlSession(
@@ -88,8 +92,11 @@ nonisolated final class URLSessionStreamDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.sessionDidReceiveChallenge else {
-      return otherwise.urlSession(
-        session, didReceive: challenge, completionHandler: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
       let reply = await answer(challenge)
@@ -105,7 +112,12 @@ nonisolated final class URLSessionStreamDelegateAdapter:
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let answer = answers.willPerformHTTPRedirection else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willPerformHTTPRedirection: response, newRequest: request,
         completionHandler: completionHandler)
     }
@@ -118,7 +130,11 @@ nonisolated final class URLSessionStreamDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.taskDidReceiveChallenge else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
@@ -132,7 +148,11 @@ nonisolated final class URLSessionStreamDelegateAdapter:
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     guard let answer = answers.needNewBodyStream else {
-      return otherwise.urlSession(session, task: task, needNewBodyStream: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, needNewBodyStream: completionHandler)
+      }
+      return target.urlSession(session, task: task, needNewBodyStream: completionHandler)
     }
     Task { completionHandler(await answer(task)) }
   }
@@ -142,7 +162,12 @@ nonisolated final class URLSessionStreamDelegateAdapter:
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
     didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+    target.urlSession(
       session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
       totalBytesExpectedToSend: totalBytesExpectedToSend)
   }
@@ -152,7 +177,10 @@ nonisolated final class URLSessionStreamDelegateAdapter:
   ) {
     didComplete.send((task, error))
     endEvents(throwing: error)
-    forward.target?.urlSession(session, task: task, didCompleteWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, task: task, didCompleteWithError: error)
+    }
+    target.urlSession(session, task: task, didCompleteWithError: error)
   }
 
   func urlSession(
@@ -161,7 +189,12 @@ nonisolated final class URLSessionStreamDelegateAdapter:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
     guard let answer = answers.willBeginDelayedRequest else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willBeginDelayedRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
     }
     Task {
@@ -174,26 +207,39 @@ nonisolated final class URLSessionStreamDelegateAdapter:
     _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
   ) {
     didFinishCollectingMetrics.send((task, metrics))
-    forward.target?.urlSession(session, task: task, didFinishCollecting: metrics)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didFinishCollecting: metrics)
+    }
+    target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
 
   // MARK: URLSessionStreamDelegate
 
   func urlSession(_ session: URLSession, readClosedFor streamTask: URLSessionStreamTask) {
     readClosed.send(streamTask)
-    forward.target?.urlSession(session, readClosedFor: streamTask)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, readClosedFor: streamTask)
+    }
+    target.urlSession(session, readClosedFor: streamTask)
   }
 
   func urlSession(_ session: URLSession, writeClosedFor streamTask: URLSessionStreamTask) {
     writeClosed.send(streamTask)
-    forward.target?.urlSession(session, writeClosedFor: streamTask)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, writeClosedFor: streamTask)
+    }
+    target.urlSession(session, writeClosedFor: streamTask)
   }
 
   func urlSession(
     _ session: URLSession, betterRouteDiscoveredFor streamTask: URLSessionStreamTask
   ) {
     betterRouteDiscovered.send(streamTask)
-    forward.target?.urlSession(session, betterRouteDiscoveredFor: streamTask)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, betterRouteDiscoveredFor: streamTask)
+    }
+    target.urlSession(session, betterRouteDiscoveredFor: streamTask)
   }
 
   func urlSession(
@@ -201,7 +247,11 @@ nonisolated final class URLSessionStreamDelegateAdapter:
     outputStream: OutputStream
   ) {
     didBecomeInputStream.send((streamTask, inputStream, outputStream))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, streamTask: streamTask, didBecome: inputStream, outputStream: outputStream)
+    }
+    target.urlSession(
       session, streamTask: streamTask, didBecome: inputStream, outputStream: outputStream)
   }
 
@@ -211,17 +261,11 @@ nonisolated final class URLSessionStreamDelegateAdapter:
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, readClosed,
       writeClosed, betterRouteDiscovered, didBecomeInputStream, throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any URLSessionStreamDelegate { forward.target ?? Defaults() }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, URLSessionStreamDelegate {}
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (URLSessionStreamDelegateAdapter) -> some DelegateEvents<Value>,
     answers: URLSessionStreamDelegateAdapter.Answers = .init(),

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionTaskDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: ed17ff8a0b67f0c1
 
 import DelegatePromises
 import Foundation
@@ -73,7 +74,10 @@ nonisolated final class URLSessionTaskDelegateAdapter:
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
     didBecomeInvalid.send(error)
-    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
   }
 
   func urlSession(
@@ -82,8 +86,11 @@ nonisolated final class URLSessionTaskDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.sessionDidReceiveChallenge else {
-      return otherwise.urlSession(
-        session, didReceive: challenge, completionHandler: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
       let reply = await answer(challenge)
@@ -99,7 +106,12 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let answer = answers.willPerformHTTPRedirection else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willPerformHTTPRedirection: response, newRequest: request,
         completionHandler: completionHandler)
     }
@@ -112,7 +124,11 @@ nonisolated final class URLSessionTaskDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.taskDidReceiveChallenge else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
@@ -126,7 +142,11 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     guard let answer = answers.needNewBodyStream else {
-      return otherwise.urlSession(session, task: task, needNewBodyStream: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, needNewBodyStream: completionHandler)
+      }
+      return target.urlSession(session, task: task, needNewBodyStream: completionHandler)
     }
     Task { completionHandler(await answer(task)) }
   }
@@ -136,7 +156,12 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
     didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+    target.urlSession(
       session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
       totalBytesExpectedToSend: totalBytesExpectedToSend)
   }
@@ -146,7 +171,10 @@ nonisolated final class URLSessionTaskDelegateAdapter:
   ) {
     didComplete.send((task, error))
     endEvents(throwing: error)
-    forward.target?.urlSession(session, task: task, didCompleteWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, task: task, didCompleteWithError: error)
+    }
+    target.urlSession(session, task: task, didCompleteWithError: error)
   }
 
   func urlSession(
@@ -155,7 +183,12 @@ nonisolated final class URLSessionTaskDelegateAdapter:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
     guard let answer = answers.willBeginDelayedRequest else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willBeginDelayedRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
     }
     Task {
@@ -168,7 +201,11 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
   ) {
     didFinishCollectingMetrics.send((task, metrics))
-    forward.target?.urlSession(session, task: task, didFinishCollecting: metrics)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didFinishCollecting: metrics)
+    }
+    target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
 
   /// Ends all events at one moment.
@@ -176,17 +213,11 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     DelegateEvent.finishTogether(
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any URLSessionTaskDelegate { forward.target ?? Defaults() }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, URLSessionTaskDelegate {}
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (URLSessionTaskDelegateAdapter) -> some DelegateEvents<Value>,
     answers: URLSessionTaskDelegateAdapter.Answers = .init(),

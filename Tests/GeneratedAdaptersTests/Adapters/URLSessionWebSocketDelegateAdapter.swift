@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionWebSocketDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 59fcdd45315f5594
 
 import DelegatePromises
 import Foundation
@@ -81,7 +82,10 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
     didBecomeInvalid.send(error)
-    forward.target?.urlSession(session, didBecomeInvalidWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
   }
 
   func urlSession(
@@ -90,8 +94,11 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.sessionDidReceiveChallenge else {
-      return otherwise.urlSession(
-        session, didReceive: challenge, completionHandler: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
       let reply = await answer(challenge)
@@ -107,7 +114,12 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let answer = answers.willPerformHTTPRedirection else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willPerformHTTPRedirection: response, newRequest: request,
         completionHandler: completionHandler)
     }
@@ -120,7 +132,11 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     guard let answer = answers.taskDidReceiveChallenge else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, didReceive: challenge, completionHandler: completionHandler)
     }
     Task {
@@ -134,7 +150,11 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     guard let answer = answers.needNewBodyStream else {
-      return otherwise.urlSession(session, task: task, needNewBodyStream: completionHandler)
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, needNewBodyStream: completionHandler)
+      }
+      return target.urlSession(session, task: task, needNewBodyStream: completionHandler)
     }
     Task { completionHandler(await answer(task)) }
   }
@@ -144,7 +164,12 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
     didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
-    forward.target?.urlSession(
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+    target.urlSession(
       session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
       totalBytesExpectedToSend: totalBytesExpectedToSend)
   }
@@ -154,7 +179,10 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
   ) {
     didComplete.send((task, error))
     endEvents(throwing: error)
-    forward.target?.urlSession(session, task: task, didCompleteWithError: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, task: task, didCompleteWithError: error)
+    }
+    target.urlSession(session, task: task, didCompleteWithError: error)
   }
 
   func urlSession(
@@ -163,7 +191,12 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
     guard let answer = answers.willBeginDelayedRequest else {
-      return otherwise.urlSession(
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willBeginDelayedRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
         session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
     }
     Task {
@@ -176,7 +209,11 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
   ) {
     didFinishCollectingMetrics.send((task, metrics))
-    forward.target?.urlSession(session, task: task, didFinishCollecting: metrics)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didFinishCollecting: metrics)
+    }
+    target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
 
   // MARK: URLSessionWebSocketDelegate
@@ -205,38 +242,11 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
       didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, didOpen, didClose,
       throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any URLSessionWebSocketDelegate {
-    forward.target ?? Defaults(adapter: self)
-  }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, URLSessionWebSocketDelegate {
-    private let adapter: URLSessionWebSocketDelegateAdapter
-
-    init(adapter: URLSessionWebSocketDelegateAdapter) { self.adapter = adapter }
-
-    func urlSession(
-      _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
-      didOpenWithProtocol `protocol`: String?
-    ) {
-      adapter.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: `protocol`)
-    }
-
-    func urlSession(
-      _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
-      didCloseWith closeCode: URLSessionWebSocketTask.CloseCode, reason: Data?
-    ) {
-      adapter.urlSession(
-        session, webSocketTask: webSocketTask, didCloseWith: closeCode, reason: reason)
-    }
-  }
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// A promise of the first of these events, for which an adapter is given to the `URLSession` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events:
       @escaping @Sendable (URLSessionWebSocketDelegateAdapter) -> some DelegateEvents<Value>,

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
 //     --source XMLParser --terminal didEndDocument,parseErrorOccurred
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: f855d569f4ebc1ab
 
 import DelegatePromises
 import Foundation
@@ -74,13 +75,19 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
 
   func parserDidStartDocument(_ parser: XMLParser) {
     didStartDocument.send()
-    forward.target?.parserDidStartDocument(parser)
+    guard let target = forward.target else {
+      return self.FoundationXML::parserDidStartDocument(parser)
+    }
+    target.parserDidStartDocument(parser)
   }
 
   func parserDidEndDocument(_ parser: XMLParser) {
     didEndDocument.send()
     endEvents()
-    forward.target?.parserDidEndDocument(parser)
+    guard let target = forward.target else {
+      return self.FoundationXML::parserDidEndDocument(parser)
+    }
+    target.parserDidEndDocument(parser)
   }
 
   func parser(
@@ -88,7 +95,11 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     systemID: String?
   ) {
     foundNotationDeclaration.send((name, publicID, systemID))
-    forward.target?.parser(
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundNotationDeclarationWithName: name, publicID: publicID, systemID: systemID)
+    }
+    target.parser(
       parser, foundNotationDeclarationWithName: name, publicID: publicID, systemID: systemID)
   }
 
@@ -97,7 +108,12 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     systemID: String?, notationName: String?
   ) {
     foundUnparsedEntityDeclaration.send((name, publicID, systemID, notationName))
-    forward.target?.parser(
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
+        systemID: systemID, notationName: notationName)
+    }
+    target.parser(
       parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID, systemID: systemID,
       notationName: notationName)
   }
@@ -107,7 +123,12 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     forElement elementName: String, type: String?, defaultValue: String?
   ) {
     foundAttributeDeclaration.send((attributeName, elementName, type, defaultValue))
-    forward.target?.parser(
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName,
+        type: type, defaultValue: defaultValue)
+    }
+    target.parser(
       parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName, type: type,
       defaultValue: defaultValue)
   }
@@ -116,14 +137,22 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
   ) {
     foundElementDeclaration.send((elementName, model))
-    forward.target?.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundElementDeclarationWithName: elementName, model: model)
+    }
+    target.parser(parser, foundElementDeclarationWithName: elementName, model: model)
   }
 
   func parser(
     _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
   ) {
     foundInternalEntityDeclaration.send((name, value))
-    forward.target?.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundInternalEntityDeclarationWithName: name, value: value)
+    }
+    target.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
   }
 
   func parser(
@@ -131,7 +160,12 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     systemID: String?
   ) {
     foundExternalEntityDeclaration.send((name, publicID, systemID))
-    forward.target?.parser(
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
+        systemID: systemID)
+    }
+    target.parser(
       parser, foundExternalEntityDeclarationWithName: name, publicID: publicID, systemID: systemID)
   }
 
@@ -140,7 +174,12 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     qualifiedName qName: String?, attributes attributeDict: [String: String]
   ) {
     didStartElement.send((elementName, namespaceURI, qName, attributeDict))
-    forward.target?.parser(
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, didStartElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName,
+        attributes: attributeDict)
+    }
+    target.parser(
       parser, didStartElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName,
       attributes: attributeDict)
   }
@@ -150,7 +189,11 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     qualifiedName qName: String?
   ) {
     didEndElement.send((elementName, namespaceURI, qName))
-    forward.target?.parser(
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(
+        parser, didEndElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName)
+    }
+    target.parser(
       parser, didEndElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName)
   }
 
@@ -158,57 +201,88 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
   ) {
     didStartMappingPrefix.send((prefix, namespaceURI))
-    forward.target?.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+    }
+    target.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
   }
 
   func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
     didEndMappingPrefix.send(prefix)
-    forward.target?.parser(parser, didEndMappingPrefix: prefix)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, didEndMappingPrefix: prefix)
+    }
+    target.parser(parser, didEndMappingPrefix: prefix)
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     foundCharacters.send(string)
-    forward.target?.parser(parser, foundCharacters: string)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, foundCharacters: string)
+    }
+    target.parser(parser, foundCharacters: string)
   }
 
   func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String) {
     foundIgnorableWhitespace.send(whitespaceString)
-    forward.target?.parser(parser, foundIgnorableWhitespace: whitespaceString)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, foundIgnorableWhitespace: whitespaceString)
+    }
+    target.parser(parser, foundIgnorableWhitespace: whitespaceString)
   }
 
   func parser(
     _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
   ) {
     foundProcessingInstruction.send((target, data))
-    forward.target?.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+    guard let before = forward.target else {
+      return self.FoundationXML::parser(
+        parser, foundProcessingInstructionWithTarget: target, data: data)
+    }
+    before.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
   }
 
   func parser(_ parser: XMLParser, foundComment comment: String) {
     foundComment.send(comment)
-    forward.target?.parser(parser, foundComment: comment)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, foundComment: comment)
+    }
+    target.parser(parser, foundComment: comment)
   }
 
   func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
     foundCDATA.send(CDATABlock)
-    forward.target?.parser(parser, foundCDATA: CDATABlock)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, foundCDATA: CDATABlock)
+    }
+    target.parser(parser, foundCDATA: CDATABlock)
   }
 
   func parser(
     _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
   ) -> Data? {
     if let answer = answers.resolveExternalEntityName { return answer(name, systemID) }
-    return otherwise.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, resolveExternalEntityName: name, systemID: systemID)
+    }
+    return target.parser(parser, resolveExternalEntityName: name, systemID: systemID)
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
     parseErrorOccurred.send(parseError)
     endEvents(throwing: parseError)
-    forward.target?.parser(parser, parseErrorOccurred: parseError)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, parseErrorOccurred: parseError)
+    }
+    target.parser(parser, parseErrorOccurred: parseError)
   }
 
   func parser(_ parser: XMLParser, validationErrorOccurred validationError: any Error) {
     validationErrorOccurred.send(validationError)
-    forward.target?.parser(parser, validationErrorOccurred: validationError)
+    guard let target = forward.target else {
+      return self.FoundationXML::parser(parser, validationErrorOccurred: validationError)
+    }
+    target.parser(parser, validationErrorOccurred: validationError)
   }
 
   /// Ends all events at one moment.
@@ -220,17 +294,11 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
       didEndMappingPrefix, foundCharacters, foundIgnorableWhitespace, foundProcessingInstruction,
       foundComment, foundCDATA, parseErrorOccurred, validationErrorOccurred, throwing: error)
   }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any XMLParserDelegate { forward.target ?? Defaults() }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NSObject, XMLParserDelegate {}
 }
 
 nonisolated extension Promised where Base: XMLParser {
-  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (XMLParserDelegateAdapter) -> some DelegateEvents<Value>,
     answers: XMLParserDelegateAdapter.Answers = .init(),
@@ -245,5 +313,22 @@ nonisolated extension Promised where Base: XMLParser {
       from: base, taking: \.delegate,
       with: { XMLParserDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
       fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (XMLParserDelegateAdapter) -> some DelegateEvents<Value>,
+    answers makeAnswers: @escaping @Sendable () -> XMLParserDelegateAdapter.Answers = { .init() },
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      owning: source, taking: \.delegate,
+      with: { XMLParserDelegateAdapter($0, answers: makeAnswers(), first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

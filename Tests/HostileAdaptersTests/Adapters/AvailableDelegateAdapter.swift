@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol AvailableDelegate --include availableMayBurn
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: e0db275486cf8b83
 
 import DelegatePromises
 import HostileBase
@@ -51,36 +52,24 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
   @available(macOS 26.0, iOS 26.0, *)
   func available(mayCool degrees: Int) -> Bool {
     if let answer = answers.availableMayCool { return answer(degrees) }
-    return otherwise.available(mayCool: degrees)
+    guard let target = forward.target else {
+      return self.HostileProtocols::available(mayCool: degrees)
+    }
+    return target.available(mayCool: degrees)
   }
 
   @available(*, deprecated)
   func available(mayBurn loaf: Loaf) -> Bool {
     if let answer = answers.availableMayBurn { return answer(loaf) }
-    return otherwise.available(mayBurn: loaf)
+    guard let target = forward.target else {
+      return self.HostileProtocols::available(mayBurn: loaf)
+    }
+    return target.available(mayBurn: loaf)
   }
 
   @available(*, deprecated)
   func available(didOld loaf: Loaf) {
     availableDidOld.send(loaf)
     forward.target?.available(didOld: loaf)
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any AvailableDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: AvailableDelegate {
-    private let adapter: AvailableDelegateAdapter
-
-    init(adapter: AvailableDelegateAdapter) { self.adapter = adapter }
-
-    func available(didBake loaf: Loaf) { adapter.available(didBake: loaf) }
-
-    @available(macOS 26.0, iOS 26.0, *)
-    func available(didCool degrees: Int) { adapter.available(didCool: degrees) }
-
-    @available(*, deprecated)
-    func available(didOld loaf: Loaf) { adapter.available(didOld: loaf) }
   }
 }

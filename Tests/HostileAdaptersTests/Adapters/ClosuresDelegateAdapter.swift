@@ -1,6 +1,7 @@
 // An adapter of ClosuresDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ClosuresDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: b50505e05748ff39
 
 import DelegatePromises
 import HostileBase
@@ -15,7 +16,7 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
     var each: ((_ body: (Loaf) throws -> Void) -> Void)?
     var later: (_ body: @escaping (Loaf) -> Int) -> Void
     var with: (_ baking: (Loaf) -> Void) -> Void
-    var keeping: () -> Loaf
+    var keeping: (_ baking: @escaping (Loaf) -> Void) -> Void
     var perhaps: (_ body: ((Loaf) -> Void)?) -> Void
     var lazily: ((_ degrees: Int) -> Bool)?
     var failing: (_ degrees: Int) throws -> Bool
@@ -37,20 +38,24 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
 
   func oven(_ oven: Oven, each body: (Loaf) throws -> Void) {
     if let answer = answers.each { return answer(body) }
-    return otherwise.oven(oven, each: body)
+    guard let target = forward.target else { return self.HostileProtocols::oven(oven, each: body) }
+    target.oven(oven, each: body)
   }
 
   func oven(_ oven: Oven, later body: @escaping (Loaf) -> Int) { answers.later(body) }
 
   func oven(_ oven: Oven, with baking: (Loaf) -> Void) { answers.with(baking) }
 
-  func oven(_ oven: Oven, keeping baking: @escaping (Loaf) -> Void) { baking(answers.keeping()) }
+  func oven(_ oven: Oven, keeping baking: @escaping (Loaf) -> Void) { answers.keeping(baking) }
 
   func oven(_ oven: Oven, perhaps body: ((Loaf) -> Void)?) { answers.perhaps(body) }
 
   func oven(_ oven: Oven, lazily degrees: @autoclosure () -> Int) -> Bool {
     if let answer = answers.lazily { return answer(degrees()) }
-    return otherwise.oven(oven, lazily: degrees())
+    guard let target = forward.target else {
+      return self.HostileProtocols::oven(oven, lazily: degrees())
+    }
+    return target.oven(oven, lazily: degrees())
   }
 
   func oven(_ oven: Oven, failing degrees: @autoclosure () throws -> Int) throws -> Bool {
@@ -60,7 +65,12 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   func oven(_ oven: Oven, many bodies: [@Sendable (Int) throws -> Void]) { answers.many(bodies) }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
-    guard let answer = answers.mayOpen else { return otherwise.oven(oven, mayOpen: decide) }
+    guard let answer = answers.mayOpen else {
+      guard let target = forward.target else {
+        return self.HostileProtocols::oven(oven, mayOpen: decide)
+      }
+      return target.oven(oven, mayOpen: decide)
+    }
     Task { decide(await answer()) }
   }
 
@@ -92,55 +102,5 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   func tell(_ reply: @escaping @Sendable ((Loaf, Int)) -> Void) {
     let answer = answers.tell
     Task { reply(await answer()) }
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any ClosuresDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: ClosuresDelegate {
-    private let adapter: ClosuresDelegateAdapter
-
-    init(adapter: ClosuresDelegateAdapter) { self.adapter = adapter }
-
-    func oven(_ oven: Oven, later body: @escaping (Loaf) -> Int) { adapter.oven(oven, later: body) }
-
-    func oven(_ oven: Oven, with baking: (Loaf) -> Void) { adapter.oven(oven, with: baking) }
-
-    func oven(_ oven: Oven, keeping baking: @escaping (Loaf) -> Void) {
-      adapter.oven(oven, keeping: baking)
-    }
-
-    func oven(_ oven: Oven, perhaps body: ((Loaf) -> Void)?) { adapter.oven(oven, perhaps: body) }
-
-    func oven(_ oven: Oven, failing degrees: @autoclosure () throws -> Int) throws -> Bool {
-      try adapter.oven(oven, failing: degrees())
-    }
-
-    func oven(_ oven: Oven, many bodies: [@Sendable (Int) throws -> Void]) {
-      adapter.oven(oven, many: bodies)
-    }
-
-    func oven(_ oven: Oven, mayClose decide: @escaping (_ isClosed: Bool, _ why: String?) -> Void) {
-      adapter.oven(oven, mayClose: decide)
-    }
-
-    func oven(_ oven: Oven, mayHeat decide: @escaping @MainActor (Bool) -> Void) {
-      adapter.oven(oven, mayHeat: decide)
-    }
-
-    func oven(_ oven: Oven, mayCool decide: @escaping @MainActor @Sendable () -> Void) {
-      adapter.oven(oven, mayCool: decide)
-    }
-
-    func bake(_ loaf: Loaf, completionHandler: @escaping @Sendable (Loaf?, (any Error)?) -> Void) {
-      adapter.bake(loaf, completionHandler: completionHandler)
-    }
-
-    func make(_ maker: @escaping () -> (Int) -> Loaf) -> (Loaf) -> Void { adapter.make(maker) }
-
-    func change(_ change: (inout Loaf) -> Void) { adapter.change(change) }
-
-    func tell(_ reply: @escaping @Sendable ((Loaf, Int)) -> Void) { adapter.tell(reply) }
   }
 }

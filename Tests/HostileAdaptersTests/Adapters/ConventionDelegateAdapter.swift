@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ConventionDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 9bfe55c22613025e
 
 import DelegatePromises
 import HostileBase

@@ -1,6 +1,7 @@
 // An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: e7b60cafb3fbb4fb
 
 import DelegatePromises
 import HostileBase
@@ -9,8 +10,8 @@ import HostileProtocols
 /// An event for each thing that `DiamondDelegate` tells, a closure for each that it asks.
 nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   let rootDidGrowEvent = DelegateEvent<Void>()
-  let rightDidGrow = DelegateEvent<Int>()
   let leftDidGrow = DelegateEvent<Int>()
+  let rightDidGrow = DelegateEvent<Int>()
   let didShine = DelegateEvent<Void>()
 
   /// What the delegate is asked.
@@ -45,14 +46,8 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
 
   func mayGrow() -> Bool {
     if let answer = answers.mayGrow { return answer() }
-    return otherwise.mayGrow()
-  }
-
-  // MARK: RightDelegate
-
-  func rightDidGrow(by length: Int) {
-    rightDidGrow.send(length)
-    forward.target?.rightDidGrow(by: length)
+    guard let target = forward.target else { return self.HostileProtocols::mayGrow() }
+    return target.mayGrow()
   }
 
   // MARK: LeftDelegate
@@ -62,28 +57,17 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
     forward.target?.leftDidGrow(by: length)
   }
 
+  // MARK: RightDelegate
+
+  func rightDidGrow(by length: Int) {
+    rightDidGrow.send(length)
+    forward.target?.rightDidGrow(by: length)
+  }
+
   // MARK: DiamondDelegate
 
   func diamondDidShine() {
     didShine.send()
     forward.target?.diamondDidShine()
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any DiamondDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: DiamondDelegate {
-    private let adapter: DiamondDelegateAdapter
-
-    init(adapter: DiamondDelegateAdapter) { self.adapter = adapter }
-
-    func rootDidGrow() { adapter.rootDidGrow() }
-
-    func rightDidGrow(by length: Int) { adapter.rightDidGrow(by: length) }
-
-    func leftDidGrow(by length: Int) { adapter.leftDidGrow(by: length) }
-
-    func diamondDidShine() { adapter.diamondDidShine() }
   }
 }

@@ -1,6 +1,7 @@
 // An adapter of EffectsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol EffectsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: db1f111aecbf7f31
 
 import DelegatePromises
 import HostileBase
@@ -42,7 +43,8 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
 
   func effects(bake loaf: Loaf) throws(BurntError) -> Loaf {
     if let answer = answers.effectsBake { return try answer(loaf) }
-    return try otherwise.effects(bake: loaf)
+    guard let target = forward.target else { return try self.HostileProtocols::effects(bake: loaf) }
+    return try target.effects(bake: loaf)
   }
 
   func effects(check loaf: Loaf) throws { try answers.effectsCheck(loaf) }
@@ -60,13 +62,17 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
 
   func effects(hurry loaf: Loaf) async throws {
     if let answer = answers.effectsHurry { return try await answer(loaf) }
-    return try await otherwise.effects(hurry: loaf)
+    guard let target = forward.target else {
+      return try await self.HostileProtocols::effects(hurry: loaf)
+    }
+    try await target.effects(hurry: loaf)
   }
 
   var degrees: Int {
     get async throws(BurntError) {
       if let answer = answers.degrees { return try await answer() }
-      return try await otherwise.degrees
+      guard let target = forward.target else { return try await self.HostileProtocols::degrees }
+      return try await target.degrees
     }
   }
 
@@ -74,28 +80,7 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
 
   var name: String {
     if let answer = answers.name { return answer() }
-    return otherwise.name
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any EffectsDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: EffectsDelegate {
-    private let adapter: EffectsDelegateAdapter
-
-    init(adapter: EffectsDelegateAdapter) { self.adapter = adapter }
-
-    func effects(check loaf: Loaf) throws { try adapter.effects(check: loaf) }
-
-    func effects(never loaf: Loaf) -> Int { adapter.effects(never: loaf) }
-
-    func effects(didWait loaf: Loaf) async { await adapter.effects(didWait: loaf) }
-
-    func effects(fetch loaf: Loaf) async throws(BurntError) -> Loaf {
-      try await adapter.effects(fetch: loaf)
-    }
-
-    var isOpen: Bool { get throws { try adapter.isOpen } }
+    guard let target = forward.target else { return self.HostileProtocols::name }
+    return target.name
   }
 }

@@ -1,6 +1,7 @@
 // An adapter of FixedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FixedDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 265c0643891f016e
 
 import DelegatePromises
 import HostileBase
@@ -49,7 +50,8 @@ nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
 
   func ovenDidCool(_ oven: Oven) {
     didCool.send()
-    forward.target?.ovenDidCool(oven)
+    guard let target = forward.target else { return self.HostileBase::ovenDidCool(oven) }
+    target.ovenDidCool(oven)
   }
 
   // MARK: FixedDelegate

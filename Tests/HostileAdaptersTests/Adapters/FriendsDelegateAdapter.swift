@@ -1,6 +1,7 @@
 // An adapter of FriendsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FriendsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 75ba4f0d8d3f75ed
 
 import DelegatePromises
 import HostileBase

@@ -1,6 +1,7 @@
 // An adapter of InoutDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol InoutDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: d6585fe91a0e4f51
 
 import DelegatePromises
 import HostileBase
@@ -25,7 +26,10 @@ nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
 
   func oven(_ oven: Oven, willBake loaf: inout Loaf) {
     if let answer = answers.willBake { return answer(&loaf) }
-    return otherwise.oven(oven, willBake: &loaf)
+    guard let target = forward.target else {
+      return self.HostileProtocols::oven(oven, willBake: &loaf)
+    }
+    target.oven(oven, willBake: &loaf)
   }
 
   func oven(_ oven: Oven, willBakeAt degrees: inout Int, for minutes: inout Int) throws -> Bool {
@@ -38,24 +42,7 @@ nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
 
   func swap(_ first: inout Loaf, _ second: inout Loaf) -> Bool {
     if let answer = answers.swap { return answer(&first, &second) }
-    return otherwise.swap(&first, &second)
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any InoutDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: InoutDelegate {
-    private let adapter: InoutDelegateAdapter
-
-    init(adapter: InoutDelegateAdapter) { self.adapter = adapter }
-
-    func oven(_ oven: Oven, willBakeAt degrees: inout Int, for minutes: inout Int) throws -> Bool {
-      try adapter.oven(oven, willBakeAt: &degrees, for: &minutes)
-    }
-
-    @concurrent func oven(_ oven: Oven, willCool degrees: inout Int) async {
-      await adapter.oven(oven, willCool: &degrees)
-    }
+    guard let target = forward.target else { return self.HostileProtocols::swap(&first, &second) }
+    return target.swap(&first, &second)
   }
 }

@@ -1,6 +1,7 @@
 // An adapter of ItemsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ItemsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: ce4185b753ae5a32
 
 import DelegatePromises
 import HostileBase
@@ -34,7 +35,10 @@ where Item == Shelf.Element {
 
   func shop(_ shop: Shop, didSell item: Item) { didSell.send(item) }
 
-  func shop(_ shop: Shop, didFill shelf: Shelf) { didFill.send(shelf) }
+  func shop(_ shop: Shop, didFill shelf: Shelf) {
+    didFill.send(shelf)
+    self.HostileProtocols::shop(shop, didFill: shelf)
+  }
 
   func shop(_ shop: Shop, priceOf item: Item) -> Int { answers.priceOf(item) }
 }

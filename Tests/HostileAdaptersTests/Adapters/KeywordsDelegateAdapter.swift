@@ -1,6 +1,7 @@
 // An adapter of KeywordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeywordsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: c51ea1b3b69be9f6
 
 import DelegatePromises
 import HostileBase

@@ -1,6 +1,7 @@
 // An adapter of KitchenDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KitchenDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 7a445b84310bb103
 
 import DelegatePromises
 import HostileBase
@@ -45,24 +46,11 @@ import HostileProtocols
 
   func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void) {
     guard let answer = answers.kitchenMayOpen else {
-      return otherwise.kitchen(mayOpen: oven, decide: decide)
+      guard let target = forward.target else {
+        return self.HostileProtocols::kitchen(mayOpen: oven, decide: decide)
+      }
+      return target.kitchen(mayOpen: oven, decide: decide)
     }
     Task { decide(await answer(oven)) }
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any KitchenDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: KitchenDelegate {
-    private let adapter: KitchenDelegateAdapter
-
-    init(adapter: KitchenDelegateAdapter) { self.adapter = adapter }
-
-    func kitchen(didBake loaf: Loaf, in oven: Oven) { adapter.kitchen(didBake: loaf, in: oven) }
-
-    func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool {
-      try await adapter.kitchen(mayBake: loaf, in: oven)
-    }
   }
 }

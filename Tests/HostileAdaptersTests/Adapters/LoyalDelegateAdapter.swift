@@ -1,15 +1,13 @@
 // An adapter of LoyalDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LoyalDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 40c784b823cd25fe
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `LoyalDelegate` tells, a closure for each that it asks.
-///
-/// - Note: loyalDidEnd(_:) is not passed on: it is called outside of the protocol's actor, where
-///   the delegate before is
 @MainActor final class LoyalDelegateAdapter: LoyalDelegate, @MainActor Forwarding {
   let loyalDidBake = DelegateEvent<(loaf: Loaf, oven: Oven)>()
   let didEnd = DelegateEvent<Loaf>()
@@ -44,22 +42,12 @@ import HostileProtocols
 
   func loyal(mayBake loaf: Loaf) -> Bool {
     if let answer = answers.loyalMayBake { return answer(loaf) }
-    return otherwise.loyal(mayBake: loaf)
+    guard let target = forward.target else { return self.HostileProtocols::loyal(mayBake: loaf) }
+    return target.loyal(mayBake: loaf)
   }
 
-  nonisolated func loyalDidEnd(_ loaf: Loaf) { didEnd.send(loaf) }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any LoyalDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: LoyalDelegate {
-    private let adapter: LoyalDelegateAdapter
-
-    init(adapter: LoyalDelegateAdapter) { self.adapter = adapter }
-
-    func loyal(didBake loaf: Loaf, in oven: Oven) { adapter.loyal(didBake: loaf, in: oven) }
-
-    nonisolated func loyalDidEnd(_ loaf: Loaf) { adapter.loyalDidEnd(loaf) }
+  nonisolated func loyalDidEnd(_ loaf: Loaf) {
+    didEnd.send(loaf)
+    forward.target?.loyalDidEnd(loaf)
   }
 }

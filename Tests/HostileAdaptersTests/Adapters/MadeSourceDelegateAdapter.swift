@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MadeSource.Delegate --source MadeSource
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 3867e7ae75a1f59e
 
 import DelegatePromises
 import HostileBase
@@ -30,8 +31,8 @@ nonisolated final class MadeSourceDelegateAdapter: MadeSource.Delegate, Forwardi
 }
 
 nonisolated extension Promised where Base: MadeSource {
-  /// A promise of the first of these events, for which an adapter is given to the `MadeSource` that
-  /// `makeSource` makes.
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `MadeSource` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (MadeSourceDelegateAdapter) -> some DelegateEvents<Value>,
     @_inheritActorContext(always)

@@ -2,12 +2,16 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: fd351a662bd154b1
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `MainDelegate` tells, a closure for each that it asks.
+///
+/// - Note: oven(mayCool:) is not passed on: it is called outside of the protocol's actor, where the
+///   delegate before is
 ///
 /// - Note: ovenDidCool() is not passed on: it is called outside of the protocol's actor, where the
 ///   delegate before is
@@ -25,7 +29,7 @@ import HostileProtocols
   struct Answers: Sendable {
     var ovenOvenMayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
     var ovenOvenMayOpen: @MainActor (_ oven: Oven) async -> Bool
-    var ovenMayCool: @Sendable (_ degrees: Int) -> Bool
+    var ovenMayCool: (@Sendable (_ degrees: Int) -> Bool)?
     var degrees: @MainActor () -> Int
   }
 
@@ -52,7 +56,10 @@ import HostileProtocols
 
   func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool {
     if let answer = answers.ovenOvenMayBake { return answer(oven, loaf) }
-    return otherwise.oven(oven, mayBake: loaf)
+    guard let target = forward.target else {
+      return self.HostileProtocols::oven(oven, mayBake: loaf)
+    }
+    return target.oven(oven, mayBake: loaf)
   }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) {
@@ -60,33 +67,14 @@ import HostileProtocols
     Task { decide(await answer(oven)) }
   }
 
-  nonisolated func oven(mayCool degrees: Int) -> Bool { answers.ovenMayCool(degrees) }
+  nonisolated func oven(mayCool degrees: Int) -> Bool {
+    if let answer = answers.ovenMayCool { return answer(degrees) }
+    return self.HostileProtocols::oven(mayCool: degrees)
+  }
 
   nonisolated func ovenDidCool() { ovenDidCoolEvent.send() }
 
   @Kitchen func ovenDidBurn(_ loaf: Loaf) { ovenDidBurn.send(loaf) }
 
   var degrees: Int { answers.degrees() }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any MainDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: MainDelegate {
-    private let adapter: MainDelegateAdapter
-
-    init(adapter: MainDelegateAdapter) { self.adapter = adapter }
-
-    func oven(_ oven: Oven, didBake loaf: Loaf) { adapter.oven(oven, didBake: loaf) }
-
-    func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) {
-      adapter.oven(oven, mayOpen: decide)
-    }
-
-    nonisolated func ovenDidCool() { adapter.ovenDidCool() }
-
-    @Kitchen func ovenDidBurn(_ loaf: Loaf) { adapter.ovenDidBurn(loaf) }
-
-    var degrees: Int { adapter.degrees }
-  }
 }

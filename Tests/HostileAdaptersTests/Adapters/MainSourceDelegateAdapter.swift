@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MainSource.Delegate --source MainSource
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: accca361b669ebcd
 
 import DelegatePromises
 import HostileBase
@@ -41,8 +42,8 @@ import HostileProtocols
 }
 
 @MainActor extension Promised where Base: MainSource {
-  /// A promise of the first of these events, for which an adapter takes the place of `default`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `default` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (MainSourceDelegateAdapter) -> some DelegateEvents<Value>,
     answers: MainSourceDelegateAdapter.Answers,

@@ -1,16 +1,18 @@
 // An adapter of MemoryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MemoryDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 18506ec28146cdfe
 
 import DelegatePromises
 import HostileProtocols
 
-/// An event for each thing that `MemoryDelegate` tells, a closure for each that it asks.
+/// A closure for each thing that `MemoryDelegate` asks.
 nonisolated final class MemoryDelegateAdapter: MemoryDelegate, Forwarding {
-  let memoryDidRead = DelegateEvent<UnsafeRawBufferPointer>()
-
   /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
   struct Answers {
+    var memoryDidRead: ((_ bytes: UnsafeRawBufferPointer) -> Void)?
     var memoryMayRead: (_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool
   }
 
@@ -19,19 +21,8 @@ nonisolated final class MemoryDelegateAdapter: MemoryDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
-  convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (MemoryDelegateAdapter) -> some DelegateEvents<Value>
-  ) {
-    self.init(answers: answers)
-    events(self).first()
-      .map(on: .immediate) { resolver.fulfill($0) }
-      .catch(on: .immediate) { resolver.reject($0) }
-  }
-
   func memory(didRead bytes: UnsafeRawBufferPointer) {
-    memoryDidRead.send(bytes)
+    answers.memoryDidRead?(bytes)
     forward.target?.memory(didRead: bytes)
   }
 

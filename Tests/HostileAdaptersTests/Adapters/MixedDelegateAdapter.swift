@@ -1,6 +1,7 @@
 // An adapter of MixedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MixedDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 1ed2139715ccb911
 
 import DelegatePromises
 import HostileBase

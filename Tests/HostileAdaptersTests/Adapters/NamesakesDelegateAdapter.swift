@@ -1,6 +1,7 @@
 // An adapter of NamesakesDelegate, from module Namesakes on linux, written by
 //   swift package generate-delegate-adapter --module Namesakes --protocol NamesakesDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: cf8b6266349b9ac4
 
 import DelegatePromises
 import HostileBase
@@ -15,7 +16,7 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
   ///
   /// Where there is no closure, the delegate before answers, or else the protocol.
   struct Answers {
-    var mayGive: ((_ defaults: Namesakes.Defaults) -> Namesakes.DelegateEvent)?
+    var mayGive: ((_ defaults: Defaults) -> Namesakes.DelegateEvent)?
     var mayTake: @Sendable (_ value: Value) async -> Namesakes.Task
   }
 
@@ -45,9 +46,10 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
     forward.target?.shop(shop, didGive: answers, to: value)
   }
 
-  func shop(_ shop: Shop, mayGive defaults: Namesakes.Defaults) -> Namesakes.DelegateEvent {
+  func shop(_ shop: Shop, mayGive defaults: Defaults) -> Namesakes.DelegateEvent {
     if let answer = answers.mayGive { return answer(defaults) }
-    return otherwise.shop(shop, mayGive: defaults)
+    guard let target = forward.target else { return self.Namesakes::shop(shop, mayGive: defaults) }
+    return target.shop(shop, mayGive: defaults)
   }
 
   func shop(
@@ -55,29 +57,5 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
   ) {
     let answer = answers.mayTake
     _Concurrency.Task { decide(await answer(value)) }
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any NamesakesDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NamesakesDelegate {
-    private let adapter: NamesakesDelegateAdapter
-
-    init(adapter: NamesakesDelegateAdapter) { self.adapter = adapter }
-
-    func shop(_ shop: Shop, didTake task: Namesakes.Task, for promise: Namesakes.Promise) {
-      adapter.shop(shop, didTake: task, for: promise)
-    }
-
-    func shop(_ shop: Shop, didGive answers: Namesakes.Answers, to value: Value) {
-      adapter.shop(shop, didGive: answers, to: value)
-    }
-
-    func shop(
-      _ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Namesakes.Task) -> Void
-    ) {
-      adapter.shop(shop, mayTake: value, decide: decide)
-    }
   }
 }

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol NoncopyableDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: e0f46a69203d00d9
 
 import DelegatePromises
 import HostileBase
@@ -26,13 +27,19 @@ nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forward
   init(answers: Answers) { self.answers = answers }
 
   func till(_ till: Loaf, didSee coin: borrowing Coin) {
-    if let answer = answers.tillDidSee { return answer(coin) }
-    return otherwise.till(till, didSee: coin)
+    answers.tillDidSee?(coin)
+    guard let target = forward.target else {
+      return self.HostileProtocols::till(till, didSee: coin)
+    }
+    target.till(till, didSee: coin)
   }
 
   func till(_ till: Loaf, didTake coin: consuming Coin) {
     if let answer = answers.tillDidTake { return answer(coin) }
-    return otherwise.till(till, didTake: coin)
+    guard let target = forward.target else {
+      return self.HostileProtocols::till(till, didTake: coin)
+    }
+    target.till(till, didTake: coin)
   }
 
   func till(_ till: Loaf, willChange coin: inout Coin) { answers.tillWillChange(&coin) }
@@ -43,27 +50,5 @@ nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forward
     _ till: Loaf, mayTake coin: borrowing Coin, decide: @escaping @Sendable (Bool) -> Void
   ) {
     decide(answers.tillMayTake(coin))
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any NoncopyableDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: NoncopyableDelegate {
-    private let adapter: NoncopyableDelegateAdapter
-
-    init(adapter: NoncopyableDelegateAdapter) { self.adapter = adapter }
-
-    func till(_ till: Loaf, willChange coin: inout Coin) { adapter.till(till, willChange: &coin) }
-
-    func till(_ till: Loaf, changeFor coin: borrowing Coin) -> Coin {
-      adapter.till(till, changeFor: coin)
-    }
-
-    func till(
-      _ till: Loaf, mayTake coin: borrowing Coin, decide: @escaping @Sendable (Bool) -> Void
-    ) {
-      adapter.till(till, mayTake: coin, decide: decide)
-    }
   }
 }

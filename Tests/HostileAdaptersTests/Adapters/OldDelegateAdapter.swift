@@ -1,6 +1,7 @@
 // An adapter of OldDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OldDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 87fa5b41daf486ed
 
 import DelegatePromises
 import HostileBase

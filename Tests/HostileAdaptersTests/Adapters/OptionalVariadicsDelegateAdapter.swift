@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol OptionalVariadicsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: a9e0bad607b4d1ad
 
 import DelegatePromises
 import HostileBase

@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol OverloadsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 098c1d9d599b3080
 
 import DelegatePromises
 import HostileBase
@@ -62,7 +63,10 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
 
   func oven(_ oven: Oven, mayBake name: String) -> Bool {
     if let answer = answers.mayBakeName { return answer(name) }
-    return otherwise.oven(oven, mayBake: name)
+    guard let target = forward.target else {
+      return self.HostileProtocols::oven(oven, mayBake: name)
+    }
+    return target.oven(oven, mayBake: name)
   }
 
   func ovenDidCool() {
@@ -73,30 +77,4 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   func price(of loaf: Loaf) throws -> Int { try answers.priceOfLoaf(loaf) }
 
   func price(of loaves: [Loaf]) -> Int { answers.priceOfLoaves(loaves) }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any OverloadsDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: OverloadsDelegate {
-    private let adapter: OverloadsDelegateAdapter
-
-    init(adapter: OverloadsDelegateAdapter) { self.adapter = adapter }
-
-    func oven(_ oven: Oven, didBake loaf: Loaf) { adapter.oven(oven, didBake: loaf) }
-
-    func oven(_ oven: Oven, didBake count: Int) { adapter.oven(oven, didBake: count) }
-
-    func oven(_ oven: Oven, didBake count: [Int]) { adapter.oven(oven, didBake: count) }
-
-    func oven(_ oven: Oven, mayBake count: Int) -> Bool { adapter.oven(oven, mayBake: count) }
-
-    func oven(_ oven: Oven, mayBake count: Int) -> String { adapter.oven(oven, mayBake: count) }
-
-    func ovenDidCool() { adapter.ovenDidCool() }
-
-    func price(of loaf: Loaf) throws -> Int { try adapter.price(of: loaf) }
-
-    func price(of loaves: [Loaf]) -> Int { adapter.price(of: loaves) }
-  }
 }

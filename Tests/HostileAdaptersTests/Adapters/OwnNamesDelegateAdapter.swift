@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: f973f2f8f2635068
 
 import DelegatePromises
 import HostileBase
@@ -48,13 +49,21 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
 
   func may(_ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
     if let given = self.answers.mayAnswers { return given(answers, forward, otherwise, closure) }
-    return self.otherwise.may(
+    guard let target = self.forward.target else {
+      return self.HostileProtocols::may(
+        answer, answers: answers, forward: forward, otherwise: otherwise, closure: closure)
+    }
+    return target.may(
       answer, answers: answers, forward: forward, otherwise: otherwise, closure: closure)
   }
 
   func may(answer: Int, given: Int, closure: Int, handler: @escaping @Sendable (Int) -> Void) {
     guard let chosen = answers.mayAnswer else {
-      return otherwise.may(answer: answer, given: given, closure: closure, handler: handler)
+      guard let target = forward.target else {
+        return self.HostileProtocols::may(
+          answer: answer, given: given, closure: closure, handler: handler)
+      }
+      return target.may(answer: answer, given: given, closure: closure, handler: handler)
     }
     Task { handler(await chosen(answer, given, closure)) }
   }
@@ -93,33 +102,5 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   /// Ends all events at one moment.
   private func endEvents() {
     DelegateEvent.finishTogether(answersEvent, forwardEvent, endEventsEvent, first, defaults)
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any OwnNamesDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: OwnNamesDelegate {
-    private let adapter: OwnNamesDelegateAdapter
-
-    init(adapter: OwnNamesDelegateAdapter) { self.adapter = adapter }
-
-    func answers(_ answers: Int, forward: Int, otherwise: Int) {
-      adapter.answers(answers, forward: forward, otherwise: otherwise)
-    }
-
-    func forward(_ target: Loaf) { adapter.forward(target) }
-
-    func otherwise(_ adapter: Loaf) -> Bool { self.adapter.otherwise(adapter) }
-
-    func endEvents(_ error: any Error) { adapter.endEvents(error) }
-
-    func send(_ reply: Int, response: @escaping @Sendable (Int, Int) -> Void) {
-      adapter.send(reply, response: response)
-    }
-
-    func first(_ events: Int, resolver: Int) { adapter.first(events, resolver: resolver) }
-
-    func defaults(_ value0: Int, _ value1: Int) { adapter.defaults(value0, value1) }
   }
 }

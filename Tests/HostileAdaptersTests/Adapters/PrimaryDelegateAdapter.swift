@@ -1,6 +1,7 @@
 // An adapter of PrimaryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PrimaryDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 96a4bbce3a834669
 
 import DelegatePromises
 import HostileProtocols
@@ -40,25 +41,14 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
 
   func primary(mayReplace item: Item, with other: Item?) -> Item? {
     if let answer = answers.primaryMayReplace { return answer(item, other) }
-    return otherwise.primary(mayReplace: item, with: other)
+    guard let target = forward.target else {
+      return self.HostileProtocols::primary(mayReplace: item, with: other)
+    }
+    return target.primary(mayReplace: item, with: other)
   }
 
   func primary(swap: (left: Item, right: [Item])) {
     primarySwap.send(swap)
     forward.target?.primary(swap: swap)
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any PrimaryDelegate<Item> { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: PrimaryDelegate {
-    private let adapter: PrimaryDelegateAdapter
-
-    init(adapter: PrimaryDelegateAdapter) { self.adapter = adapter }
-
-    func primary(didSell item: Item) { adapter.primary(didSell: item) }
-
-    func primary(swap: (left: Item, right: [Item])) { adapter.primary(swap: swap) }
   }
 }

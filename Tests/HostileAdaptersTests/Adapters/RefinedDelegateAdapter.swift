@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
 //     --terminal didEnd
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 30c0cee44d5fda48
 
 import DelegatePromises
 import HostileBase
@@ -42,12 +43,15 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
 
   func oven(_ oven: Oven, mayBake order: Order) -> Bool {
     if let answer = answers.mayBake { return answer(order) }
-    return otherwise.oven(oven, mayBake: order)
+    return self.HostileProtocols::oven(oven, mayBake: order)
   }
 
   func oven(_ oven: Oven, degreesFor order: Order) -> Int { answers.degreesFor(order) }
 
-  func ovenDidCool(_ oven: Oven) { didCool.send() }
+  func ovenDidCool(_ oven: Oven) {
+    didCool.send()
+    self.HostileBase::ovenDidCool(oven)
+  }
 
   // MARK: RefinedDelegate
 
@@ -58,21 +62,4 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
 
   /// Ends all events at one moment.
   private func endEvents() { DelegateEvent.finishTogether(didStart, didCool, didEnd) }
-
-  private var otherwise: Defaults { Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: RefinedDelegate {
-    private let adapter: RefinedDelegateAdapter
-
-    init(adapter: RefinedDelegateAdapter) { self.adapter = adapter }
-
-    func oven(_ oven: Oven, didStart order: Order) { adapter.oven(oven, didStart: order) }
-
-    func oven(_ oven: Oven, degreesFor order: Order) -> Int {
-      adapter.oven(oven, degreesFor: order)
-    }
-
-    func oven(_ oven: Oven, didEnd order: Order) { adapter.oven(oven, didEnd: order) }
-  }
 }

@@ -1,6 +1,7 @@
 // An adapter of RightDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RightDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: b35b9344fa2cc672
 
 import DelegatePromises
 import HostileBase

@@ -1,6 +1,7 @@
 // An adapter of SendingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SendingDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: db3c2594446c201b
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +14,7 @@ nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
   /// What the delegate is asked.
   struct Answers {
     var newOven: (_ loaf: Loaf) -> sending Oven
-    var hand: () -> sending Oven
+    var hand: (_ over: @escaping (sending Oven) -> Void) -> Void
   }
 
   private let answers: Answers
@@ -39,5 +40,5 @@ nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
 
   func oven(_ oven: Oven, newOvenFor loaf: Loaf) -> sending Oven { answers.newOven(loaf) }
 
-  func oven(_ oven: Oven, hand over: @escaping (sending Oven) -> Void) { over(answers.hand()) }
+  func oven(_ oven: Oven, hand over: @escaping (sending Oven) -> Void) { answers.hand(over) }
 }

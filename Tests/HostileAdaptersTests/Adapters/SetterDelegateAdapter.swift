@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol Setter.Delegate \
 //     --source Setter
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: e513e9ab9de35074
 
 import DelegatePromises
 import HostileBase
@@ -30,8 +31,8 @@ nonisolated final class SetterDelegateAdapter: Setter.Delegate, Forwarding {
 }
 
 nonisolated extension Promised where Base: Setter {
-  /// A promise of the first of these events, for which an adapter is set by `setDelegate` until it
-  /// has come.
+  /// Returns a promise of the first of these events, for which an adapter is set by `setDelegate`
+  /// until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (SetterDelegateAdapter) -> some DelegateEvents<Value>,
     comes moment: AnswerMoment = .later,
@@ -41,11 +42,27 @@ nonisolated extension Promised where Base: Setter {
     start: @escaping (Base) throws -> Ignored,
     stop: @escaping (Base) -> Void = { _ in }
   ) -> Promise<Value> {
-    Promise(
-      from: base,
-      taking:
-        DelegateSlot<Base, any Setter.Delegate>(id: "setDelegate", set: { $0.setDelegate($1) }),
-      with: { SetterDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
-      line: line, start: start, stop: stop)
+    let slot = DelegateSlot<Base, any Setter.Delegate>(
+      id: "setDelegate", set: { $0.setDelegate($1) })
+    return Promise(
+      from: base, taking: slot, with: { SetterDelegateAdapter($0, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (SetterDelegateAdapter) -> some DelegateEvents<Value>,
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = DelegateSlot<Base, any Setter.Delegate>(
+      id: "setDelegate", set: { $0.setDelegate($1) })
+    return Promise(
+      owning: source, taking: slot, with: { SetterDelegateAdapter($0, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -1,6 +1,7 @@
 // An adapter of SlotlessDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SlotlessDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 9e6a823e969beaa1
 
 import DelegatePromises
 import HostileBase

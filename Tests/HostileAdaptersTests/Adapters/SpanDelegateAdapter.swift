@@ -1,6 +1,7 @@
 // An adapter of SpanDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SpanDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: a6ea9700d5acd14f
 
 import DelegatePromises
 import HostileProtocols
@@ -8,8 +9,10 @@ import HostileProtocols
 /// A closure for each thing that `SpanDelegate` asks.
 nonisolated final class SpanDelegateAdapter: SpanDelegate, Forwarding {
   /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
   struct Answers {
-    var spanDidRead: (_ bytes: Span<UInt8>) -> Void
+    var spanDidRead: ((_ bytes: Span<UInt8>) -> Void)?
     var spanMayRead: (_ bytes: RawSpan) -> Bool
   }
 
@@ -18,7 +21,10 @@ nonisolated final class SpanDelegateAdapter: SpanDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  func span(didRead bytes: Span<UInt8>) { answers.spanDidRead(bytes) }
+  func span(didRead bytes: Span<UInt8>) {
+    answers.spanDidRead?(bytes)
+    forward.target?.span(didRead: bytes)
+  }
 
   func span(mayRead bytes: RawSpan) -> Bool { answers.spanMayRead(bytes) }
 }

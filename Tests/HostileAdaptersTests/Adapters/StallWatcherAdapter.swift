@@ -1,6 +1,7 @@
 // An adapter of Stall.Watcher, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol Stall.Watcher
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 28ee4e1ea5c0c942
 
 import DelegatePromises
 import HostileProtocols

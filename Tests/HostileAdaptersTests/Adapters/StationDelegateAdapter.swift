@@ -1,14 +1,13 @@
 // An adapter of StationDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StationDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: ff040684bf1cf551
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `StationDelegate` tells, a closure for each that it asks.
-///
-/// - Note: the adapter inherits Station: see to it that its initialiser is called
 nonisolated final class StationDelegateAdapter: Station, StationDelegate, Forwarding {
   let stationDidBake = DelegateEvent<Loaf>()
 

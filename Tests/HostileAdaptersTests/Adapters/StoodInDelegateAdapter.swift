@@ -1,6 +1,7 @@
 // An adapter of StoodInDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StoodInDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: de70991bb12b75b7
 
 import DelegatePromises
 import HostileBase
@@ -49,18 +50,7 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
 
   func mayBake(_ loaf: Loaf) -> Bool {
     if let answer = answers.mayBake { return answer(loaf) }
-    return otherwise.mayBake(loaf)
-  }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any StoodInDelegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: StoodInDelegate {
-    private let adapter: StoodInDelegateAdapter
-
-    init(adapter: StoodInDelegateAdapter) { self.adapter = adapter }
-
-    func didBake(_ loaf: Loaf) { adapter.didBake(loaf) }
+    guard let target = forward.target else { return self.HostileProtocols::mayBake(loaf) }
+    return target.mayBake(loaf)
   }
 }

@@ -1,6 +1,7 @@
 // An adapter of TypesDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol TypesDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 952d922f7125f830
 
 import DelegatePromises
 import HostileBase

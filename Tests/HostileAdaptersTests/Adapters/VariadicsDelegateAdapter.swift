@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol VariadicsDelegate
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 1355d5aa4c3ddc27
 
 import DelegatePromises
 import HostileBase

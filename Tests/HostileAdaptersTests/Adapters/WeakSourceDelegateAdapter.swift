@@ -2,6 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
 // It is yours to edit. The same command with --force writes it anew.
+// Checksum: 9386f10954d097f3
 
 import DelegatePromises
 import HostileBase
@@ -44,28 +45,19 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
 
   func source(_ source: WeakSource, mayBake loaf: Loaf) -> Bool {
     if let answer = answers.mayBake { return answer(loaf) }
-    return otherwise.source(source, mayBake: loaf)
+    guard let target = forward.target else {
+      return self.HostileProtocols::source(source, mayBake: loaf)
+    }
+    return target.source(source, mayBake: loaf)
   }
 
   /// Ends all events at one moment.
   private func endEvents() { DelegateEvent.finishTogether(didBake) }
-
-  /// Who answers where there is no closure.
-  private var otherwise: any WeakSource.Delegate { forward.target ?? Defaults(adapter: self) }
-
-  /// What the protocol does by itself.
-  private final class Defaults: WeakSource.Delegate {
-    private let adapter: WeakSourceDelegateAdapter
-
-    init(adapter: WeakSourceDelegateAdapter) { self.adapter = adapter }
-
-    func source(_ source: WeakSource, didBake loaf: Loaf) { adapter.source(source, didBake: loaf) }
-  }
 }
 
 nonisolated extension Promised where Base: WeakSource {
-  /// A promise of the first of these events, for which an adapter takes the place of `delegate`
-  /// until it has come.
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>,
     answers: WeakSourceDelegateAdapter.Answers = .init(),
@@ -80,5 +72,22 @@ nonisolated extension Promised where Base: WeakSource {
       from: base, taking: \.delegate,
       with: { WeakSourceDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
       fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    answers makeAnswers: @escaping @Sendable () -> WeakSourceDelegateAdapter.Answers = { .init() },
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      owning: source, taking: \.delegate,
+      with: { WeakSourceDelegateAdapter($0, answers: makeAnswers(), first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

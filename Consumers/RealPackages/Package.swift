@@ -1,0 +1,51 @@
+// swift-tools-version: 6.3
+
+// Generated adapters of protocols that other packages declare, each driven by its package.
+//
+// Scripts/real-packages runs them: those of NIO always, the others with ALL_PACKAGES=1.
+
+import PackageDescription
+
+let isThorough = Context.environment["ALL_PACKAGES"] != nil
+
+let nio: [Target.Dependency] = [
+  .product(name: "DelegatePromises", package: "DelegatePromises"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOEmbedded", package: "swift-nio"),
+]
+
+let others: [Target.Dependency] = [
+  .product(name: "AsyncHTTPClient", package: "async-http-client"),
+  .product(name: "Configuration", package: "swift-configuration"),
+  .product(name: "CoreMetrics", package: "swift-metrics"),
+  .product(name: "FlyingFox", package: "FlyingFox"),
+  .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "Metrics", package: "swift-metrics"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "OpenCombine", package: "OpenCombine"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+]
+
+let package = Package(
+  name: "RealPackages",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "DelegatePromises", path: "../.."),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+  ]
+    + (isThorough
+      ? [
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+      ] : []),
+  targets: [.testTarget(name: "NIOAdapterTests", dependencies: nio)]
+    + (isThorough ? [.testTarget(name: "OtherAdapterTests", dependencies: nio + others)] : [])
+)

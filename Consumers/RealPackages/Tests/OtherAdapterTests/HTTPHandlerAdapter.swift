@@ -1,0 +1,25 @@
+// An adapter of HTTPHandler, from module FlyingFox on linux, written by
+//   swift package generate-delegate-adapter --module FlyingFox --protocol HTTPHandler \
+//     --target OtherAdapterTests
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: f51527cacb7753c5
+
+import DelegatePromises
+import FlyingFox
+
+/// A closure for each thing that `HTTPHandler` asks.
+nonisolated final class HTTPHandlerAdapter: HTTPHandler, Forwarding {
+  /// What the delegate is asked.
+  struct Answers: Sendable {
+    var handleRequest: @Sendable (_ request: HTTPRequest) async throws -> HTTPResponse
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any HTTPHandler>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await answers.handleRequest(request)
+  }
+}

@@ -1,0 +1,67 @@
+import Configuration
+import CoreMetrics
+import DelegatePromises
+import FlyingFox
+import Foundation
+import NIOEmbedded
+import NIOHTTP2
+import ServiceLifecycle
+import Testing
+
+@Suite struct `An adapter on a server` {
+  @Test func `answers requests`() async throws {
+    let adapter = HTTPHandlerAdapter(
+      answers: .init(handleRequest: { request in
+        HTTPResponse(statusCode: request.path == "/rye" ? .ok : .notFound)
+      }))
+    var routes = RoutedHTTPHandler()
+    routes.appendRoute("GET /*", to: adapter)
+    let request = HTTPRequest(
+      method: .GET, version: .http11, path: "/rye", query: [], headers: [:], body: Data())
+
+    #expect(try await routes.handleRequest(request).statusCode == .ok)
+  }
+
+  @Test func `is told which settings are read`() async throws {
+    let adapter = AccessReporterAdapter()
+    let reported = adapter.report.map { _ in true }.first()
+    let reader = ConfigReader(
+      provider: InMemoryProvider(values: ["degrees": 230]), accessReporter: adapter)
+
+    #expect(reader.int(forKey: "degrees") == 230)
+    #expect(try await reported.value)
+  }
+
+  @Test func `counts`() async throws {
+    let adapter = CounterHandlerAdapter()
+    let counted = adapter.increment.first()
+    let counter = Counter(label: "loaves", dimensions: [], handler: adapter)
+
+    counter.increment(by: 3)
+
+    #expect(try await counted.value == 3)
+  }
+
+  @Test func `runs as a service`() async throws {
+    let adapter = ServiceAdapter(answers: .init(run: {}))
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [.init(service: adapter, successTerminationBehavior: .gracefullyShutdownGroup)],
+        logger: .init(label: "bakery")))
+
+    try await group.run()
+  }
+}
+
+@Suite struct `An adapter of a connection's streams` {
+  @Test func `hears of a stream`() async throws {
+    let adapter = NIOHTTP2StreamDelegateAdapter()
+    let created = adapter.streamCreated.map { Int($0.id) }.first()
+    let channel = EmbeddedChannel()
+
+    adapter.streamCreated(HTTP2StreamID(3), channel: channel)
+
+    #expect(try await created.value == 3)
+    _ = try? channel.finish()
+  }
+}

@@ -1,0 +1,34 @@
+// An adapter of Service, from module ServiceLifecycle on linux, written by
+//   swift package generate-delegate-adapter --module ServiceLifecycle --protocol Service \
+//     --target OtherAdapterTests
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: c8c13658f2d018f9
+
+import DelegatePromises
+import ServiceLifecycle
+
+/// A closure for each thing that `Service` asks.
+nonisolated final class ServiceAdapter: Service, Forwarding {
+  /// What the delegate is asked.
+  struct Answers: Sendable {
+    /// The service group calls this method when it starts the service.
+    ///
+    /// Your implementation should execute its long running work in this method such as:
+    /// - Handling incoming connections and requests
+    /// - Background refreshes
+    ///
+    /// - Important: Returning or throwing from this method indicates the service should stop and
+    ///   causes the ``ServiceGroup`` to follow behaviors for the child tasks of all other running
+    ///   services specified in
+    ///   ``ServiceGroupConfiguration/ServiceConfiguration/successTerminationBehavior`` and
+    ///   ``ServiceGroupConfiguration/ServiceConfiguration/failureTerminationBehavior``.
+    var run: @Sendable () async throws -> Void
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any Service>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func run() async throws { try await answers.run() }
+}

@@ -1,0 +1,71 @@
+/// A file that the generator wrote, as it is now.
+package struct AdapterFile: Sendable {
+  /// How a file compares with the text that its command writes now.
+  package enum State: Equatable, Sendable {
+    case current
+    /// Its reader has changed it; its protocol is what it was.
+    case edited
+    /// Its protocol has changed since, or the generator.
+    case outdated
+    /// Both.
+    case editedAndOutdated
+  }
+
+  package static let firstWords = "// An adapter of "
+  private static let lead = "// Checksum: "
+
+  package let text: String
+  /// The arguments with which the generator writes it again.
+  package let arguments: [String]
+  private let checksum: String?
+
+  /// Reads a file; nil if it does not begin as the generator's files do.
+  package init?(_ text: String) {
+    guard text.hasPrefix(Self.firstWords) else { return nil }
+    let head = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+    let command = head.filter { $0.hasPrefix("//   ") }.map { $0.dropFirst(5) }
+    let words = Self.words(of: command.joined(separator: " "))
+    guard let verb = words.firstIndex(of: "generate-delegate-adapter") else { return nil }
+    self.text = text
+    arguments = Array(words[(verb + 1)...])
+    checksum = head.first { $0.hasPrefix(Self.lead) }.map { String($0.dropFirst(Self.lead.count)) }
+  }
+
+  /// Compares the file with a new one, which its command has written.
+  package func state(comparedTo new: GeneratedFile) -> State {
+    if text == new.text { return .current }
+    let isEdited = checksum.map { $0 != Self.checksum(of: text) } ?? false
+    guard isEdited else { return .outdated }
+    return checksum == Self.checksum(of: new.text) ? .edited : .editedAndOutdated
+  }
+
+  /// Returns the line that tells whether a file has been edited.
+  static func checksumLine(of text: String) -> String { lead + checksum(of: text) }
+
+  /// Hashes all lines except the checksum's own, by FNV-1a (Fowler, Noll, Vo 1991).
+  private static func checksum(of text: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false)
+    where !line.hasPrefix(lead) {
+      for byte in line.utf8.map(\.self) + [10] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Splits a command into words, of which some stand in quotes.
+  private static func words(of command: String) -> [String] {
+    var words: [String] = []
+    var (current, isQuoted) = ("", false)
+    for character in command {
+      switch character {
+      case "'": isQuoted.toggle()
+      case " " where !isQuoted, "\\" where !isQuoted:
+        if !current.isEmpty { words.append(current) }
+        current = ""
+      default: current.append(character)
+      }
+    }
+    return current.isEmpty ? words : words + [current]
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where an adapter is written to, and which module it becomes a part of.
+package struct Destination: Equatable, Sendable {
+  /// Nil if it is printed.
+  package let path: String?
+  package let ownModule: String?
+  /// The path as the first lines of the file give it: below the package, if it is there.
+  package let recordedPath: String?
+
+  package init(of options: CommandOptions) throws(WritingError) {
+    let request = options.request
+    if let target = request.target {
+      guard let folder = options.folders[target] else {
+        throw .noTarget(target, known: options.folders.keys.sorted())
+      }
+      let name = request.protocolName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+      path = "\(folder)/\(name)Adapter.swift"
+      (ownModule, recordedPath) = (moduleName(of: target), nil)
+      return
+    }
+    guard let output = options.output, output != "-" else {
+      (path, ownModule, recordedPath) = (nil, request.ownModule, nil)
+      return
+    }
+    let base = options.package.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    let file = URL(filePath: output, relativeTo: base).standardizedFileURL
+    let inside = base.flatMap { below($0.path, file.path) }
+    if base != nil, inside == nil, !options.mayLeavePackage { throw .outsidePackage(file.path) }
+    path = file.path
+    recordedPath = inside ?? file.path
+    let owner = options.folders.first { below($0.value, file.path) != nil }?.key
+    ownModule = request.ownModule ?? owner.map(moduleName)
+  }
+
+  private init(path: String?, ownModule: String?, recordedPath: String?) {
+    (self.path, self.ownModule, self.recordedPath) = (path, ownModule, recordedPath)
+  }
+
+  /// Returns this destination for a file that stands somewhere else.
+  package func moved(to path: String) -> Destination {
+    Destination(path: path, ownModule: ownModule, recordedPath: recordedPath)
+  }
+}
+
+/// Returns a path relative to a folder, behind all symbolic links; nil if it is elsewhere.
+private func below(_ folder: String, _ path: String) -> String? {
+  let folder = URL(filePath: folder).resolvingSymlinksInPath().path
+  let file = URL(filePath: path)
+  let parent = file.deletingLastPathComponent().resolvingSymlinksInPath().path
+  let resolved = parent + "/" + file.lastPathComponent
+  let lead = folder.hasSuffix("/") ? folder : folder + "/"
+  return resolved.hasPrefix(lead) ? String(resolved.dropFirst(lead.count)) : nil
+}
+
+/// Returns the name of the module that a target of this name is built as.
+private func moduleName(of target: String) -> String {
+  String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+}

@@ -1,0 +1,83 @@
+extension AdapterPlan {
+  /// Decides which requirements have a member of their own, and which are passed on.
+  mutating func select() throws(GenerationError) {
+    try checkOptions()
+    let wanted = request.only.union(request.include).union(request.terminal)
+      .union(request.consuming)
+    var kept: [Member] = []
+    for var member in members {
+      member.isConsuming = member.isNamed(in: request.consuming)
+      if member.requirement.standing == .required || member.isNamed(in: wanted) {
+        kept.append(member)
+        continue
+      }
+      let reason = member.reasonToLeaveOut
+      if request.only.isEmpty {
+        guard let reason else {
+          kept.append(member)
+          continue
+        }
+        notes.append("\(member.requirement.title) is left out: \(reason)")
+      }
+      if hasForward, member.canOnlyForward {
+        member.role = .passedOn
+        kept.append(member)
+      }
+    }
+    members = kept
+  }
+
+  /// Checks that each name that an option lists is one of a member that it can be about.
+  private func checkOptions() throws(GenerationError) {
+    let options = [
+      ("--only", request.only), ("--include", request.include), ("--terminal", request.terminal),
+      ("--consuming", request.consuming), ("--completion", request.completions),
+      ("--closure", request.closures),
+    ]
+    for (option, names) in options {
+      for name in names.sorted() {
+        let member = members[try index(of: name, for: option)]
+        if option == "--terminal", !member.isEvent { throw .terminalQuestion(name) }
+        if option == "--consuming", !member.isEvent { throw .consumingQuestion(name) }
+        if option == "--completion", member.question?.delivery.handler == nil {
+          throw .noCompletion(name)
+        }
+      }
+    }
+  }
+}
+
+extension Member {
+  /// What tells an object from others, or describes it: never that of the delegate before.
+  private static let identity: Set<String> = [
+    "id", "hash", "hashValue", "combineIdentifier", "description", "debugDescription",
+    "customMirror", "playgroundDescription",
+  ]
+
+  private var isIdentity: Bool {
+    requirement.defaultModule != nil && function.isProperty && Self.identity.contains(function.name)
+  }
+
+  /// Whether the delegate before hears of it though the adapter has no use for it.
+  ///
+  /// An optional question is none of those: to have its method changes what the source does.
+  fileprivate var canOnlyForward: Bool {
+    canForward && !isIdentity
+      && (defaultModule != nil || requirement.standing == .optional && isEvent)
+  }
+
+  /// Why it is left out unless it is asked for: to have it changes what the source does.
+  fileprivate var reasonToLeaveOut: String? {
+    if isIdentity {
+      return "it is the adapter's own; pass --include '\(name)' to have a closure for it"
+    }
+    if requirement.defaultModule != nil, needsAnswer {
+      return "the adapter could not have the protocol answer; pass --include '\(name)' to answer it"
+    }
+    if requirement.standing == .optional, question?.isTold == false {
+      return "it is optional and asks for an answer; pass --include '\(name)' to have it"
+    }
+    if requirement.isDeprecated { return "it is deprecated; pass --include '\(name)' to have it" }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+extension AdapterWriter {
+  /// What a terminal event says of how it ended.
+  private enum Outcome {
+    /// It is the error, or there is none.
+    case error(index: Int)
+    /// Its case `failure` has the error.
+    case failure(index: Int, isOptional: Bool)
+    case unsaid
+  }
+
+  /// The end of all events, for terminal methods.
+  var ending: [String] {
+    guard !plan.terminal.isEmpty else { return [] }
+    var (mayFail, mayEnd) = (false, false)
+    for member in plan.terminal {
+      switch outcome(of: member) {
+      case .error: mayFail = true
+      case .failure: (mayFail, mayEnd) = (true, true)
+      case .unsaid: mayEnd = true
+      }
+    }
+    let parameter = mayFail ? "throwing error: (any Error)?\(mayEnd ? " = nil" : "")" : ""
+    let events = plan.events.map { escaped($0.name) } + (mayFail ? ["throwing: error"] : [])
+    return ["  /// Ends all events at one moment."]
+      + Layout.block(
+        "private func endEvents(\(parameter))",
+        Layout.list("DelegateEvent.finishTogether(", events, ")", at: 4),
+        at: 2)
+  }
+
+  /// What ends the events when a terminal one has come.
+  func end(by member: Member) -> [String] {
+    guard plan.terminal.contains(where: { $0.name == member.name }) else { return [] }
+    switch outcome(of: member) {
+    case .unsaid: return ["    endEvents()"]
+    case .error(let index): return ["    endEvents(throwing: \(argument(index, of: member)))"]
+    case .failure(let index, let isOptional):
+      let error = freeName(["error", "failure", "reason"], in: member)
+      let pattern = "case .failure(let \(error))\(isOptional ? "?" : "")"
+      return [
+        "    if \(pattern) = \(argument(index, of: member)) {",
+        "      endEvents(throwing: \(error))", "    } else {", "      endEvents()", "    }",
+      ]
+    }
+  }
+
+  private func outcome(of member: Member) -> Outcome {
+    for index in member.values.map(\.index) {
+      let type = member.function.parameters[index].type.base
+      if plan.graphs.isError(type, in: member.requirement, of: delegate) {
+        return .error(index: index)
+      }
+      if plan.graphs.hasFailure(type, in: member.requirement) {
+        return .failure(index: index, isOptional: type.hasSuffix("?"))
+      }
+    }
+    return .unsaid
+  }
+}

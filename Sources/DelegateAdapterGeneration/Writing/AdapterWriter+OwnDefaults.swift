@@ -1,0 +1,43 @@
+/// Defaults of a protocol of the adapter's own module.
+///
+/// There `self.Bakery::oven(…)` would find the adapter's own method. A protocol that states the
+/// requirements again, as disfavoured ones, has its extension find those of the protocol: the
+/// language has no other spelling for that.
+extension AdapterWriter {
+  /// The members whose default is in the adapter's own module.
+  var ownDefaulted: [Member] {
+    guard let module = plan.request.ownModule else { return [] }
+    return plan.members.filter { $0.defaultModule == module && !$0.needsAnswer && !$0.isConsuming }
+  }
+
+  var ownDefaultsName: String { name.dropLast("Adapter".count) + "Defaults" }
+
+  func ownDefaultName(of member: Member) -> String {
+    "default" + member.name.prefix(1).uppercased() + member.name.dropFirst()
+  }
+
+  var ownDefaults: [String] {
+    let members = ownDefaulted
+    guard !members.isEmpty else { return [] }
+    let head = "\(isolation) private protocol \(ownDefaultsName): \(delegate.name) {"
+    let lines =
+      ["/// What `\(delegate.name)` does by itself, called with the adapter.", head]
+      + members.flatMap { ["  @_disfavoredOverload"] + declaration(of: $0) }
+      + ["}", "", "\(isolation) extension \(ownDefaultsName) {"]
+    return lines + apart(members.map(ownDefault)) + ["}"]
+  }
+
+  private func declaration(of member: Member) -> [String] {
+    let head = signature(of: member, access: "")
+    if member.function.isProperty {
+      return [Layout.line("\(head.whole) { \(head.getter ?? "get") }", at: 2)]
+    }
+    return Layout.list(head.lead, head.parameters, head.tail, at: 2, closing: .below)
+  }
+
+  private func ownDefault(_ member: Member) -> [String] {
+    let head = signature(of: member, access: "", named: ownDefaultName(of: member))
+    return availability(of: member, at: 2)
+      + definition(head, call(of: "self", member, isLast: true)(4), at: 2)
+  }
+}

@@ -1,0 +1,63 @@
+extension AdapterWriter {
+  /// Calls the delegate before or, without one, the protocol's own implementation.
+  ///
+  /// Nothing if there is neither. `isLast` says that no statement follows, so that what has no
+  /// result needs no `return`.
+  func passingOn(_ member: Member, at indent: Int, isLast: Bool = true) -> [String] {
+    guard !member.isConsuming else { return [] }
+    let canForward = hasForward && member.canForward
+    guard member.defaultModule != nil else {
+      return canForward ? forwarding(member, at: indent) : []
+    }
+    guard canForward else { return defaultCall(member, isLast: isLast)(indent) }
+    let target = freeName(["target", "before", "previous"], in: member)
+    let binding = member.function.isMutating ? "var" : "let"
+    let condition = "guard \(binding) \(target) = \(own("forward", in: member)).target else"
+    return Layout.block(condition, defaultCall(member, isLast: false)(indent + 2), at: indent)
+      + call(of: target, member, isLast: isLast)(indent)
+  }
+
+  /// Calls the delegate before, if there is one, of a requirement that has no default.
+  private func forwarding(_ member: Member, at indent: Int) -> [String] {
+    let forward = own("forward", in: member)
+    guard member.function.isMutating else {
+      let mark = member.requirement.standing == .optional ? "?" : ""
+      return call(of: "\(forward).target?", member, mark: mark, isLast: true)(indent)
+    }
+    let target = freeName(["target", "before", "previous"], in: member)
+    return Layout.block(
+      "if var \(target) = \(forward).target", call(of: target, member, isLast: true)(indent + 2),
+      at: indent)
+  }
+
+  /// Calls the protocol's own implementation with the adapter itself, whose closures and identity
+  /// it sees.
+  private func defaultCall(_ member: Member, isLast: Bool) -> (_ indent: Int) -> [String] {
+    guard let module = member.defaultModule, module != plan.request.ownModule else {
+      return call(of: "", member, named: ownDefaultName(of: member), isLast: isLast)
+    }
+    guard member.requirement.isDefaultMutating else {
+      return call(of: "self.\(module)::", member, isLast: isLast)
+    }
+    let copy = freeName(["adapter", "this", "itself"], in: member)
+    return { indent in
+      [Layout.line("var \(copy) = self", at: indent)]
+        + call(of: "\(copy).\(module)::", member, isLast: isLast)(indent)
+    }
+  }
+
+  /// A call of the requirement, with a `return` where there is something to return.
+  func call(
+    of callee: String, _ member: Member, named name: String? = nil, mark: String = "",
+    isLast: Bool
+  ) -> (_ indent: Int) -> [String] {
+    let function = member.function
+    let hasResult = function.isProperty || !function.returnsVoid
+    let dot = callee.isEmpty || callee.hasSuffix("::") ? "" : "."
+    let lead =
+      (hasResult || !isLast ? "return " : "") + marks(of: function) + callee + dot
+      + (name ?? escapedMember(function.name)) + mark
+    if function.isProperty { return { [Layout.line(lead, at: $0)] } }
+    return { Layout.list(lead + "(", callArguments(of: member), ")", at: $0) }
+  }
+}

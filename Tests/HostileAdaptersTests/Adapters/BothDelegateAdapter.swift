@@ -1,0 +1,91 @@
+// An adapter of BothDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol BothDelegate \
+//     --source ComposedSource
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: 46b40bc4b323a328
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `BothDelegate` tells, a closure for each that it asks.
+///
+/// `ComposedSource` holds its `delegate` weakly: keep the adapter for as long as you read.
+nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
+  let telling = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var asking: ((_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any BothDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (BothDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: AskingDelegate
+
+  func asking(mayBake loaf: Loaf) -> Bool {
+    if let answer = answers.asking { return answer(loaf) }
+    guard let target = forward.target else { return self.HostileProtocols::asking(mayBake: loaf) }
+    return target.asking(mayBake: loaf)
+  }
+
+  // MARK: TellingDelegate
+
+  func telling(didBake loaf: Loaf) {
+    telling.send(loaf)
+    forward.target?.telling(didBake: loaf)
+  }
+}
+
+nonisolated extension Promised where Base: ComposedSource {
+  /// Returns a promise of the first of these events, for which an adapter takes the place of
+  /// `delegate` until it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (BothDelegateAdapter) -> some DelegateEvents<Value>,
+    answers: BothDelegateAdapter.Answers = .init(),
+    comes moment: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      from: base, taking: \.delegate,
+      with: { BothDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (BothDelegateAdapter) -> some DelegateEvents<Value>,
+    answers makeAnswers: @escaping @Sendable () -> BothDelegateAdapter.Answers = { .init() },
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      owning: source, taking: \.delegate,
+      with: { BothDelegateAdapter($0, answers: makeAnswers(), first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,32 @@
+// An adapter of ChosenHandlersDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol ChosenHandlersDelegate --completion 'chosen(didStart:progress:)' \
+//     --closure 'chosen(mayBake:completion:)'
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: bfdc3cb37a1a9f05
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// A closure for each thing that `ChosenHandlersDelegate` asks.
+nonisolated final class ChosenHandlersDelegateAdapter: ChosenHandlersDelegate, Forwarding {
+  /// What the delegate is asked.
+  struct Answers {
+    var chosenDidStart: (_ loaf: Loaf) -> Double
+    var chosenMayBake: (_ loaf: Loaf, _ completion: @escaping (Bool) -> Void) -> Void
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any ChosenHandlersDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func chosen(didStart loaf: Loaf, progress: @escaping (Double) -> Void) {
+    progress(answers.chosenDidStart(loaf))
+  }
+
+  func chosen(mayBake loaf: Loaf, completion: @escaping (Bool) -> Void) {
+    answers.chosenMayBake(loaf, completion)
+  }
+}

@@ -1,0 +1,40 @@
+// An adapter of CountedDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol CountedDelegate
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: 653dc373a0ed8628
+
+import DelegatePromises
+import HostileProtocols
+
+/// An event for each thing that `CountedDelegate` tells, a closure for each that it asks.
+nonisolated final class CountedDelegateAdapter: CountedDelegate, Forwarding {
+  let countedDidBake = DelegateEvent<InlineArray<3, Int>>()
+
+  /// What the delegate is asked.
+  struct Answers {
+    var countedFour: (_ four: [4 of Int]) -> [4 of Int]
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any CountedDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (CountedDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func counted(didBake counts: InlineArray<3, Int>) {
+    countedDidBake.send(counts)
+    forward.target?.counted(didBake: counts)
+  }
+
+  func counted(_ four: [4 of Int]) -> [4 of Int] { answers.countedFour(four) }
+}

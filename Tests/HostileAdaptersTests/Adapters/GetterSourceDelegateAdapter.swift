@@ -1,0 +1,68 @@
+// An adapter of GetterSource.Delegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol GetterSource.Delegate --source GetterSource
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: c4e65fd132a029a7
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `GetterSource.Delegate` tells.
+nonisolated final class GetterSourceDelegateAdapter: GetterSource.Delegate, Forwarding {
+  let source = DelegateEvent<Loaf>()
+  let forward = ForwardTarget<any GetterSource.Delegate>()
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver,
+    first events: (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init()
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func source(didBake loaf: Loaf) {
+    source.send(loaf)
+    forward.target?.source(didBake: loaf)
+  }
+}
+
+nonisolated extension Promised where Base: GetterSource {
+  /// Returns a promise of the first of these events, for which an adapter is set by `setDelegate`
+  /// until it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    comes moment: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = DelegateSlot<Base, any GetterSource.Delegate>(
+      id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
+    return Promise(
+      from: base, taking: slot, with: { GetterSourceDelegateAdapter($0, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    owning source: sending Base,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = DelegateSlot<Base, any GetterSource.Delegate>(
+      id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
+    return Promise(
+      owning: source, taking: slot, with: { GetterSourceDelegateAdapter($0, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

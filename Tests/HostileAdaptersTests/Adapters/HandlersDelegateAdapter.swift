@@ -1,0 +1,53 @@
+// An adapter of HandlersDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol HandlersDelegate
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: ccbd222e457d10b9
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// A closure for each thing that `HandlersDelegate` asks.
+nonisolated final class HandlersDelegateAdapter: HandlersDelegate, Forwarding {
+  /// What the delegate is asked.
+  struct Answers {
+    var handlersDidStart: (_ loaf: Loaf, _ progress: @escaping (Double) -> Void) -> Void
+    var schedule: (_ action: @escaping @Sendable () -> Void) -> Void
+    var handlersDidFail: (_ loaf: Loaf, _ errorHandler: @escaping (any Error) -> Void) -> Void
+    var handlersMayBake: (_ loaf: Loaf) -> Bool
+    var handlersMayOpen: (_ loaf: Loaf) -> Bool
+    var handlersMayHeat: (_ loaf: Loaf) -> Bool
+    var handlersMayWait: (_ stream: AsyncStream<Int>) -> Bool
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any HandlersDelegate>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  func handlers(didStart loaf: Loaf, progress: @escaping (Double) -> Void) {
+    answers.handlersDidStart(loaf, progress)
+  }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) { answers.schedule(action) }
+
+  func handlers(didFail loaf: Loaf, errorHandler: @escaping (any Error) -> Void) {
+    answers.handlersDidFail(loaf, errorHandler)
+  }
+
+  func handlers(mayBake loaf: Loaf, withReply tell: @escaping (Bool) -> Void) {
+    tell(answers.handlersMayBake(loaf))
+  }
+
+  func handlers(mayOpen loaf: Loaf, completionBlock: @escaping (Bool) -> Void) {
+    completionBlock(answers.handlersMayOpen(loaf))
+  }
+
+  func handlers(mayHeat loaf: Loaf, then: @escaping (Bool) -> Void) {
+    then(answers.handlersMayHeat(loaf))
+  }
+
+  func handlers(mayWait stream: AsyncStream<Int>, reply: @escaping @Sendable (Bool) -> Void) {
+    reply(answers.handlersMayWait(stream))
+  }
+}

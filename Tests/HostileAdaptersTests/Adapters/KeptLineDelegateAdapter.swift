@@ -1,0 +1,76 @@
+// An adapter of KeptLineDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol KeptLineDelegate \
+//     --consuming didRead
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: 975cd6914ded0fb9
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `KeptLineDelegate` tells, a closure for each that it asks.
+///
+/// - Note: id is left out: it is the adapter's own; pass --include 'id' to have a closure for it
+///
+/// - Note: line(_:didRead:) is not passed on: you had it kept by --consuming
+nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
+  let didRead = DelegateEvent<Loaf>()
+  let didWait = DelegateEvent<Loaf>()
+  let didEnd = DelegateEvent<Result<Loaf, any Error>>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayPass: ((_ loaf: Loaf) -> Bool)?
+    var limit: (() -> Int)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any KeptLineDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (KeptLineDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func line(_ line: Line, didRead loaf: Loaf) { didRead.send(loaf) }
+
+  @concurrent func line(_ line: Line, didWait loaf: Loaf) async {
+    didWait.send(loaf)
+    guard let target = forward.target else {
+      return await self.HostileProtocols::line(line, didWait: loaf)
+    }
+    await target.line(line, didWait: loaf)
+  }
+
+  func line(_ line: Line, mayPass loaf: Loaf) -> Bool {
+    if let answer = answers.mayPass { return answer(loaf) }
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, mayPass: loaf)
+    }
+    return target.line(line, mayPass: loaf)
+  }
+
+  func line(_ line: Line, didEnd result: Result<Loaf, any Error>) {
+    didEnd.send(result)
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, didEnd: result)
+    }
+    target.line(line, didEnd: result)
+  }
+
+  var limit: Int {
+    if let answer = answers.limit { return answer() }
+    guard let target = forward.target else { return self.HostileProtocols::limit }
+    return target.limit
+  }
+}

@@ -1,0 +1,90 @@
+// An adapter of LineDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol LineDelegate \
+//     --terminal didEnd
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: 7432614df16c30b3
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `LineDelegate` tells, a closure for each that it asks.
+///
+/// - Note: id is left out: it is the adapter's own; pass --include 'id' to have a closure for it
+nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
+  let didRead = DelegateEvent<Loaf>()
+  let didWait = DelegateEvent<Loaf>()
+  let didEnd = DelegateEvent<Result<Loaf, any Error>>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var mayPass: ((_ loaf: Loaf) -> Bool)?
+    var limit: (() -> Int)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any LineDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (LineDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func line(_ line: Line, didRead loaf: Loaf) {
+    didRead.send(loaf)
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, didRead: loaf)
+    }
+    target.line(line, didRead: loaf)
+  }
+
+  @concurrent func line(_ line: Line, didWait loaf: Loaf) async {
+    didWait.send(loaf)
+    guard let target = forward.target else {
+      return await self.HostileProtocols::line(line, didWait: loaf)
+    }
+    await target.line(line, didWait: loaf)
+  }
+
+  func line(_ line: Line, mayPass loaf: Loaf) -> Bool {
+    if let answer = answers.mayPass { return answer(loaf) }
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, mayPass: loaf)
+    }
+    return target.line(line, mayPass: loaf)
+  }
+
+  func line(_ line: Line, didEnd result: Result<Loaf, any Error>) {
+    didEnd.send(result)
+    if case .failure(let error) = result {
+      endEvents(throwing: error)
+    } else {
+      endEvents()
+    }
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, didEnd: result)
+    }
+    target.line(line, didEnd: result)
+  }
+
+  var limit: Int {
+    if let answer = answers.limit { return answer() }
+    guard let target = forward.target else { return self.HostileProtocols::limit }
+    return target.limit
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents(throwing error: (any Error)? = nil) {
+    DelegateEvent.finishTogether(didRead, didWait, didEnd, throwing: error)
+  }
+}

@@ -1,0 +1,43 @@
+// An adapter of NamedTypesDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol NamedTypesDelegate
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: a5057a72f2faf800
+
+import DelegatePromises
+import HostileProtocols
+
+/// An event for each thing that `NamedTypesDelegate` tells, a closure for each that it asks.
+nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Answers: Sendable>:
+  NamedTypesDelegate, Forwarding
+{
+  let namedDidBake = DelegateEvent<Value>()
+
+  /// What the delegate is asked.
+  struct Closures {
+    var namedMayBake: (_ value: Value) -> Answers
+  }
+
+  private let answers: Closures
+  let forward = ForwardTarget<any NamedTypesDelegate<Value, Answers>>()
+
+  init(answers: Closures) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Settled: Sendable>(
+    _ resolver: Promise<Settled>.Resolver, answers: Closures,
+    first events: (NamedTypesDelegateAdapter) -> some DelegateEvents<Settled>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func named(didBake value: Value) {
+    namedDidBake.send(value)
+    forward.target?.named(didBake: value)
+  }
+
+  func named(mayBake value: Value) -> Answers { answers.namedMayBake(value) }
+}

@@ -1,0 +1,91 @@
+// An adapter of ObservedSource.Observer, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol ObservedSource.Observer --source ObservedSource
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: a4726596f6200cbc
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `ObservedSource.Observer` tells, a closure for each that it asks.
+nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, Forwarding {
+  let sourceDidBake = DelegateEvent<Loaf>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any ObservedSource.Observer>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func source(didBake loaf: Loaf) {
+    sourceDidBake.send(loaf)
+    forward.target?.source(didBake: loaf)
+  }
+
+  func source(mayBake loaf: Loaf) -> Bool {
+    if let answer = answers.sourceMayBake { return answer(loaf) }
+    guard let target = forward.target else { return self.HostileProtocols::source(mayBake: loaf) }
+    return target.source(mayBake: loaf)
+  }
+}
+
+nonisolated extension Promised where Base: ObservedSource {
+  /// Returns a promise of the first of these events, for which an adapter is added by `add` until
+  /// it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>,
+    answers: ObservedSourceObserverAdapter.Answers = .init(),
+    comes moment: AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = ObserverSlot<Base, any ObservedSource.Observer>(
+      add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
+    return Promise(
+      from: base, taking: slot,
+      with: { ObservedSourceObserverAdapter($0, answers: answers, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>,
+    answers makeAnswers:
+      @escaping @Sendable () -> ObservedSourceObserverAdapter.Answers = { .init() },
+    owning source: sending Base,
+    removingOn removalContext: ExecutionContext,
+    comes moment: AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = ObserverSlot<Base, any ObservedSource.Observer>(
+      add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
+    return Promise(
+      owning: source, taking: slot, removingOn: removalContext,
+      with: { ObservedSourceObserverAdapter($0, answers: makeAnswers(), first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

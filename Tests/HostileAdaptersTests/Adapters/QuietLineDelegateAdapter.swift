@@ -1,0 +1,60 @@
+// An adapter of QuietLineDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol QuietLineDelegate --only didEnd
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: e36118567a146f28
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `QuietLineDelegate` tells.
+nonisolated final class QuietLineDelegateAdapter: QuietLineDelegate, Forwarding {
+  let didEnd = DelegateEvent<Result<Loaf, any Error>>()
+  let forward = ForwardTarget<any QuietLineDelegate>()
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver,
+    first events: (QuietLineDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init()
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func line(_ line: Line, didRead loaf: Loaf) {
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, didRead: loaf)
+    }
+    target.line(line, didRead: loaf)
+  }
+
+  @concurrent func line(_ line: Line, didWait loaf: Loaf) async {
+    guard let target = forward.target else {
+      return await self.HostileProtocols::line(line, didWait: loaf)
+    }
+    await target.line(line, didWait: loaf)
+  }
+
+  func line(_ line: Line, mayPass loaf: Loaf) -> Bool {
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, mayPass: loaf)
+    }
+    return target.line(line, mayPass: loaf)
+  }
+
+  func line(_ line: Line, didEnd result: Result<Loaf, any Error>) {
+    didEnd.send(result)
+    guard let target = forward.target else {
+      return self.HostileProtocols::line(line, didEnd: result)
+    }
+    target.line(line, didEnd: result)
+  }
+
+  var limit: Int {
+    guard let target = forward.target else { return self.HostileProtocols::limit }
+    return target.limit
+  }
+}

@@ -1,0 +1,134 @@
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+import Testing
+
+/// A plain conformer and an adapter, driven with the same calls.
+// E1
+@Suite(.timeLimit(.minutes(5))) struct `An adapter to which nobody listens` {
+  private let rye = Loaf("rye")
+
+  @Test func `acts as the protocol does by itself`() async {
+    #expect(await drive(LineDelegateAdapter()) == drive(PlainStation()))
+  }
+
+  @Test func `acts as the delegate before it does`() async {
+    let adapter = LineDelegateAdapter()
+    let before = StrictStation()
+    adapter.forward.set(before)
+
+    #expect(await drive(adapter) == drive(before))
+  }
+
+  @Test func `passes on what it was told to leave out`() async {
+    let adapter = QuietLineDelegateAdapter()
+    let before = StrictStation()
+    #expect(await drive(adapter) == drive(PlainStation()))
+
+    adapter.forward.set(before)
+
+    #expect(await drive(adapter) == drive(before))
+  }
+
+  @Test func `has its closures asked by the protocol's defaults`() {
+    let line = Line()
+    let adapter = LineDelegateAdapter(answers: .init(limit: { 10 }))
+
+    adapter.line(line, didRead: Loaf("pumpernickel"))
+    adapter.line(line, didRead: Loaf("sourdough"))
+
+    #expect(line.passed == ["sourdough true"])
+  }
+
+  @Test func `has an identity of its own`() {
+    let adapter = LineDelegateAdapter()
+    let before = StrictStation()
+    adapter.forward.set(before)
+
+    #expect(adapter.id == ObjectIdentifier(adapter))
+  }
+
+  @Test func `reads and passes on, unless it is to keep what it reads`() async throws {
+    let (watching, keeping) = (LineDelegateAdapter(), KeptLineDelegateAdapter())
+    let (watched, kept) = (Line(), Line())
+    let (seen, taken) = (watching.didRead.first(), keeping.didRead.first())
+
+    watching.line(watched, didRead: rye)
+    keeping.line(kept, didRead: rye)
+
+    #expect(try await seen.value == rye)
+    #expect(try await taken.value == rye)
+    #expect(watched.passed == ["rye true"])
+    #expect(kept.passed.isEmpty)
+  }
+
+  @Test func `changes the delegate before, which may`() {
+    let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
+    let before = Counting()
+    adapter.forward.set(before, held: .strongly)
+
+    adapter.count(rye)
+    adapter.countTwice(rye)
+
+    #expect(before.total == 3)
+  }
+
+  @Test func `counts as a struct would, without a delegate before`() async throws {
+    let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
+    var counted = adapter.count.values().makeAsyncIterator()
+
+    adapter.countTwice(rye)
+
+    #expect(try await counted.next() == rye)
+    #expect(try await counted.next() == rye)
+  }
+
+  @Test func `tells the delegate before of memory that is lent`() {
+    let adapter = PointersDelegateAdapter(answers: .init(pointersMayRead: { _ in true }))
+    let before = Reading()
+    adapter.forward.set(before)
+    var isStopped = false
+
+    adapter.pointers(didRead: rye, stop: &isStopped)
+
+    #expect(isStopped)
+  }
+
+  /// What a line has passed on when each of its delegate's methods has been called.
+  private func drive(_ delegate: any LineDelegate) async -> [String] {
+    let line = Line()
+    delegate.line(line, didRead: rye)
+    delegate.line(line, didRead: Loaf("sourdough"))
+    await delegate.line(line, didWait: rye)
+    line.pass("\(delegate.line(line, mayPass: Loaf("sourdough")))")
+    delegate.line(line, didEnd: .success(rye))
+    line.pass("\(delegate.limit)")
+    return line.passed
+  }
+}
+
+/// Has nothing of its own.
+private final class PlainStation: LineDelegate {}
+
+/// Has all of its own.
+private final class StrictStation: QuietLineDelegate {
+  let limit = 5
+
+  func line(_ line: Line, didRead loaf: Loaf) { line.pass("read \(loaf.name)") }
+  func line(_ line: Line, didWait loaf: Loaf) async { line.pass("waited for \(loaf.name)") }
+  func line(_ line: Line, mayPass loaf: Loaf) -> Bool { loaf.name.isEmpty }
+  func line(_ line: Line, didEnd result: Result<Loaf, any Error>) { line.pass("ended") }
+}
+
+private final class Counting: CountingDelegate {
+  private(set) var total = 0
+
+  func count(_ loaf: Loaf) { total += 1 }
+  func end() {}
+}
+
+private final class Reading: PointersDelegate {
+  func pointers(didRead loaf: Loaf, stop: UnsafeMutablePointer<Bool>) { stop.pointee = true }
+  func pointers(didRead bytes: UnsafeBufferPointer<UInt8>) {}
+  func pointers(mayRead bytes: UnsafeMutableRawPointer?) -> Bool { false }
+}
