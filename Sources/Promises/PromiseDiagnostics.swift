@@ -77,7 +77,8 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
     switch self {
     case .unhandled(let error, let origin, let beginning):
       origin.told("nobody observed the promise made at ", ", which was rejected")
-        + (beginning == origin ? ": " : beginning.told("; its error began in the one made at ", ": "))
+        + (beginning == origin
+          ? ": " : beginning.told("; its error began in the one made at ", ": "))
         + "\(error). End its chain with catch, await it, or cancel it if nobody wants it"
     case .abandoned(let origin): PromiseError.abandoned(madeAt: origin).description
     case .lateSettle(let origin):

@@ -12,20 +12,20 @@ import Testing
     #expect(await drive(LineDelegateAdapter()) == drive(PlainStation()))
   }
 
-  @Test func `acts as the delegate before it does`() async {
+  @Test func `acts as the delegate before it does`() async throws {
     let adapter = LineDelegateAdapter()
     let before = StrictStation()
-    adapter.forward.set(before)
+    try adapter.forward.set(before)
 
     #expect(await drive(adapter) == drive(before))
   }
 
-  @Test func `passes on what it was told to leave out`() async {
+  @Test func `passes on what it was told to leave out`() async throws {
     let adapter = QuietLineDelegateAdapter()
     let before = StrictStation()
     #expect(await drive(adapter) == drive(PlainStation()))
 
-    adapter.forward.set(before)
+    try adapter.forward.set(before)
 
     #expect(await drive(adapter) == drive(before))
   }
@@ -40,10 +40,10 @@ import Testing
     #expect(line.passed == ["sourdough true"])
   }
 
-  @Test func `has an identity of its own`() {
+  @Test func `has an identity of its own`() throws {
     let adapter = LineDelegateAdapter()
     let before = StrictStation()
-    adapter.forward.set(before)
+    try adapter.forward.set(before)
 
     #expect(adapter.id == ObjectIdentifier(adapter))
   }
@@ -62,10 +62,10 @@ import Testing
     #expect(kept.passed.isEmpty)
   }
 
-  @Test func `changes the delegate before, which may`() {
+  @Test func `changes the delegate before, which may`() throws {
     let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
     let before = Counting()
-    adapter.forward.set(before, held: .strongly)
+    try adapter.forward.set(before, held: .strongly)
 
     adapter.count(rye)
     adapter.countTwice(rye)
@@ -83,10 +83,10 @@ import Testing
     #expect(try await counted.next() == rye)
   }
 
-  @Test func `tells the delegate before of memory that is lent`() {
+  @Test func `tells the delegate before of memory that is lent`() throws {
     let adapter = PointersDelegateAdapter(answers: .init(pointersMayRead: { _ in true }))
     let before = Reading()
-    adapter.forward.set(before)
+    try adapter.forward.set(before)
     var isStopped = false
 
     adapter.pointers(didRead: rye, stop: &isStopped)

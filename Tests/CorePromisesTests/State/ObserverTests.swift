@@ -2,7 +2,7 @@ import Testing
 
 @testable import CorePromises
 
-#if os(Linux)
+#if os(Linux) && !SANITIZED_LOCKS
   @Suite struct `An observer` {
     // glibc serves larger requests from an arena whose lock the thread that makes observers and the
     // thread that frees them would wait for.
