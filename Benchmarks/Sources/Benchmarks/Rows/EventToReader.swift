@@ -35,7 +35,7 @@ enum EventToReader {
   static func event(_ iterations: Int) async -> Int {
     let sum = Sum()
     let event = DelegateEvent<Int>()
-    var values = event.values.makeAsyncIterator()
+    var values = event.values().makeAsyncIterator()
     for index in 0..<iterations {
       for callback in 0..<burst { event.send(index &+ callback) }
       for _ in 0..<burst { sum.adding((try? await values.next()) ?? -1) }
@@ -69,7 +69,7 @@ enum EventToReader {
     let sum = Sum()
     for index in 0..<iterations {
       let event = DelegateEvent<Int>()
-      let values = event.values
+      let values = event.values()
       for callback in 0..<burst { event.send(sum.adding(index &+ callback)) }
       withExtendedLifetime(values) {}
     }

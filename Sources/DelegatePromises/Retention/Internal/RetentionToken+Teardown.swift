@@ -69,7 +69,7 @@ extension RetentionToken {
       if let actor = reference.actor { go(to: actor) } else { end(isAbandoned: true) }
     case .context(let context):
       // A context that drops the job must not keep what is retained.
-      Promise<Void>.fulfilled(()).finally(on: context) { self.tearDown() }
+      Promise<Void>.fulfilled(()).map(on: context) { self.tearDown() }
         .catch(on: .immediate) { _ in self.tearDown() }
     case .callingTask: break
     }

@@ -95,7 +95,7 @@ extension RetentionToken {
     case .actorIfAlive(let reference):
       guard let actor = reference.actor else { return tearDown() }
       Task.detached { await self.takeTurn(on: actor) }
-    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).finally { self.takeTurn() }
+    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
     case .callingTask: break
     }
   }
