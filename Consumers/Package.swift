@@ -24,6 +24,7 @@ let snippetNames = [
   "EveryOperator",
   "EveryPublisher",
   "EverySlot",
+  "EverySource",
   "EveryTimer",
   "GenerateAdapter",
   "OrderBread",

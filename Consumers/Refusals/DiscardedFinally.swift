@@ -1,5 +1,5 @@
 // `catch` ends a chain; `finally` does not.
-// Refused with: result of call to 'finally(on:_:)' is unused
+// Refused with: result of call to 'finally(on:fileID:line:_:)' is unused
 
 import DelegatePromises
 

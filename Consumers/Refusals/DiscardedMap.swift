@@ -1,5 +1,5 @@
 // What a `map` makes is wanted.
-// Refused with: result of call to 'map(on:_:)' is unused
+// Refused with: result of call to 'map(on:fileID:line:_:)' is unused
 
 import DelegatePromises
 

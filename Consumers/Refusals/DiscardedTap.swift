@@ -1,5 +1,5 @@
 // `catch` ends a chain; `tap` does not.
-// Refused with: result of call to 'tap(on:_:)' is unused
+// Refused with: result of call to 'tap(on:fileID:line:_:)' is unused
 
 import DelegatePromises
 

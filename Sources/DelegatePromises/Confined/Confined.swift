@@ -14,7 +14,11 @@
 ///   init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
 ///   func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
 /// }
+/// ```
 ///
+/// A caller on the same actor gets the answer itself:
+///
+/// ```swift
 /// let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
 ///   $0.find()
 /// }

@@ -3,18 +3,9 @@
 /// An error may itself hold such a list, where the promises given to `any` come from other calls of
 /// `any`. However deep the lists are nested, they are freed without recursion.
 public struct FailureList: Sendable {
-  private let storage: Storage
+  private let storage: FailureStorage
 
-  init(_ errors: [any Error]) { storage = Storage(errors) }
-
-  /// `@unchecked Sendable`: the errors are constant until the last reference is gone.
-  private final class Storage: @unchecked Sendable {
-    private(set) var errors: [any Error]
-
-    init(_ errors: [any Error]) { self.errors = errors }
-
-    deinit { Trampoline.release(&errors) }
-  }
+  init(_ errors: [any Error]) { storage = FailureStorage(errors) }
 }
 
 extension FailureList: RandomAccessCollection {

@@ -7,7 +7,7 @@ import Testing
     // glibc serves larger requests from an arena whose lock the thread that makes observers and the
     // thread that frees them would wait for.
     @Test func `takes 120 bytes at most`() {
-      // The size of an instance is the seventh word of 32 bits in the metadata of a class.
+      // Proof: the size of an instance is the seventh word of 32 bits in the metadata of a class.
       let metadata = unsafe unsafeBitCast(Observer.self, to: UnsafePointer<UInt32>.self)
 
       let size = unsafe metadata[6]

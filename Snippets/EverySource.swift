@@ -1,0 +1,137 @@
+// The examples of the doc comments about slots, events and answers of every kind of source.
+
+import DelegatePromises
+
+nonisolated struct Loaf: Sendable {
+  var name = "rye"
+}
+
+nonisolated protocol OvenDelegate: AnyObject, Sendable {
+  func oven(_ oven: Oven, didBake loaf: Loaf)
+}
+
+nonisolated final class Oven {
+  weak var delegate: (any OvenDelegate)?
+  let rssi = -50
+  private var observers: [any OvenDelegate] = []
+
+  init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
+
+  func add(_ observer: any OvenDelegate) { observers.append(observer) }
+  func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
+  func pause() {}
+  func bake() { for _ in 1...3 { delegate?.oven(self, didBake: Loaf()) } }
+}
+
+nonisolated final class LoafBaked: OvenDelegate {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
+}
+
+nonisolated final class OvenEvents: OvenDelegate {
+  let didBake = DelegateEvent<Loaf>()
+  func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
+}
+
+/// An oven that any thread may start.
+nonisolated struct GasOven: Sendable {
+  func start() {}
+  func stop() {}
+}
+
+actor Bakery {
+  func bake(informing delegate: any OvenDelegate) {
+    delegate.oven(Oven(), didBake: Loaf())
+  }
+}
+
+nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
+
+nonisolated protocol LogHandler: AnyObject {}
+nonisolated final class Logger {
+  var handler: any LogHandler
+  init(handler: any LogHandler) { self.handler = handler }
+}
+
+@MainActor protocol FinderDelegate: AnyObject {
+  func finder(_ finder: Finder, didFind oven: Oven)
+}
+
+@MainActor final class Finder {
+  weak var delegate: (any FinderDelegate)?
+  private let found = Oven()
+  func find() { delegate?.finder(self, didFind: found) }
+}
+
+@MainActor final class OvenFound: FinderDelegate {
+  let resolver: Promise<Confined<Oven>>.Resolver
+  init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
+  func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
+}
+
+@MainActor final class FinderEvents: FinderDelegate {
+  let didFind = DelegateEvent<Confined<Oven>>()
+  func finder(_ finder: Finder, didFind oven: Oven) { didFind.send(oven) }
+}
+
+enum Slots {
+  @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
+  static let everybody = ObserverSlot<Oven, any OvenDelegate>(
+    add: { $0.add($1) }, remove: { $0.remove($1) })
+}
+
+@MainActor func handlerSlot() -> DelegateSlot<Logger, any LogHandler> {
+  DelegateSlot(required: \Logger.handler)
+}
+
+@MainActor func making() async throws -> Loaf {
+  try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
+}
+
+func calling(_ bakery: Bakery) async throws -> Loaf {
+  try await Promise.answer(with: LoafBaked.init) { await bakery.bake(informing: $0) }
+}
+
+@MainActor func finding(_ finder: Finder) async throws {
+  let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
+    $0.find()
+  }
+
+  _ = oven
+}
+
+@MainActor func collecting(_ finder: FinderEvents) async throws -> [Oven] {
+  let loud = finder.didFind.first { $0.rssi > -60 }
+  _ = loud
+
+  var ovens: [Oven] = []
+  for try await oven in finder.didFind.values() { ovens.append(oven) }
+  return ovens
+}
+
+func starting(_ oven: GasOven) -> DelegateEvent<Loaf> {
+  let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
+  return didBake
+}
+
+@MainActor func attaching(_ oven: Oven, _ shelf: Shelf) async throws {
+  let news = OvenEvents()
+  let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake() }
+  for try await loaf in loaves.prefix(3) { shelf.add(loaf) }
+}
+
+func choosing(_ oven: OvenEvents) {
+  let rye = oven.didBake.first { $0.name == "rye" }
+  _ = rye
+}
+
+func pausing(_ oven: Oven, _ didBake: DelegateEvent<Loaf>, _ loaf: Loaf) {
+  if didBake.send(loaf).room == 0 { oven.pause() }
+}
+
+let finder = Finder()
+try await finding(finder)
+try await attaching(Oven(), Shelf())
+_ = try await making()
+_ = try await calling(Bakery())
