@@ -5,8 +5,8 @@
 /// and events, and hands it out there alone. Elsewhere ``take(isolation:)`` throws
 /// ``DelegateError/wrongPlace(madeAt:)``: nothing traps.
 ///
-/// You rarely see one: ``Promise/Resolver/fulfill(_:isolation:)`` and
-/// ``DelegateEvent/send(_:isolation:)`` take the value itself, and `answer` returns it.
+/// You rarely see one: `fulfill(_:isolation:)` and
+/// `send(_:isolation:)` take the value itself, and `answer` returns it.
 ///
 /// ```swift
 /// @MainActor final class OvenFound: FinderDelegate {

@@ -1,7 +1,7 @@
 /// One thing that a delegate is told, for as many readers as there are.
 ///
 /// An adapter has one for each callback, and sends from the delegate's method. Readers take what
-/// they want of it: ``DelegateEvents/first(fileID:line:)`` as a promise, ``DelegateEvents/values(bufferingPolicy:)``
+/// they want of it: ``DelegateEvents/first(fileID:line:)`` as a promise, ``DelegateEvents/values(bufferingPolicy:)->DelegateValues<Self.Value>``
 /// as a sequence, ``DelegateEvents/observe(_:onEnd:)`` inside the callback. They do not affect each
 /// other, and all see the callbacks in the same order: that in which they entered ``send(_:)``.
 ///
