@@ -12,8 +12,8 @@
 
   extension Promise {
     /// An observer in place, to be registered.
-    fileprivate func observer(_ receiver: any ResultReceiver<Value>) -> Node {
-      Node.hook(on: core, role: .inPlace) { source in
+    fileprivate func observer(_ receiver: any ResultReceiver<Value>) -> Observer {
+      Observer.forwarding(core) { source in
         receiver.receive(source.settledResult(Value.self))
       }
     }
@@ -39,7 +39,7 @@
     }
 
     private let state: Locked<State>
-    private let observer = Locked<Node?>(nil)
+    private let observer = Locked<Observer?>(nil)
 
     init(_ downstream: Downstream) {
       state = Locked(.waiting(downstream, isAskedFor: false))
@@ -48,9 +48,9 @@
     /// Observes the promise, unless the subscription has been cancelled by now.
     func observe(_ promise: Promise<Value>) {
       guard isWaiting else { return }
-      let node = promise.observer(self)
-      observer.withLock { $0 = node }
-      promise.core.register(node)
+      let made = promise.observer(self)
+      observer.withLock { $0 = made }
+      promise.core.register(made)
       if !isWaiting { withdraw() }
     }
 
@@ -125,7 +125,7 @@
     }
 
     private func withdraw() {
-      if let node = observer.withLock({ $0.take() }) { node.loseInterest() }
+      if let observer = observer.withLock({ $0.take() }) { observer.loseInterest() }
     }
   }
 #endif
