@@ -23,9 +23,9 @@ final class ConfinedBox<Value>: @unchecked Sendable {
 
   deinit {
     if actor === MainActor.shared, ThisThread.isOnMainQueue { return }
-    nonisolated(unsafe) let value = value.take()
+    let last = LastReference(value.take())
     let actor = actor
-    Task { await release(unsafe value, on: actor) }
+    Task { await last.release(on: actor) }
   }
 
   func take(on actor: isolated any Actor) throws(DelegateError) -> Value {
@@ -60,4 +60,14 @@ final class ConfinedBox<Value>: @unchecked Sendable {
   private var wrongPlace: DelegateError { .wrongPlace(madeAt: origin.unpacked) }
 }
 
-private func release<Value>(_ value: Value, on actor: isolated any Actor) {}
+/// A value on its way to the actor where it is released.
+///
+/// `@unchecked Sendable`: B2. The job on the actor is the only one to touch the value.
+private final class LastReference<Value>: @unchecked Sendable {
+  private var value: Value?
+
+  init(_ value: consuming Value?) { self.value = value }
+
+  @inline(never)  // else the hop to the actor could go, for want of code that needs it
+  func release(on actor: isolated any Actor) { value = nil }
+}

@@ -38,8 +38,8 @@ struct ErasedHandler: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The context is an object of Swift's own, or nil. To move the closure out and drop it would not
-  /// do: in release builds, Swift 6.3.1 takes a destroyed copy of plain words for no work at all.
+  // The context is an object of Swift's own, or nil. To move the closure out and drop it would not
+  // do: in release builds, Swift 6.3.1 takes a destroyed copy of plain words for no work at all.
   @usableFromInline
   deinit {
     guard let context = unsafe UnsafeRawPointer(bitPattern: context) else { return }
