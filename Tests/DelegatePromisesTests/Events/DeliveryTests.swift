@@ -64,6 +64,7 @@ struct `What became of a value` {
   }
 
   // E3
+  @MainActor
   @Test(arguments: [EventBufferingPolicy.bufferingNewest(0), .bufferingOldest(0)])
   func `is kept in no buffer, but given to a task that waits`(
     policy: EventBufferingPolicy
