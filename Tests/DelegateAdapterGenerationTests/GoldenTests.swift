@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The adapters of `GeneratedAdaptersTests`, which are compiled and run there.
-@Suite(.timeLimit(.minutes(10)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+@Suite(.timeLimit(.minutes(20)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
 struct `A generated adapter of Foundation` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "GeneratedAdaptersTests/Adapters")

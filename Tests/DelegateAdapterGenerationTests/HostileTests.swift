@@ -6,7 +6,7 @@ import Testing
 
 /// The protocols of `Fixtures`, each of which has an adapter in `HostileAdaptersTests`, where it is
 /// compiled and run, or is refused.
-@Suite(.timeLimit(.minutes(10)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+@Suite(.timeLimit(.minutes(20)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
 struct `A hostile protocol` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "HostileAdaptersTests/Adapters")

@@ -9,7 +9,7 @@ import Testing
 ///
 /// All of them take seconds: the limit is for hangs.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
 struct `An edited symbol graph` {
   private static let batches = 10

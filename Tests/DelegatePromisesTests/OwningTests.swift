@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // D5 for callers without an actor: they give the source up.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise made without an actor` {
   // D4, D5
   @Test(arguments: WayOut.allCases)

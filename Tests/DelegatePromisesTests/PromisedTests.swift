@@ -5,7 +5,7 @@ import Testing
 
 /// A place for one's own functions that return promises.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The place for one's own promises` {
   // D5: on the caller's actor, for a source that it keeps.
   @Test func `has functions over a source that an actor keeps`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 
 // E1, E6: sixteen questions without a default on Linux, and so sixteen answers of the test.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A generated adapter of a file manager` {
   private let manager = FileManager()
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

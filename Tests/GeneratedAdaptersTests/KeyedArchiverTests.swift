@@ -5,7 +5,7 @@ import TestSupport
 
 // E1, E4, E6: what nobody may make up; nil takes the user's data away.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of archivers` {
   @Test func `have the test's objects encoded, and tell of each`() throws {
     let adapter = NSKeyedArchiverDelegateAdapter(

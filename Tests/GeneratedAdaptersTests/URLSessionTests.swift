@@ -9,7 +9,7 @@ import TestSupport
 
 // E1, E3, E4, E6
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of a URL session` {
   // The file is read inside the callback: it is gone when that returns.
   @Test func `download a file, read where it is valid`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Terminal callbacks that say how it ended, each in its own way.
 // E4
-@Suite(.timeLimit(.minutes(5))) struct `A terminal callback` {
+@Suite(.timeLimit(.minutes(20))) struct `A terminal callback` {
   private let adapter = FailingDelegateAdapter<BurntError>()
   private let burnt = BurntError(degrees: 300)
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A plain conformer and an adapter, driven with the same calls.
 // E1
-@Suite(.timeLimit(.minutes(5))) struct `An adapter to which nobody listens` {
+@Suite(.timeLimit(.minutes(20))) struct `An adapter to which nobody listens` {
   private let rye = Loaf("rye")
 
   @Test func `acts as the protocol does by itself`() async {

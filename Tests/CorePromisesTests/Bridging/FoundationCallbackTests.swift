@@ -8,7 +8,7 @@ import Testing
 #endif
 
 // Foundation's own completion handlers.
-@Suite(.timeLimit(.minutes(5))) struct `A promise of Foundation's callbacks` {
+@Suite(.timeLimit(.minutes(20))) struct `A promise of Foundation's callbacks` {
   @Test func `has the data and the response of a data task`() async throws {
     let server = try ScriptedResponder(.answer(body: Data("rye".utf8)))
     defer { server.close() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P6, P8, P11: however a wait ends, it has a value.
-@Suite(.timeLimit(.minutes(5))) struct `A wait with a fallback` {
+@Suite(.timeLimit(.minutes(20))) struct `A wait with a fallback` {
   @Test func `has the value of a promise that has settled, and does not suspend`() async {
     let executor = ManualExecutor()
     let task = Task(executorPreference: executor) { await Promise.fulfilled(1).value(or: 7) }

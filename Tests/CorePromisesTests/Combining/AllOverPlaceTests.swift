@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P4: the closure runs where it was written, or where `on:` says.
-@Suite(.timeLimit(.minutes(5))) struct `The closure of an all over a sequence` {
+@Suite(.timeLimit(.minutes(20))) struct `The closure of an all over a sequence` {
   @MainActor
   @Test func `runs on the main actor if it was written there`() async {
     let orders = (0..<4).map { _ in Order() }

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `An all over a sequence` {
+@Suite(.timeLimit(.minutes(20))) struct `An all over a sequence` {
   @Test func `has the values in the order of the items`() async {
     let orders = (0..<100).map { _ in Order() }
     let all = Promise.all(over: 0..<100, limit: 100) { orders[$0].promise }

@@ -4,7 +4,7 @@ import Testing
 
 // A promise that a combinator alone observes keeps it in another way than in a list: these are the
 // ways from one to the other. (An `Order` would have an observer of its own.)
-@Suite(.timeLimit(.minutes(5))) struct `A promise in a combinator` {
+@Suite(.timeLimit(.minutes(20))) struct `A promise in a combinator` {
   // P2
   @Test func `tells it before those that came later`() {
     let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())

@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A loop` {
+@Suite(.timeLimit(.minutes(20))) struct `A loop` {
   @Test func `hands its state on until it is done`() async {
     let sum = Promise.loop(from: (count: 1, sum: 0)) { state in
       state.count > 10

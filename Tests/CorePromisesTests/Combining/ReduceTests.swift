@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A reduce` {
+@Suite(.timeLimit(.minutes(20))) struct `A reduce` {
   @Test func `gives each step what the one before came to`() async {
     let names = Promise.reduce(over: ["rye", "wheat", "oat"], from: "bread:") { list, name in
       Promise.fulfilled(name).map { "\(list) \($0)" }

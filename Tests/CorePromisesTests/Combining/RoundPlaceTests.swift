@@ -4,7 +4,7 @@ import Testing
 
 // P4: every round runs where the closure was written, ready or pending. Release builds assert it
 // too: by preconditions, and by state that only its actor may touch.
-@Suite(.timeLimit(.minutes(5))) struct `The rounds of a loop and of a retry` {
+@Suite(.timeLimit(.minutes(20))) struct `The rounds of a loop and of a retry` {
   @BakeryActor
   @Test(arguments: [false, true])
   func `run on the actor that they were written on`(isPending: Bool) async {

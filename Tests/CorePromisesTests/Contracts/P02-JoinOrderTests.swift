@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P2, S4: whoever began a run of observers ends it, and nobody else can.
-@Suite(.timeLimit(.minutes(2))) struct `Observers beside a join` {
+@Suite(.timeLimit(.minutes(20))) struct `Observers beside a join` {
   private let log = Log<String>()
 
   @Test(arguments: [true, false])

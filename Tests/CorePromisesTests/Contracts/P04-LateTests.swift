@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // P4: a late observer queues behind a batch that still runs, and behind nothing else.
-@Suite(.timeLimit(.minutes(5))) struct `A late observer in the default context` {
+@Suite(.timeLimit(.minutes(20))) struct `A late observer in the default context` {
   @Test func `waits for the handler before it, and other promises do not`() async {
     let (promise, block) = (Promise.fulfilled(1), Block())
     let first = promise.map { _ in block.run() }
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct `Late observers on a queue` {
+@Suite(.timeLimit(.minutes(20))) struct `Late observers on a queue` {
   // P2: however often the context was asked for, and whatever else was sent to one of them.
   @Test func `run in their order through contexts made apart`() async {
     let queue = DispatchQueue(label: "oven")

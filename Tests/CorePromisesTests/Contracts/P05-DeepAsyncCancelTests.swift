@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A chain of promises of async functions` {
+@Suite(.timeLimit(.minutes(20))) struct `A chain of promises of async functions` {
   // P5, P8: each task waits for the promise before it. One that is not there yet withdraws as it
   // comes, which may be after the call that cancels: who observed the first promise meanwhile would
   // keep it going.

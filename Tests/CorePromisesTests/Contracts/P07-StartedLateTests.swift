@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P7: what a closure promises, and what a choosy catch leaves.
-@Suite(.timeLimit(.minutes(5))) struct `A rejection that is left to somebody else` {
+@Suite(.timeLimit(.minutes(20))) struct `A rejection that is left to somebody else` {
   private let mishap = Mishap()
 
   @Test func `is reported when no catch takes it`() {

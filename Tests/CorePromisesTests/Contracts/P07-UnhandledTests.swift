@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P7: a promise that is rejected, and freed with nobody ever having observed it, is reported.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A rejection that nobody observed` {
   private let mishap = Mishap()
 
@@ -130,7 +130,7 @@ struct `A rejection that nobody observed` {
 }
 
 // P7: whoever observed it, or was told, has the duty.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A rejection that somebody observed` {
   @Test(arguments: Observing.allCases)
   func `is not reported, whoever comes about when it does`(observing: Observing) async {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P3, P11: a task that is cancelled is resumed first, and withdraws itself.
-@Suite(.timeLimit(.minutes(1))) struct `Cancelling a task that waits` {
+@Suite(.timeLimit(.minutes(20))) struct `Cancelling a task that waits` {
   @Test func `resumes it before its promise is cancelled`() async {
     let order = Order()
     let wait = SuspendedWait(for: order.promise)

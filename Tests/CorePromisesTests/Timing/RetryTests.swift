@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A retry` {
+@Suite(.timeLimit(.minutes(20))) struct `A retry` {
   @Test func `is fulfilled by the first attempt that succeeds`() async {
     let attempts = Shelf<[Int]>([])
 

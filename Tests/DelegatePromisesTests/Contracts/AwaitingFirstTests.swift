@@ -5,7 +5,7 @@ import TestSupport
 
 // D5, D10: code that follows an `await` is where it was written, in release builds too, where the
 // optimiser may drop the hop that comes before the first `await` of a function.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Code that asks first of all` {
   // D10
   @Test func `is on its actor after an answer`() async throws {

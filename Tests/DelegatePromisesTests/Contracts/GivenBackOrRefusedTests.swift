@@ -4,7 +4,7 @@ import TestSupport
 
 // D4: given back, or refused.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A slot that shows another thing than was put in` {
   // D4
   @Test func `is given back though its getter returns a proxy`() async throws {

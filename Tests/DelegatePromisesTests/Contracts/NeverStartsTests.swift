@@ -4,7 +4,7 @@ import TestSupport
 
 // D7: what was cancelled never starts.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What was cancelled before it started` {
   private let starts = Counter()
   private let stops = Counter()

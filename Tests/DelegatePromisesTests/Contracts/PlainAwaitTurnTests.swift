@@ -4,7 +4,7 @@ import TestSupport
 
 // D6, D10: a task that waits its turn.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A plain await of a slot that is taken` {
   private let kitchen = Kitchen<WeakOven>()
 

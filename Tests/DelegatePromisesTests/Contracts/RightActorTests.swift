@@ -5,7 +5,7 @@ import TestSupport
 
 /// The oven here has no lock: the thread sanitizer sees every use that is not on its actor.
 // D5
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise made on an actor` {
   // D5
   @Test func `touches its source there alone when another thread calls back`() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 
 // D4, D5: when stop runs.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A source that must not be changed while it calls` {
   private let oven = TouchyOven()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: who takes a slot over, and who is displaced.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A promise that takes over` {
   private let kitchen = Kitchen<WeakOven>()
 

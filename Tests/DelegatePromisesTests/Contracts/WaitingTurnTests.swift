@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: a slot that is taken, and those who wait for it.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A promise that waits its turn` {
   private let kitchen = Kitchen<WeakOven>()
   private let log = Shelf<[String]>([])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // E3
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A reader of a current value` {
   @Test func `gets the value now first, then each one it is set to`() async {
     let loaves = CurrentValue(1)

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A current value` {
   @Test func `is read and set`() {
     let loaves = CurrentValue(["rye"])

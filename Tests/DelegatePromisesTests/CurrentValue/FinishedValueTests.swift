@@ -1,7 +1,7 @@
 import DelegatePromises
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A value that is finished` {
   private let loaves = CurrentValue(0)
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // E3: what becomes of a value is told to its sender.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What became of a value` {
   private let didBake = DelegateEvent<Int>()
 
@@ -82,7 +82,7 @@ struct `What became of a value` {
 }
 
 // E3
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `An event with an owner` {
   // E3
   @Test func `tells that its first reader came and its last one left`() {

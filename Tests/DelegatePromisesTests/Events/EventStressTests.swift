@@ -5,7 +5,7 @@ import TestSupport
 
 /// Each sends as many callbacks as `Scale` says.
 // E3
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A hundred queues` {
   private let queues = 100
   private let callbacks = Scale.callbacks

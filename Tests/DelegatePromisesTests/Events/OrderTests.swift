@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E3: across senders the order of entry decides, for every reader alike.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()
   private let crew = Crew(threads: 2)

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E3
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `Readers of one event` {
   private let didBake = DelegateEvent<Int>()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // E7
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `An adapter that goes away` {
   private let adapters = LiveCount()
 

@@ -8,7 +8,7 @@ import TestSupport
 #endif
 
 // E3, E4
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The events of a URL session` {
   private let queue = OperationQueue()
   private let adapters = LiveCount()

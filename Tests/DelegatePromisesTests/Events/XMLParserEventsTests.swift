@@ -8,7 +8,7 @@ import TestSupport
 #endif
 
 // E3, E4, E7
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The events of an XML parser` {
   private let feed = FeedEvents()
 

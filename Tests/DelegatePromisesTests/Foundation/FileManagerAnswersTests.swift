@@ -6,7 +6,7 @@ import TestSupport
 /// Sixteen questions, all of which Foundation on Linux wants answered, from one table.
 // E1
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A file manager that asks` {
   private let manager = FileManager()
 

@@ -6,7 +6,7 @@ import TestSupport
 /// A weak property whose source asks inside `start`, and wants an answer.
 // D1, D4, D9
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A file manager` {
   private let watches = LiveCount()
 

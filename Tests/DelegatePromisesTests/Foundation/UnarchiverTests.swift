@@ -5,7 +5,7 @@ import TestSupport
 
 /// A source whose questions have no safe default but what it asks about.
 // E1
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `An unarchiver that asks` {
   // An answer of nil takes the user's data away.
   @Test func `keeps everything where nobody answers`() throws {

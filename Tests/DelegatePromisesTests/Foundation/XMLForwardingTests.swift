@@ -8,7 +8,7 @@ import Testing
 
 // E1, E5
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `An XML reader that forwards` {
   // E1: an adapter that is no more Sendable than its protocol.
   @Test func `serves the delegate before`() {

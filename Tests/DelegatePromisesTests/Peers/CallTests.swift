@@ -4,7 +4,7 @@ import Testing
 
 /// What the libraries assert that proxy delegates, asserted of adapters with events.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A delegate's call` {
   private let kiosk = Kiosk()
   private let log = Shelf<[String]>([])

@@ -4,7 +4,7 @@ import Testing
 
 /// A source that nobody attached anything to, and that alone holds its delegate.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A source that dies` {
   private let ovens = LiveCount()
   private let adapters = LiveCount()

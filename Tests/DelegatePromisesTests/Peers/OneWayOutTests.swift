@@ -4,7 +4,7 @@ import Testing
 
 /// What users complain of: a callback, a cancel and a timeout at the same time, or one too late.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `One of many ways out` {
   private let mill = Location("Mill Lane")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // E2
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A reply` {
   private let got = Shelf<[Int]>([])
 

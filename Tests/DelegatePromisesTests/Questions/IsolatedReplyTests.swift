@@ -5,7 +5,7 @@ import Testing
 /// Handlers that belong to an actor, as those of older protocols and of `@MainActor` ones do.
 // D5, E2
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A reply to a handler of an actor` {
   @Test func `answers at once on the main actor`() {
     var got: [Int] = []

@@ -4,7 +4,7 @@ import Testing
 
 /// Who answers: the closure, or else whom the adapter forwards to, or else the protocol.
 // E1
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What a delegate is asked` {
   private let owner = StallAdapter(
     answers: StallAdapter.Answers(

@@ -5,7 +5,7 @@ import Testing
 /// An adapter settles, ignores or rejects, callback by callback.
 // D1, D3, D4
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `What counts as the answer` {
   private let locator = Locator()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A manager that speaks all the time, listened to.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A signal of locations` {
   // E3
   @Test func `has each location once, in order, and no error that passes`() async throws {

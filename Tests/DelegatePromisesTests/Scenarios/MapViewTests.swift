@@ -4,7 +4,7 @@ import Testing
 
 /// A view of the main actor whose two callbacks are two sequences.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A map view` {
   // E3
   @Test func `tells two sequences, each its own`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// A manager that speaks all the time, asked for one location.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `One location` {
   private let mill = Location("Mill Lane")
 

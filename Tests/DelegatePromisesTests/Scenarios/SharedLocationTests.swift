@@ -4,7 +4,7 @@ import Testing
 
 /// A shared service without a delegate property, which calls with its lock held.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A shared location service` {
   private let mill = Location("Mill Lane")
 

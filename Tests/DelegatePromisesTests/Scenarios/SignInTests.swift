@@ -4,7 +4,7 @@ import Testing
 
 /// A kit whose one callback carries a user or an error, and another one the end of a session.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A sign-in kit` {
   private let ann = User("Ann")
   private let ben = User("Ben")

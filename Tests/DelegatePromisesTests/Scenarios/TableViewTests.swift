@@ -4,7 +4,7 @@ import Testing
 
 /// A table that asks its data source, attached and fed from a value that changes.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A table view` {
   // E1
   @Test func `shows what the value is when it asks`() async {

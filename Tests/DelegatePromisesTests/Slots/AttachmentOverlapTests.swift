@@ -4,7 +4,7 @@ import TestSupport
 
 // D6 where an adapter stays.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A slot with an attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let news = OvenNews()

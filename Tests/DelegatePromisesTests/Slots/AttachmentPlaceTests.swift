@@ -4,7 +4,7 @@ import TestSupport
 
 // D5 for an adapter that stays.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `An attachment in its place` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()

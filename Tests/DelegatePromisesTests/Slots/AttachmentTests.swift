@@ -4,7 +4,7 @@ import TestSupport
 
 // D1, D2, D4, D5, D8 for an adapter that stays: peers assert the slot's part of it.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `An attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()

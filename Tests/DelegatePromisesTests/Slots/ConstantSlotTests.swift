@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D4, D5: a slot of many delegates is a constant.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A slot that is a constant` {
   private static let everybody = ObserverSlot<SharedOven, any OvenDelegate>(
     add: { $0.add($1) }, remove: { $0.remove($1) })
@@ -55,7 +55,7 @@ struct `A slot that is a constant` {
 
 // D4
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `The release of a derived promise` {
   // D4
   @Test func `is that of its source`() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 
 // E1, E5: the delegate that was there before is still served.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A forwarding adapter` {
   private let kitchen = Kitchen<WeakOven>()
 

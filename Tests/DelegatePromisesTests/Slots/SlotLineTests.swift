@@ -4,7 +4,7 @@ import TestSupport
 
 /// One of many places of a source, reached by a key path that holds something.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A slot under a key path with an argument` {
   private let rack = Rack()
 

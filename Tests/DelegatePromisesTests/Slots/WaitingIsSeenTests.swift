@@ -4,7 +4,7 @@ import TestSupport
 
 // D8: waiting is seen.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A token that waits for a slot` {
   private let oven = WeakOven()
 

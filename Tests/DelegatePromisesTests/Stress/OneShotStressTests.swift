@@ -5,7 +5,7 @@ import TestSupport
 
 // D1 to D4, D8: nothing is retained, whoever wins.
 /// `DELEGATE_STRESS` says how many promises there are: 10,000 unless it is set.
-@Suite(.serialized, .timeLimit(.minutes(15)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Many at once` {
   @Test func `one-shot delegate promises`() async throws {
     let count = ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000

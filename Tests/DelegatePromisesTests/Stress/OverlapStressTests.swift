@@ -5,7 +5,7 @@ import TestSupport
 
 // D4, D6, D8
 /// `DELEGATE_STRESS` says how many promises there are: 10,000 unless it is set.
-@Suite(.serialized, .timeLimit(.minutes(15)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Many on one slot` {
   @Test func `start once each or never, and leave nothing behind`() async throws {
     let count = ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000

@@ -5,7 +5,7 @@ import TestSupport
 
 // P9, D4, D6: one Sendable source, and four threads that do all that can be done to it.
 /// `DELEGATE_STRESS` says how many rounds there are: 10,000 unless it is set.
-@Suite(.serialized, .timeLimit(.minutes(15)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A storm on one source` {
   private let oven = WeakOven()
   private let bakers = LiveCount()
