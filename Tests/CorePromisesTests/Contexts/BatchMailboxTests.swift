@@ -36,10 +36,13 @@ import Testing
     #expect(mailbox.add(batch()))
   }
 
+  /// One whose only observer has run: whoever drops a batch with observers would leak them.
   private func batch() -> SerialBatch {
     let core = Core(origin: PackedOrigin(#fileID, #line))
     let observer = Observer(observing: core, as: .link, at: .pool, origin: core.origin) { _, _, _ in
     }
-    return SerialBatch(startingWith: observer, of: core)
+    let batch = SerialBatch(startingWith: observer, of: core)
+    _ = batch.next()?.takeSource()
+    return batch
   }
 }
