@@ -56,13 +56,11 @@ let spellings: [Target] = [
     swiftSettings: app),
 ]
 
-let programs: [Target] = ["Lean", "PlantedLeak", "PlantedRace"].map {
-  .executableTarget(name: $0, dependencies: library, path: $0)
-}
+let lean: [Target] = [.executableTarget(name: "Lean", dependencies: library, path: "Lean")]
 
 let package = Package(
   name: "Consumers",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "DelegatePromises", path: "..")],
-  targets: snippets + spellings + programs
+  targets: snippets + spellings + lean
 )
