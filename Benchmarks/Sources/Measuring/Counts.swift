@@ -14,16 +14,6 @@ public struct Counts: Codable {
     /// Locked instructions an operation, in all libraries except Dispatch; nil where they are not
     /// counted.
     let locked: Double?
-
-    /// Where there are many, threads share some: who comes too late for one makes it.
-    var chance: Double { sharesAllocations ? 0.99 : 0 }
-
-    /// What one thread allocates and another frees takes the allocator's locks now and then.
-    ///
-    /// The start and the end of a row take some locks too, which are few for each operation.
-    var lockedChance: Double { sharesAllocations ? 4 : 0.2 }
-
-    private var sharesAllocations: Bool { allocations.map { $0 >= 5 } ?? false }
   }
 
   /// Takes the counts out of what callgrind wrote.
@@ -50,16 +40,31 @@ public struct Counts: Codable {
       .joined(separator: "\n")
   }
 
+  /// How far a count may rise by chance.
+  private struct Margin {
+    /// The part of what it was.
+    let share: Double
+    let allocations: Double
+    /// The start and the end of a row take some locks too, which are few for each operation.
+    let locked: Double
+
+    static let oneThread = Margin(share: 0.03, allocations: 0, locked: 0.2)
+    /// Threads share some allocations, and what one allocates and another frees takes the
+    /// allocator's locks now and then. Who waits, and how often, is the system's choice.
+    static let inStep = Margin(share: 0.1, allocations: 0.99, locked: 4)
+  }
+
   /// A count that is not what it was.
   public struct Change {
     /// The row, what it was and what it is.
     public let text: String
-    /// Whether it has risen by more than 3 %, or has nothing to be held against.
+    /// Whether it has risen by more than chance, or has nothing to be held against.
     public let fails: Bool
   }
 
-  /// What differs by more than 3 %, and the rows that only one of both has.
-  public func changes(from kept: Counts) -> [Change] {
+  /// What differs by more than chance, and the rows that only one of both has.
+  public func changes(from kept: Counts, of order: [any Row]) -> [Change] {
+    let inStep = Set(order.filter(\.isCountedInStep).map(\.title))
     let gone = kept.rows.keys.filter { rows[$0] == nil }.sorted().map { row in
       Change(text: "\(row): kept, and not counted any more", fails: true)
     }
@@ -67,25 +72,29 @@ public struct Counts: Codable {
       guard let before = kept.rows[row] else {
         return [Change(text: "\(row): counted, and not kept yet", fails: true)]
       }
+      let margin = inStep.contains(row) ? Margin.inStep : .oneThread
       return [
-        change("instructions of \(row)", from: before.instructions, to: count.instructions),
+        change(
+          "instructions of \(row)", from: before.instructions, to: count.instructions,
+          share: margin.share),
         change(
           "locked instructions of \(row)", from: before.locked, to: count.locked,
-          byChance: count.lockedChance),
+          share: margin.share, orBy: margin.locked),
         change(
           "allocations of \(row)", from: before.allocations, to: count.allocations,
-          byChance: count.chance),
+          share: margin.share, orBy: margin.allocations),
       ].compactMap(\.self)
     }
     let size = change(
-      "bytes of text of CorePromises", from: kept.text.map(Double.init), to: text.map(Double.init))
+      "bytes of text of CorePromises", from: kept.text.map(Double.init), to: text.map(Double.init),
+      share: Margin.oneThread.share)
     return gone + known + [size].compactMap(\.self)
   }
 
   private func change(
-    _ what: String, from before: Double?, to now: Double?, byChance chance: Double = 0
+    _ what: String, from before: Double?, to now: Double?, share: Double, orBy chance: Double = 0
   ) -> Change? {
-    guard let before, let now, abs(now - before) > max(before * 0.03, chance) else { return nil }
+    guard let before, let now, abs(now - before) > max(before * share, chance) else { return nil }
     let verb = now > before ? "have risen" : "have fallen"
     let percent = before == 0 ? "" : ", by \(decimal(abs(now / before - 1) * 100, places: 1)) %"
     let numbers = "from \(decimal(before, places: 1)) to \(decimal(now, places: 1))"

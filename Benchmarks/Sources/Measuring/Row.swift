@@ -3,11 +3,15 @@ public protocol Row: Sendable {
   var work: String { get }
   /// Where handlers run; empty where there are none.
   var context: String { get }
+  /// Whether its threads are counted in step, which leaves some of the count to chance.
+  var isCountedInStep: Bool { get }
 
   func outcome(rounds: Int) async -> Outcome
 }
 
 extension Row {
+  public var isCountedInStep: Bool { false }
+
   /// The work, and where its handlers run.
   var title: String { context.isEmpty ? work : "\(work), \(context)" }
 

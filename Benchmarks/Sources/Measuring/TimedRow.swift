@@ -11,6 +11,7 @@ public struct TimedRow: Row {
   let ours: Candidate
   /// The same for whoever counts instead of timing.
   let counted: Candidate
+  public let isCountedInStep: Bool
 
   /// Us, then the peers.
   var candidates: [Candidate] { [ours] + peers.map(\.candidate) }
@@ -47,6 +48,7 @@ public struct TimedRow: Row {
     self.peers = peers
     self.ours = Candidate("ours", ours)
     self.counted = Candidate("ours", counted ?? ours)
+    isCountedInStep = counted != nil
   }
 
   /// Checks that the candidates do the same work, then times them and counts their allocations.

@@ -13,7 +13,7 @@ struct AcceptCountsCommand: ParsableCommand {
   func run() throws {
     let counted = try counts.counted()
     if let kept = try? counts.read(), kept.toolchain == counted.toolchain {
-      for change in counted.changes(from: kept) { print(change.text) }
+      for change in counted.changes(from: kept, of: allRows) { print(change.text) }
     }
     try counts.write(counted)
     try counts.writePage(counted)
