@@ -3,17 +3,17 @@
 /// - M1  While a batch waits, a job that has not begun is on its way, or a thread is about to send
 ///       one. So no batch waits for ever behind a handler that blocks, at a place that has another
 ///       thread for the job.
-/// - M2  `jobsOnTheirWay` counts a job once it has been sent, and no more when it begins. A thread
-///       that is preempted before it has sent its job is not counted, so others send theirs.
-/// - M3  Senders and jobs meet at a lock only when jobs have run out of what they took. That lock is
-///       taken while the jobs' own is held, never the other way round.
+/// - M2  `jobsOnTheirWay` counts a job from when it has been sent until it begins. A thread that is
+///       preempted before it has sent its job is not counted, so others send theirs.
+/// - M3  Jobs take the lock of the inbox only when they have used up the batches that they took.
+///       They take it while they hold their own lock, never the other way round.
 final class BatchMailbox: Sendable {
   private struct Inbox {
     var batches: [SerialBatch] = []
     var jobsOnTheirWay = 0
   }
 
-  /// What jobs have taken from the inbox.
+  /// Batches that jobs have taken from the inbox.
   private struct Taken {
     var batches: [SerialBatch] = []
     var next = 0
@@ -37,8 +37,8 @@ final class BatchMailbox: Sendable {
 
   func countSentJob() { inbox.withLock { $0.jobsOnTheirWay += 1 } }
 
-  /// A job begins: returns its first batch, whether another job has to be sent for what is left, and
-  /// whether nothing is left.
+  /// Begins a job. Returns its first batch, whether the batches that are left need another job, and
+  /// whether no batch is left.
   func begin() -> (first: SerialBatch?, needsJob: Bool, isLast: Bool) {
     taken.withLock { taken in
       let first = pop(from: &taken)

@@ -2,16 +2,16 @@ internal import Dispatch
 
 /// A dispatch queue.
 ///
-/// There is one mailbox for each queue, or its handlers would run in bursts that overtake each other.
-/// The queue knows its mailbox weakly. It does not know a context: counting references to an object
-/// that is known weakly takes longer, and each handler counts some to its context.
+/// There is one mailbox for each queue, or its handlers would run in bursts that overtake each
+/// other. The queue knows its mailbox weakly. It does not know a context: counting references to an
+/// object that is known weakly takes longer, and each handler counts some to its context.
 final class QueueContext: MailboxContext, @unchecked Sendable {
   private struct Known {
     weak var mailbox: BatchMailbox?
   }
 
-  /// The mailboxes of the main queue and the global ones, by their labels: on Linux, those queues are
-  /// another object each time they are asked for.
+  /// The mailboxes of the main queue and the global ones, by their labels: on Linux, those queues
+  /// are another object each time they are asked for.
   private static let wellKnown = Locked<[(label: String, mailbox: BatchMailbox)]>([])
   private static let key = DispatchSpecificKey<Known>()
 

@@ -17,7 +17,8 @@ package final class Locked<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Sets the state, and returns what it was: what that may release is not ours to run under a lock.
+  /// Sets the state, and returns what it was: what that may release is not ours to run under a
+  /// lock.
   @_alwaysEmitIntoClient
   package func exchanged(for new: State) -> State {
     withLock { state in

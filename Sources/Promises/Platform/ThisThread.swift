@@ -10,7 +10,7 @@ internal import Dispatch
   internal import Bionic
 #endif
 
-/// What can be asked about the calling thread.
+/// Questions about the calling thread.
 ///
 /// `package`: the delegates' module has no other way to tell whether a callback came inside
 /// `start`.

@@ -11,7 +11,8 @@
 /// An object for each thread, made when the thread first asks for it, and released as it ends.
 ///
 /// Proof: a thread's value is set once, to a retained object, which the key's destructor releases;
-/// only `withValue(_:_:)` sets another one, which it keeps alive, and then sets the first one again.
+/// only `withValue(_:_:)` sets another one, which it keeps alive, and then sets the first one
+/// again.
 struct ThreadLocal<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Value

@@ -1,10 +1,13 @@
-/// What runs at one place, one after another: the observers of one promise, those of the links
-/// below it that run there too, and late ones of any of these (P2, P4).
+/// A batch of observers that run at one place, one after another (P2, P4).
+///
+/// They are the observers of one promise, of the links below it that run at the same place, and
+/// late observers of these promises.
 ///
 /// It takes observers until its job finds none. Then it closes, and keeps nothing.
 ///
-/// - B1  One job runs a batch. `ready` and `place` are the job's; before the batch is submitted,
-///       they are its maker's, and so is `following`. So what the job itself adds needs no lock.
+/// - B1  One job runs a batch. `ready` and `place` belong to the job. Before the batch is
+///       submitted, they and `following` belong to its maker. So the job adds observers without the
+///       lock.
 /// - B2  An observer in a batch keeps its settled promise (`source`), and the batch owns it.
 /// - B3  Nothing is added to a batch that has closed.
 ///
@@ -12,7 +15,7 @@
 final class SerialBatch: @unchecked Sendable {
   let identity: ObjectIdentifier
   private let lock = Lock()
-  /// What other threads have added, under the lock.
+  /// Observers that other threads have added. Under the lock.
   @safe @exclusivity(unchecked) private var added = ObserverList()
   /// Under the lock.
   @safe @exclusivity(unchecked) private var hasClosed = false
@@ -41,7 +44,7 @@ final class SerialBatch: @unchecked Sendable {
     }
   }
 
-  /// The same for the batch's job, and for its maker.
+  /// Adds an observer from the batch's job or from its maker.
   func appendFromInside(_ observer: Observer, of source: Core) {
     add(observer, of: source, to: &ready)
   }
@@ -51,7 +54,7 @@ final class SerialBatch: @unchecked Sendable {
     observer.before = .source(source)
   }
 
-  /// The next observer for the job to run; nil when the batch has closed.
+  /// Returns the next observer for the job to run; nil when the batch has closed.
   func next() -> Observer? {
     if let observer = ready.popFirst() { return observer }
     ready = lock.withLock {

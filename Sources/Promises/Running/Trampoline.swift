@@ -63,12 +63,12 @@ extension Trampoline {
 
   /// Whether a handler that goes on round after round has to let others go first.
   ///
-  /// What its rounds leave to be done in place comes after each handler; and what waits behind it
-  /// gets its turn after as many rounds as take about a millisecond.
+  /// Work in place that a round leaves behind runs after each handler. Other work of the thread
+  /// gets its turn after 1,024 rounds, which take about a millisecond.
   @usableFromInline
   func isWanted(after rounds: Int) -> Bool { rounds % 1024 == 0 || isWanted }
 
-  /// The same for a handler that does not know its trampoline.
+  /// Answers the same question for a handler that does not know its trampoline.
   static func isWanted(after rounds: Int) -> Bool {
     withCurrent { $0.isWanted(after: rounds) }
   }
@@ -79,8 +79,8 @@ extension Trampoline {
 extension Trampoline {
   /// Runs batches at their place, as a job.
   ///
-  /// Inside a handler, which an executor that is driven by hand may be, a job gets a trampoline of
-  /// its own: later it would not be at its place any more.
+  /// An executor that is driven by hand may run a job inside a handler. Such a job gets a
+  /// trampoline of its own, since later it would not be at its place.
   static func withIdle(_ body: (Trampoline) -> Void) {
     withCurrent { current in
       guard current.isActive else { return body(current) }
@@ -93,8 +93,10 @@ extension Trampoline {
 
   func run(_ batch: SerialBatch) { enter(batch, isDropped: false) }
 
-  /// The same for a context that may run its jobs in place, or drop them: inside a handler a job
-  /// waits for the handler's end, or each would nest in the one before.
+  /// Runs a batch of a context that may run its jobs in place, or drop them.
+  ///
+  /// Inside a handler, the batch waits until the handler has ended. Otherwise each would nest in
+  /// the one before.
   static func runInTurn(_ batch: SerialBatch, isDropped: Bool) {
     withCurrent { current in
       guard current.isActive else { return current.enter(batch, isDropped: isDropped) }

@@ -1,5 +1,6 @@
 extension Core {
-  /// Settles the promise as another one does, now or later; returns false if it is too late for that.
+  /// Settles the promise as another one does, now or later; returns false if it is too late for
+  /// that.
   ///
   /// While the other one is pending, the promise is locked in: an observer of the other one, the
   /// forwarder, will settle it.

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What every promise points to: its state under a lock, and its result.
+/// The object behind every promise: its state under a lock, and its result.
 ///
 /// A thin shell. `PromiseState` decides what an event changes; the core makes the result known, and
 /// performs the effects once the lock is free.
@@ -12,10 +12,10 @@ public import Synchronization
 ///       for ever.
 /// - I2  A batch's lock may be taken under a promise's lock; no other lock is taken under either.
 ///       No code of a user's runs under them.
-/// - I3  Whoever settles a promise keeps it until each of its observers has settled or observes
-///       another promise. And a pending promise is kept by its resolver, by a list, by a batch or
-///       by a run, each of which settles it before letting go. So what a pending promise observes
-///       is alive (S5).
+/// - I3  A thread that settles a promise keeps it until each of its observers has settled or
+///       observes another promise. A pending promise is kept by its resolver, by a list, by a batch
+///       or by a run. Each of these settles it before releasing it. So a promise that a pending one
+///       observes is alive (S5).
 ///
 /// `@unchecked Sendable`: I1 orders the accesses to the payload; the state is under the lock, and
 /// the rest is constant.
@@ -112,7 +112,7 @@ extension Core {
     transition { $0.register(observer, on: self, &$1) }
   }
 
-  /// An observer loses interest.
+  /// Removes an observer that has lost interest.
   final func remove(_ observer: Observer) {
     transition { $0.remove(observer, from: self, &$1) }
   }
@@ -131,7 +131,7 @@ extension Core {
     perform(effects)
   }
 
-  /// The observers in place have run: returns those that came meanwhile.
+  /// Ends a run of observers in place, unless others came meanwhile: those are returned.
   final func finishRunningInPlace() -> ObserverList { locked { $0.finishRunningInPlace() } }
 
   /// Someone reads the result, or was given the promise: handling an error is their duty (P7).
@@ -144,11 +144,59 @@ extension Core {
 
   final func observe(_ other: Upstream) { locked { $0.observe(other) } }
 
-  /// What a pending promise waits for.
+  /// The promise, or the forwarder, that a pending promise waits for.
   final var upstream: Core? { locked { $0.upstream?.core } }
 
   /// Neither settled nor locked in.
   final var isOpen: Bool { !isSettled && locked { $0.isOpen } }
+}
+
+// MARK: - Ways to settle
+
+extension Core {
+  /// Cancels the promise. If it has failed already, its error counts as handled (P7).
+  @usableFromInline
+  final func cancel() {
+    if !settle(as: .cancelled, .none, by: .canceller) { noteReader() }
+  }
+
+  @_alwaysEmitIntoClient
+  @discardableResult
+  final func fulfill<Value>(_ value: Value, by settler: Settler) -> Bool {
+    settle(as: .fulfilled, Payload(value), by: settler)
+  }
+
+  /// Rejects the promise with an error that begins here.
+  @usableFromInline
+  @discardableResult
+  final func reject(_ error: any Error, by settler: Settler) -> Bool {
+    settle(as: .rejected, .failure(error, rejectedAt: origin), by: settler)
+  }
+
+  @_alwaysEmitIntoClient
+  @discardableResult
+  final func settle<Value>(with result: Result<Value, any Error>, by settler: Settler) -> Bool {
+    switch result {
+    case .success(let value): fulfill(value, by: settler)
+    case .failure(let error): reject(error, by: settler)
+    }
+  }
+
+  /// Settles the promise as another one has.
+  @usableFromInline
+  @discardableResult
+  final func settle(as source: Core, by settler: Settler) -> Bool {
+    settle(as: source.passedOnOutcome, source.payload, by: settler)
+  }
+
+  /// A promise that fails because another one was cancelled has not been cancelled itself: its own
+  /// `onCancel` handlers do not run.
+  final var passedOnOutcome: Outcome {
+    switch outcome {
+    case .pending, .fulfilled: .fulfilled
+    case .rejected, .cancelled: .rejected
+    }
+  }
 }
 
 // MARK: - Effects

@@ -33,13 +33,13 @@ extension Observer {
 }
 
 extension Core {
-  /// Runs `hook` when the promise settles, inside the call that settles it and before every handler;
-  /// at once, if it has settled.
+  /// Runs `hook` when the promise settles, inside the call that settles it and before every
+  /// handler; at once, if it has settled.
   final func onSettle(_ hook: @escaping @Sendable () -> Void) {
     register(.calling({ _ in hook() }, observing: self, as: .hook))
   }
 
-  /// The same when the promise is cancelled, and only then.
+  /// Runs `hook` in the same way, but only if the promise is cancelled.
   final func onCancel(_ hook: @escaping @Sendable () -> Void) {
     register(.calling({ if $0.outcome == .cancelled { hook() } }, observing: self, as: .hook))
   }

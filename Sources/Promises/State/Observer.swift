@@ -1,13 +1,13 @@
-/// What waits for a promise: a promise that an operator makes, a hook, a waiting task.
+/// A promise that an operator makes, a hook or a waiting task: each observes another promise.
 ///
-/// It takes 120 bytes at most, which a test keeps: glibc serves larger requests from an arena whose
-/// lock the thread that makes observers and the thread that frees them would wait for.
+/// It takes 120 bytes at most, which a test keeps. glibc serves larger requests from an arena with
+/// a lock. The thread that makes observers and the thread that frees them would wait for that lock.
 @usableFromInline
 class Observer: Core, @unchecked Sendable {
   /// The next one in the list that it is in; nil in none.
   @safe @exclusivity(unchecked) final var next: ObserverReference?
   @safe @exclusivity(unchecked) final var before: Before
-  /// Taken or dropped by whoever takes the observer from its list, and by nobody else.
+  /// Only the thread that takes the observer from its list takes or drops the handler.
   @safe @usableFromInline @exclusivity(unchecked) final var handler: ErasedHandler?
   /// Where the handler runs; in place, once that has gone.
   @safe @exclusivity(unchecked) final var place: Place
@@ -92,7 +92,8 @@ class Observer: Core, @unchecked Sendable {
   }
 }
 
-/// What an observer does once `source` has settled; specialised where the operator is called.
+/// The work of an observer once `source` has settled. It is specialised where the operator is
+/// called.
 @usableFromInline
 typealias Operation = (
   _ observer: Observer, _ source: Core, _ trampoline: Trampoline

@@ -1,10 +1,10 @@
 /// Observers, oldest first, each of them owned by the list.
 ///
-/// It is a ring of which the newest member is known, so both ends are at hand. While an observer is
-/// in a list, its `next` is set: that of the only one is itself.
+/// It is a ring, and `last` is its newest member, so both ends are at hand. While an observer is in
+/// a list, its `next` is set. In a list of one, `next` is the observer itself.
 ///
-/// The links of its members belong to whoever has the list: a promise's or a batch's under that
-/// object's lock, any other's on one thread.
+/// The links of the members belong to the owner of the list. A promise and a batch use them under
+/// their lock; any other list stays on one thread.
 struct ObserverList {
   private var last: ObserverReference?
 
@@ -71,8 +71,8 @@ struct ObserverList {
 
 /// A reference to an observer in a list, which counts one retain for all references to it.
 ///
-/// Proof: the list retains an observer as it comes, and hands that retain to whoever takes the
-/// observer out. A reference is used only while its observer is in the list.
+/// Proof: the list retains an observer when it is added, and passes that retain on when it is taken
+/// out. A reference is used only while its observer is in the list.
 @safe
 struct ObserverReference: Equatable {
   private let reference: Unmanaged<Observer>

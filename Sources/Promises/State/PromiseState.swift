@@ -157,7 +157,7 @@ extension PromiseState {
     }
   }
 
-  /// The run in place has no observer left: returns those that came meanwhile, or ends it.
+  /// Returns the observers that came during the run in place. Without any, the run has ended.
   mutating func finishRunningInPlace() -> ObserverList {
     isRunningInPlace = !observers.isEmpty
     return observers.takeAll()
@@ -228,7 +228,7 @@ extension PromiseState {
     }
   }
 
-  /// What the promise waits for: another promise, or the forwarder that observes it.
+  /// The promise that this one waits for, or the forwarder that observes it.
   var upstream: Upstream? {
     switch phase {
     case .open, .settled, .sent, .sentToMany: nil
@@ -236,7 +236,7 @@ extension PromiseState {
     }
   }
 
-  /// What has to be left once the promise does not wait any more.
+  /// How to leave `upstream` once the promise stops waiting for it.
   private var withdrawal: Withdrawal? {
     switch phase {
     case .open, .settled, .sent, .sentToMany: nil
@@ -244,52 +244,4 @@ extension PromiseState {
     case .lockedIn(let forwarder): .cancel(forwarder.core)
     }
   }
-}
-
-/// Who settles a promise.
-@usableFromInline
-@frozen
-enum Settler {
-  /// Its maker, who is late once the promise is locked in.
-  case resolver
-  /// The library, on behalf of what the promise waits for.
-  case library
-  /// Anyone else: the promise then withdraws from what it waits for.
-  case canceller
-}
-
-/// What remains to be done once the lock is free, in this order.
-struct Effects {
-  /// To be left or cancelled: the promise does not wait for it any more.
-  var withdrawal: Withdrawal?
-  /// Left the promise: their handlers are to be released.
-  var dropped = ObserverList()
-  /// To be run inside the call that settles, to which they belong.
-  var hooks = ObserverList()
-  /// Waiting tasks, to be resumed inside the call that settles.
-  var waiters = ObserverList()
-  /// To be submitted to their places, each with the one that follows it.
-  private(set) var batches: SerialBatch?
-  private var lastBatch: SerialBatch?
-  /// To be run by the calling thread's trampoline.
-  var inPlace = ObserverList()
-
-  mutating func add(_ batch: SerialBatch) {
-    if let lastBatch { lastBatch.following = batch } else { batches = batch }
-    lastBatch = batch
-  }
-
-  /// Whether there is anything but observers to run in place.
-  var hasOthers: Bool {
-    withdrawal != nil || batches != nil
-      || !(dropped.isEmpty && hooks.isEmpty && waiters.isEmpty)
-  }
-}
-
-/// How a settled promise leaves what it was waiting for.
-enum Withdrawal {
-  /// As an observer of this promise.
-  case leave(Core)
-  /// By having this forwarder lose interest.
-  case cancel(Core)
 }

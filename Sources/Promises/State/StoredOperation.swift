@@ -4,8 +4,9 @@
 /// Only where it is not specialised, as in debug builds, does it capture the types it is generic
 /// over; then it is kept in a box.
 ///
-/// Proof: a closure is a function and a context, two words. A box is aligned, so the
-/// lowest bit says that there is one; functions are aligned too on every processor that is supported. `release` is called once, by the `deinit` of the observer that has it.
+/// Proof: a closure is a function and a context, two words. A box is aligned, so the lowest bit
+/// says that there is one; functions are aligned too on every processor that is supported.
+/// `release` is called once, by the `deinit` of the observer that has it.
 struct StoredOperation {
   private struct Closure {
     let run: Operation

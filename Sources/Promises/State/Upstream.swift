@@ -1,4 +1,4 @@
-/// What a pending promise waits for, unretained.
+/// The promise that a pending promise waits for, unretained.
 ///
 /// Proof that it never dangles: I3 in `Core`.
 @safe

@@ -2,8 +2,8 @@ extension Promise where Value == Void {
   /// Returns a promise that is fulfilled when the time has passed: never before, and soon after.
   ///
   /// `duration` counts from this call, on `clock`; after a duration of zero or less the promise is
-  /// fulfilled already. Cancelling the promise ends the wait. Until then the timer keeps the promise,
-  /// whether or not anyone else does.
+  /// fulfilled already. Cancelling the promise ends the wait. Until then the timer keeps the
+  /// promise, whether or not anyone else does.
   ///
   /// ```swift
   /// let loaf = Promise.after(.seconds(3600)).then { oven.bake(dough) }

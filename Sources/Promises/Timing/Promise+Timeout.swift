@@ -2,10 +2,10 @@ extension Promise {
   /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:)`` if this one
   /// takes too long.
   ///
-  /// When the time is up, the new promise withdraws from this one, which is cancelled if nobody else
-  /// observes it. `duration` counts from this call, on `clock`; a duration of zero or less is up at
-  /// once. On the continuous clock it is rounded up to whole nanoseconds. A result that is there
-  /// already, or comes in time, passes through unchanged, and ends the wait.
+  /// When the time is up, the new promise withdraws from this one, which is cancelled if nobody
+  /// else observes it. `duration` counts from this call, on `clock`; a duration of zero or less is
+  /// up at once. On the continuous clock it is rounded up to whole nanoseconds. A result that is
+  /// there already, or comes in time, passes through unchanged, and ends the wait.
   ///
   /// ```swift
   /// let loaf = try await oven.bake(dough).timeout(.seconds(1800)).value
@@ -26,8 +26,8 @@ extension Promise {
 extension Core {
   /// Returns a promise that passes this one's result on, unless its time is up before.
   ///
-  /// Without a sleep of another clock to begin, the shared timer measures the time. Settling the new
-  /// promise ends the wait.
+  /// Without a sleep of another clock to begin, the shared timer measures the time. Settling the
+  /// new promise ends the wait.
   @usableFromInline
   final func limited(
     to limit: Duration, _ origin: PackedOrigin, beginning sleep: (() -> Sleep)?

@@ -43,6 +43,26 @@ import Testing
     #expect(bench.takeAll(as: 1) == [1])
   }
 
+  // A wake is counted on a clock that stands still while the machine sleeps.
+  @Test func `asks again when the machine has slept since`() {
+    let bench = ScheduleBench()
+    _ = bench.arm(at: 50_000)
+
+    #expect(bench.arm(at: 55_000, now: 40_010, slept: 10) == nil)
+    #expect(bench.arm(at: 55_000, now: 40_010, slept: 40_000) == 50_000)
+    #expect(bench.arm(at: 55_000, now: 40_020, slept: 40_000) == nil)
+  }
+
+  @Test func `takes account of a sleep when it is woken`() {
+    let bench = ScheduleBench()
+    _ = bench.arm(at: 50)
+    _ = bench.arm(at: 50_000)
+
+    #expect(bench.wake(at: 40_000, slept: 39_950).next == 40_010)
+    #expect(bench.takeAll(as: 1) == [0])
+    #expect(bench.arm(at: 50_000, now: 40_001, slept: 39_950) == nil)
+  }
+
   @Test func `has one settler take what is due, in order`() {
     let bench = ScheduleBench()
     for tick in [30, 10, 20, 10] as [UInt64] { _ = bench.arm(at: tick) }
@@ -114,13 +134,15 @@ private final class ScheduleBench {
   private var schedule = TimerSchedule<NumberedTimer>(now: 0)
   private let timers = NumberedTimers()
 
-  func arm(at tick: UInt64, now: UInt64 = 0) -> UInt64? {
-    schedule.arm(timers.make(), at: tick, now: now)
+  func arm(at tick: UInt64, now: UInt64 = 0, slept: UInt64 = 0) -> UInt64? {
+    schedule.arm(timers.make(), at: tick, now: now, slept: slept)
   }
 
   func disarm(_ index: Int) { schedule.disarm(timers[index]) }
 
-  func wake(at tick: UInt64) -> TimerSchedule<NumberedTimer>.WakeUp { schedule.wake(at: tick) }
+  func wake(at tick: UInt64, slept: UInt64 = 0) -> TimerSchedule<NumberedTimer>.WakeUp {
+    schedule.wake(at: tick, slept: slept)
+  }
 
   func take(as settler: Int) -> Int? { schedule.next(for: settler)?.number }
 

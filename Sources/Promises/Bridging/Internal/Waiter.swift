@@ -34,7 +34,8 @@ final class Waiter: Observer, @unchecked Sendable {
   /// Suspends the task until `upstream` settles; returns false if the task was cancelled before.
   ///
   /// The runtime calls a cancellation handler under the lock on the task's status, where no code of
-  /// a user's must run. So the handler resumes the task and nothing else; the task itself withdraws.
+  /// a user's must run. So the handler resumes the task and nothing else; the task itself
+  /// withdraws.
   func wait(toSettle upstream: Core) async -> Bool {
     await withTaskCancellationHandler {
       await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in

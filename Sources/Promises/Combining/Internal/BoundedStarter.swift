@@ -1,11 +1,11 @@
 /// Starts steps as there is room for them.
 ///
 /// It works by turns. A turn is one job in the steps' context: a loop that starts whatever there is
-/// room for, so that a million steps that are ready cost few jobs and no stack. When a step comes to
-/// its end later, that makes room, and asks for another turn unless one is on its way.
+/// room for, so that a million steps that are ready cost few jobs and no stack. When a step comes
+/// to its end later, that makes room, and asks for another turn unless one is on its way.
 ///
-/// What is in flight, and the turn that is on its way, own the starter, which owns the resolver: when
-/// neither can ever come, the promise is abandoned (P6). The promise itself knows it weakly.
+/// What is in flight, and the turn that is on its way, own the starter, which owns the resolver:
+/// when neither can ever come, the promise is abandoned (P6). The promise itself knows it weakly.
 ///
 /// `@unchecked Sendable`: what varies is touched under the lock only.
 @usableFromInline
@@ -159,7 +159,7 @@ final class BoundedStarter: @unchecked Sendable {
     if isLate { observer.loseInterest() }
   }
 
-  /// A step that was in flight has come to its end.
+  /// Takes note that a step in flight has ended.
   ///
   /// The next turn observes its observer: so it needs no hop where the loop that settles is in the
   /// right place already.
@@ -182,7 +182,7 @@ final class BoundedStarter: @unchecked Sendable {
     if isLast { fulfill() }
   }
 
-  /// Starts no more, and withdraws from what is in flight.
+  /// Starts no more steps, and leaves those in flight.
   private func end() {
     guard let observers = lock.withLock({ observers.take() }) else { return }
     for case let observer? in observers { observer.loseInterest() }

@@ -10,7 +10,7 @@ final class Join: Sendable {
   private let counted: CountedOutcomes
   private let decide: @Sendable (Core) -> Void
   private let remaining: Atomic<Int>
-  /// What observes the inputs, by their number; nil once the join has ended.
+  /// The observers of the inputs, in the order of the inputs; nil once the join has ended.
   private let observers = Locked<[Observer?]?>([])
 
   /// `decide` is called in place with an input that decides: one whose outcome is not counted, or

@@ -105,7 +105,7 @@ extension Observer {
     }
   }
 
-  /// Fulfills the promise with what `body` returns, or rejects it with what it throws.
+  /// Fulfills the promise with the value that `body` returns, or rejects it with its error.
   @_alwaysEmitIntoClient @inline(__always)
   final func fulfill<Value>(on trampoline: Trampoline, with body: () throws -> Value) {
     do {

@@ -1,4 +1,4 @@
-/// What happens when a wait ends.
+/// Settles a promise at the end of its wait.
 struct Expiry: Sendable {
   /// The promise that waits.
   let core: Core
@@ -13,6 +13,6 @@ struct Expiry: Sendable {
     }
   }
 
-  /// The promise withdraws from what it waits for.
+  /// Rejects the promise, which leaves the promise that it waits for.
   func fail(with error: any Error) { core.reject(error, by: .canceller) }
 }

@@ -2,22 +2,22 @@ internal import Dispatch
 
 /// The one timer behind every wait on the continuous clock.
 ///
-/// A dispatch source drives it. It needs no thread while it waits, and its queue gets a thread of
-/// its own when it fires, even where every thread of Swift's pool blocks: a task that sleeps would
-/// not be woken there. What is due settles on another queue, so that no handler holds up the driver.
+/// A dispatch source drives it. The source needs no thread while it waits. When it fires, its queue
+/// gets a thread, even while every thread of Swift's pool blocks; a sleeping task would not be
+/// woken then. Timers that are due settle on another queue, so no handler holds up the driver.
 ///
-/// Ticks are milliseconds since it was made. Deadlines are rounded up, the time is rounded down:
-/// never early. No code that is not ours runs under its lock, and no reference is released there.
+/// A tick is a millisecond, counted since the timer was made. Deadlines are rounded up and the time
+/// is rounded down, so no wait ends early. Under the lock no foreign code runs, and no reference is
+/// released.
 ///
-/// `@unchecked Sendable`: the source and the queues may be used from any thread, as Dispatch has it.
+/// `@unchecked Sendable`: the source and the queues may be used from any thread, as Dispatch has
+/// it.
 final class SharedTimer: @unchecked Sendable {
   static let shared = SharedTimer()
 
   private struct State {
     var schedule = TimerSchedule<TimedObserver>(now: 0)
     var settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
-    /// How long the machine had slept when the last wake was asked for.
-    var sleptBefore: UInt64 = 0
   }
 
   private let state = Locked(State())
@@ -37,14 +37,9 @@ final class SharedTimer: @unchecked Sendable {
     let deadline = now + nanoseconds
     let tick = (deadline + Self.tickLength - 1) / Self.tickLength
     state.withLock { state in
-      // A wake is counted on a clock that stands still while the machine sleeps.
-      let slept = sleptNanoseconds(at: now)
-      if slept > state.sleptBefore + Self.sleepTolerance { state.schedule.forgetWake() }
-      let wake = state.schedule.arm(timer, at: tick, now: now / Self.tickLength)
-      if let wake {
-        state.sleptBefore = slept
-        wakeSource(at: wake, now: now)
-      }
+      let wake = state.schedule.arm(
+        timer, at: tick, now: now / Self.tickLength, slept: sleptTicks(at: now))
+      if let wake { wakeSource(at: wake, now: now) }
     }
   }
 
@@ -56,11 +51,8 @@ final class SharedTimer: @unchecked Sendable {
   private func wake() {
     let (settler, queue) = state.withLock { state in
       let now = now
-      let wakeUp = state.schedule.wake(at: now / Self.tickLength)
-      if let next = wakeUp.next {
-        state.sleptBefore = sleptNanoseconds(at: now)
-        wakeSource(at: next, now: now)
-      }
+      let wakeUp = state.schedule.wake(at: now / Self.tickLength, slept: sleptTicks(at: now))
+      if let next = wakeUp.next { wakeSource(at: next, now: now) }
       if wakeUp.replacesAnother {
         state.settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
       }
@@ -81,18 +73,16 @@ final class SharedTimer: @unchecked Sendable {
     source.schedule(deadline: deadline, leeway: .nanoseconds(0))
   }
 
-  /// How long the machine has slept since it started.
-  private func sleptNanoseconds(at now: UInt64) -> UInt64 {
+  /// How long the machine has slept since it started. The clock of the source stands still then.
+  private func sleptTicks(at now: UInt64) -> UInt64 {
     let awake = SystemClock.roughAwakeNanoseconds
-    return max(now + epoch, awake) - awake
+    return (max(now + epoch, awake) - awake) / Self.tickLength
   }
 
   /// Nanoseconds since the timer was made.
   private var now: UInt64 { SystemClock.continuousNanoseconds - epoch }
 
   private static var tickLength: UInt64 { 1_000_000 }
-  /// More than the two clocks differ by while the machine is awake.
-  private static var sleepTolerance: UInt64 { 50_000_000 }
 }
 
 extension Duration {

@@ -1,7 +1,7 @@
 /// A wait on another clock: a task that sleeps, cancelled when the last reference to this is gone.
 ///
-/// A hook of the promise that waits holds it, and it holds that promise in turn: they keep each other
-/// while the promise is pending, and a promise that settles drops its hooks.
+/// The promise that waits holds it by a hook, and it holds that promise. They keep each other while
+/// the promise is pending. A promise that settles drops its hooks, which ends this.
 final class SleepingAlarm: Sendable {
   private let expiry: Expiry
   private let task = Locked<Task<Void, Never>?>(nil)

@@ -10,7 +10,7 @@
 
 /// The system's clocks in nanoseconds, without the division that makes a `Duration` of them.
 enum SystemClock {
-  /// What a continuous clock reads.
+  /// The time of the continuous clock.
   static var continuousNanoseconds: UInt64 {
     #if canImport(Darwin)
       clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW)
@@ -19,7 +19,7 @@ enum SystemClock {
     #endif
   }
 
-  /// What a clock reads that stands still while the machine sleeps, to within some milliseconds.
+  /// The time of the clock that stands still while the machine sleeps, to within some milliseconds.
   static var roughAwakeNanoseconds: UInt64 {
     #if canImport(Darwin)
       clock_gettime_nsec_np(CLOCK_UPTIME_RAW_APPROX)

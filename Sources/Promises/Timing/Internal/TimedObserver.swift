@@ -2,11 +2,11 @@
 ///
 /// The timer is armed and disarmed without an allocation of its own: its link is in the promise.
 ///
-/// Proof that the timer holds no dangling reference, though it retains none: an armed observer is
-/// referenced by whoever arms it; then, while it is pending, by the list that it is registered in
-/// (S2), or by the hook that disarms it. Whoever takes it from the list takes or drops its handler,
-/// and the hook runs as the promise settles: both disarm it, under the timer's lock. What the timer
-/// takes from its wheel, it retains there.
+/// The timer does not retain an armed observer. Proof that none of its references dangles: an armed
+/// observer is kept by the code that arms it. From then on, while it is pending, it is kept by the
+/// list that it is registered in (S2), or by the hook that disarms it. Taking it from the list
+/// takes or drops its handler, and the hook runs when the promise settles. Both disarm it, under
+/// the timer's lock. The timer retains an observer when it takes it from the wheel.
 final class TimedObserver: Observer, Timed, @unchecked Sendable {
   /// Under the timer's lock.
   @safe @exclusivity(unchecked) var link = TimerLink<TimedObserver>()

@@ -1,4 +1,4 @@
-/// What a timer wheel arms: it is linked into a ring of those that are due at about the same time.
+/// A timer that a wheel arms. The wheel links it into a ring of timers due at about the same time.
 ///
 /// The wheel's tests compile this file too, and those that it needs: `package`, it would stay in
 /// the library in a form for timers of every type.
@@ -32,7 +32,7 @@ struct TimerRing<Timer: Timed> {
 
   var isEmpty: Bool { unsafe first == nil }
 
-  /// Whether it is the first one.
+  /// Adds a timer. Returns whether it is the only one.
   mutating func append(_ timer: Timer) -> Bool {
     let appended = unsafe Unmanaged.passUnretained(timer)
     guard let next = unsafe first else {
@@ -51,7 +51,7 @@ struct TimerRing<Timer: Timed> {
     return false
   }
 
-  /// Whether it was the last one.
+  /// Removes a timer, if it is here. Returns whether the ring is empty now.
   mutating func remove(_ timer: Timer) -> Bool {
     guard let next = unsafe timer.link.next, let previous = unsafe timer.link.previous else {
       return false
@@ -69,7 +69,7 @@ struct TimerRing<Timer: Timed> {
     return false
   }
 
-  /// The oldest, which leaves the ring.
+  /// Removes the oldest timer, and returns it.
   mutating func popFirst() -> Timer? {
     guard let timer = unsafe first?.takeUnretainedValue() else { return nil }
     _ = remove(timer)

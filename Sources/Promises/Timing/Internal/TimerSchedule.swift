@@ -1,4 +1,4 @@
-/// What the shared timer decides: when to be woken, and who settles what is due.
+/// The decisions of the shared timer: when to be woken, and which settler takes the due timers.
 ///
 /// Events come in as calls; what is to be done comes out. It reads no clock and starts nothing, and
 /// is tested without either.
@@ -14,8 +14,12 @@ struct TimerSchedule<Timer: Timed> {
   static var horizon: UInt64 { 60_000 }
 
   private var wheel: TimerWheel<Timer>
+  /// More ticks than the two clocks differ by while the machine is awake.
+  private static var sleepTolerance: UInt64 { 50 }
   /// When the next wake is, if one was asked for.
   private var wakeTick: UInt64?
+  /// How many ticks the machine had slept when that wake was asked for.
+  private var sleptBefore: UInt64 = 0
   /// The settler at work, if there is one; others have been replaced.
   private var settler: Int?
   /// Whether it has a thread: until then it cannot be stuck.
@@ -26,7 +30,7 @@ struct TimerSchedule<Timer: Timed> {
 
   init(now: UInt64) { wheel = TimerWheel(now: now) }
 
-  /// What a wake leads to.
+  /// The consequences of a wake.
   struct WakeUp {
     /// When the next wake is to be; nil to sleep until somebody arms a timer.
     var next: UInt64?
@@ -37,25 +41,27 @@ struct TimerSchedule<Timer: Timed> {
   }
 
   /// Arms a timer; returns the wake to ask for, if the one that was asked for comes too late.
-  mutating func arm(_ timer: Timer, at tick: UInt64, now: UInt64) -> UInt64? {
+  ///
+  /// That one comes late by the ticks that the machine, which has `slept` as many, slept meanwhile.
+  mutating func arm(_ timer: Timer, at tick: UInt64, now: UInt64, slept: UInt64) -> UInt64? {
     wheel.skip(to: now)
     wheel.arm(timer, at: tick)
-    if let wakeTick, wakeTick <= tick { return nil }
+    let comesInTime = slept <= sleptBefore + Self.sleepTolerance
+    if let wakeTick, wakeTick <= tick, comesInTime { return nil }
     wakeTick = wheel.nextEvent.map { min($0, now + Self.horizon) }
+    sleptBefore = slept
     return wakeTick
   }
-
-  /// The wake that was asked for may come too late: the next timer asks for another one.
-  mutating func forgetWake() { wakeTick = nil }
 
   /// Takes a timer out.
   ///
   /// A wake that was asked for comes all the same, and may find nothing.
   mutating func disarm(_ timer: Timer) { wheel.disarm(timer) }
 
-  /// The time has come that was asked for.
-  mutating func wake(at now: UInt64) -> WakeUp {
+  /// Advances to the time of a wake.
+  mutating func wake(at now: UInt64, slept: UInt64) -> WakeUp {
     wheel.advance(to: now)
+    sleptBefore = slept
     var wakeUp = WakeUp()
     var patienceEnds: UInt64?
     if wheel.hasDue {
@@ -75,7 +81,7 @@ struct TimerSchedule<Timer: Timed> {
     return wakeUp
   }
 
-  /// The next timer for a settler; nil tells it to end.
+  /// Returns the next timer for a settler; nil if it has to end.
   mutating func next(for settler: Int) -> Timer? {
     guard settler == self.settler else { return nil }
     settlerHasBegun = true

@@ -1,15 +1,16 @@
-/// Timers by the tick at which they are due: a hierarchical timing wheel (Varghese and Lauck, 1987).
+/// Timers by the tick at which they are due: a hierarchical timing wheel (Varghese and Lauck,
+/// 1987).
 ///
 /// To arm and to disarm take constant time, however many are armed. It reads no clock: whoever owns
 /// it says what time it is. It is tested against a model.
 ///
-/// A level has 64 slots, each of which spans all slots of the level below. A timer is on the level
-/// of the highest digit, to the base of 64, in which its tick differs from `now`, in the slot of
-/// that digit. Invariants, cited by the tests that guard them:
+/// A level has 64 slots. Each slot spans all slots of the level below. Written to the base of 64,
+/// the tick of a timer differs from `now` in some digits. The highest of these gives the level, and
+/// its value gives the slot. Invariants, cited by the tests that guard them:
 ///
-/// - W1  `now` never goes back, and passes no event: what lies in the slot where it arrives moves
-///       down, or is due. So the level and the slot of a timer follow from `now` and its tick.
-/// - W2  A timer that is armed has a tick after `now`; one whose tick has come is in `due`.
+/// - W1  `now` never goes back, and never passes a slot that holds a timer. The timers in the slot
+///       that it reaches move down, or are due. So `now` and the tick of a timer give its slot.
+/// - W2  An armed timer has a tick after `now`; a timer whose tick has come is in `due`.
 /// - W3  Timers of one tick are always in one ring, in the order in which they were armed.
 /// - W4  A bit of `occupied` is set for each slot that holds a timer, and for no other.
 ///
@@ -33,7 +34,7 @@ struct TimerWheel<Timer: Timed> {
   /// Whether a timer waits to be taken.
   var hasDue: Bool { !due.isEmpty }
 
-  /// The tick to which the wheel is to be advanced next; nil when nothing is armed.
+  /// The tick to advance the wheel to next; nil when nothing is armed.
   ///
   /// No timer is due before it. One may be due later: its ring is then on its way down.
   var nextEvent: UInt64? { firstSlot.map { tick(ofSlot: $0.slot, level: $0.level) } }

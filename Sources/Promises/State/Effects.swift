@@ -1,0 +1,35 @@
+/// The consequences of an event, in the order in which a core performs them once the lock is free.
+struct Effects {
+  /// How to leave the promise that this one waited for.
+  var withdrawal: Withdrawal?
+  /// Observers that have left the promise. Their handlers are released.
+  var dropped = ObserverList()
+  /// Hooks, which run inside the call that settles.
+  var hooks = ObserverList()
+  /// Waiting tasks, which are resumed inside the call that settles.
+  var waiters = ObserverList()
+  /// The first of the batches to submit. Each has the one that follows it.
+  private(set) var batches: SerialBatch?
+  private var lastBatch: SerialBatch?
+  /// Observers for the trampoline of the calling thread.
+  var inPlace = ObserverList()
+
+  mutating func add(_ batch: SerialBatch) {
+    if let lastBatch { lastBatch.following = batch } else { batches = batch }
+    lastBatch = batch
+  }
+
+  /// Whether there is anything but observers to run in place.
+  var hasOthers: Bool {
+    withdrawal != nil || batches != nil
+      || !(dropped.isEmpty && hooks.isEmpty && waiters.isEmpty)
+  }
+}
+
+/// How a settled promise leaves the promise that it waited for.
+enum Withdrawal {
+  /// Leaves this promise as one of its observers.
+  case leave(Core)
+  /// Cancels this forwarder, which leaves the promise that it observes.
+  case cancel(Core)
+}
