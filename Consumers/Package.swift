@@ -58,9 +58,24 @@ let spellings: [Target] = [
 
 let lean: [Target] = [.executableTarget(name: "Lean", dependencies: library, path: "Lean")]
 
+/// Delegates of SDKs, each awaited by hand and with the library.
+let scenarios = Target.executableTarget(
+  name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app)
+
+/// The first example of README.md in each kind of code, written by Scripts/readme; beside them a
+/// package in Swift 5 mode.
+let isREADME = Context.environment["README_CONTEXTS"] != nil
+let contexts = ["ActorMethod", "AsyncFunction", "MainActorMethod", "MainActorModule", "MainFile"]
+  .map { name -> Target in
+    .executableTarget(
+      name: name, dependencies: library, path: ".build-contexts/\(name)",
+      swiftSettings: name == "MainActorModule" ? app : [])
+  }
+
 let package = Package(
   name: "Consumers",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "DelegatePromises", path: "..")],
-  targets: snippets + spellings + lean
+  dependencies: [.package(name: "DelegatePromises", path: "..")]
+    + (isREADME ? [.package(path: ".build-contexts/SwiftFive")] : []),
+  targets: snippets + spellings + lean + [scenarios] + (isREADME ? contexts : [])
 )

@@ -20,6 +20,9 @@ nonisolated final class Oven {
   func add(_ observer: any OvenDelegate) { observers.append(observer) }
   func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
   func pause() {}
+  func bake(informing delegate: any OvenDelegate, watchedBy watch: any WatchDelegate) {
+    delegate.oven(self, didBake: Loaf())
+  }
   func bake() { for _ in 1...3 { delegate?.oven(self, didBake: Loaf()) } }
 }
 
@@ -27,6 +30,14 @@ nonisolated final class LoafBaked: OvenDelegate {
   private let resolver: Promise<Loaf>.Resolver
   init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
   func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
+}
+
+nonisolated protocol WatchDelegate: AnyObject, Sendable { func watchDidEnd() }
+
+nonisolated final class OvenWatch: WatchDelegate {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func watchDidEnd() { resolver.reject(CancellationError()) }
 }
 
 nonisolated final class OvenEvents: OvenDelegate {
@@ -75,6 +86,67 @@ nonisolated final class Logger {
   func finder(_ finder: Finder, didFind oven: Oven) { didFind.send(oven) }
 }
 
+@MainActor protocol ProbeDelegate: AnyObject {
+  func probeWasFound(_ probe: Probe)
+  func probeDidConnect(_ probe: Probe)
+  func probe(_ probe: Probe, didRead degrees: Int)
+}
+
+@MainActor final class Probe {
+  weak var delegate: (any ProbeDelegate)?
+  func scan() { delegate?.probeWasFound(self) }
+  func connect() { delegate?.probeDidConnect(self) }
+  func read() { delegate?.probe(self, didRead: 96) }
+  func disconnect() {}
+}
+
+@MainActor final class ProbeEvents: ProbeDelegate {
+  let wasFound = DelegateEvent<Void>()
+  let didConnect = DelegateEvent<Void>()
+  let didRead = DelegateEvent<Int>()
+  func probeWasFound(_ probe: Probe) { wasFound.send() }
+  func probeDidConnect(_ probe: Probe) { didConnect.send() }
+  func probe(_ probe: Probe, didRead degrees: Int) { didRead.send(degrees) }
+}
+
+@MainActor func measure(with probe: Probe) async throws -> Int {
+  let events = ProbeEvents()
+  let found = events.wasFound.first()
+  let session = DelegateAttachment(of: events, to: probe, at: \.delegate) {
+    $0.scan()
+  } stop: {
+    $0.disconnect()
+  }
+  defer { session.detach() }
+  try await found.value
+
+  let connected = events.didConnect.first()
+  probe.connect()
+  try await connected.value
+
+  let degrees = events.didRead.first()
+  probe.read()
+  return try await degrees.value
+}
+
+/// A pipeline that says later whether it has taken a handler, as NIO's futures do.
+nonisolated final class Pipeline: Sendable {
+  func add(
+    _ handler: any OvenDelegate, whenComplete tell: @escaping (Result<Void, any Error>) -> Void
+  ) {
+    handler.oven(Oven(), didBake: Loaf())
+    tell(.success(()))
+  }
+}
+
+func adding(to pipeline: Pipeline) async throws -> Loaf {
+  try await Promise.answer(with: LoafBaked.init) { handler in
+    let (added, resolver) = Promise<Void>.pending()
+    pipeline.add(handler, whenComplete: resolver.settle(with:))
+    return added
+  }
+}
+
 enum Slots {
   @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
   static let everybody = ObserverSlot<Oven, any OvenDelegate>(
@@ -87,6 +159,10 @@ enum Slots {
 
 @MainActor func making() async throws -> Loaf {
   try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
+}
+
+@MainActor func watching(_ oven: Oven) -> Promise<Loaf> {
+  Promise(with: { (LoafBaked($0), OvenWatch($0)) }) { oven.bake(informing: $0, watchedBy: $1) }
 }
 
 func calling(_ bakery: Bakery) async throws -> Loaf {
@@ -135,3 +211,6 @@ try await finding(finder)
 try await attaching(Oven(), Shelf())
 _ = try await making()
 _ = try await calling(Bakery())
+_ = try await watching(Oven()).value
+_ = try await measure(with: Probe())
+_ = try await adding(to: Pipeline())

@@ -1,6 +1,7 @@
 // swift-tools-version: 6.3
 
-// Generated adapters of protocols that other packages declare, each driven by its package.
+// Generated adapters of protocols that other packages declare, and promises of their sources, each
+// driven by its package.
 //
 // Scripts/real-packages runs them: those of NIO always, the others with ALL_PACKAGES=1.
 
@@ -19,7 +20,9 @@ let others: [Target.Dependency] = [
   .product(name: "Configuration", package: "swift-configuration"),
   .product(name: "CoreMetrics", package: "swift-metrics"),
   .product(name: "FlyingFox", package: "FlyingFox"),
+  .product(name: "FlyingSocks", package: "FlyingFox"),
   .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "Logging", package: "swift-log"),
   .product(name: "Metrics", package: "swift-metrics"),
   .product(name: "NIOHTTP1", package: "swift-nio"),
   .product(name: "NIOHTTP2", package: "swift-nio-http2"),
@@ -38,6 +41,7 @@ let package = Package(
     + (isThorough
       ? [
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -1,6 +1,5 @@
 // An adapter that does not conform to the slot's protocol is no failed cast.
-// Refused with: no exact matches in call to initializer
-// Refused with: cannot infer key path type from context
+// Refused with: the adapter does not conform to the protocol of the source's delegate
 
 import DelegatePromises
 

@@ -1,6 +1,5 @@
 // D5: an observer of a source that was given up is removed on a context that the caller names.
-// Refused with: no exact matches in call to initializer
-// Refused with: cannot infer type of closure parameter
+// Refused with: say removingOn:, a context that is serial with the source
 
 import DelegatePromises
 

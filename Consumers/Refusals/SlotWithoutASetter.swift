@@ -1,5 +1,5 @@
 // D4: a slot that cannot be set cannot be given back.
-// Refused with: cannot convert value of type 'any KeyPath<SealedOven, (any OvenDelegate)?> & Sendable'
+// Refused with: the source has no settable, optional delegate of that name
 
 import DelegatePromises
 

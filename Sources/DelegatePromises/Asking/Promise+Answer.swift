@@ -63,6 +63,7 @@ extension Promise {
   }
 
   /// Asks a source of the caller's actor that has many delegates, and awaits the answer.
+  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: ObserverSlot<Source, Delegate>,

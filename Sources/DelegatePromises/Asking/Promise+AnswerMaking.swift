@@ -4,7 +4,8 @@ extension Promise {
   /// ```swift
   /// try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
-  public static func answer<Source, Adapter: AnyObject, Ignored>(
+  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
+  public static func answer<Source, Adapter, Ignored>(
     making makeSource: @escaping (Adapter) throws -> Source,
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: AnswerMoment = .later,
@@ -31,8 +32,11 @@ extension Promise {
   /// ```swift
   /// try await Promise.answer(with: LoafBaked.init) { await bakery.bake(informing: $0) }
   /// ```
+  ///
+  /// A call that takes several delegates gets a tuple of them. All are retained until one of them has
+  /// answered.
   @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
-  public static func answer<Adapter: AnyObject, Ignored>(
+  public static func answer<Adapter, Ignored>(
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: AnswerMoment = .later,
     timeout: Duration? = nil,

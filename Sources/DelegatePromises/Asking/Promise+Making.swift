@@ -14,7 +14,7 @@ extension Promise {
   /// ```swift
   /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
-  public init<Source, Adapter: AnyObject, Ignored>(
+  public init<Source, Adapter, Ignored>(
     @_inheritActorContext(always)
     making makeSource: @escaping @isolated(any) @Sendable (Adapter) throws -> Source,
     @_inheritActorContext(always)

@@ -14,7 +14,14 @@ extension Promise {
   /// ```swift
   /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
   /// ```
-  public init<Adapter: AnyObject, Ignored>(
+  ///
+  /// A call that takes several delegates gets a tuple of them. All are retained until one of them has
+  /// answered:
+  ///
+  /// ```swift
+  /// Promise(with: { (LoafBaked($0), OvenWatch($0)) }) { oven.bake(informing: $0, watchedBy: $1) }
+  /// ```
+  public init<Adapter, Ignored>(
     @_inheritActorContext(always)
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
     answers: AnswerMoment = .later,

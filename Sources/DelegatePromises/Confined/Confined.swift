@@ -52,6 +52,22 @@ extension Promise.Resolver {
   ) where Value == Confined<Kept> {
     fulfill(Confined(value, fileID: fileID, line: line))
   }
+
+  /// Settles the promise with a value that stays on the caller's actor, or with an error.
+  ///
+  /// For callbacks that bring either: the error wins if both are there, and
+  /// `PromiseError.noValue` rejects the promise if neither is.
+  public func settle<Kept>(
+    _ value: Kept?,
+    _ error: (any Error)?,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) where Value == Confined<Kept> {
+    let confined =
+      if let value { Confined(value, fileID: fileID, line: line) } else { nil as Value? }
+    settle(confined, error)
+  }
 }
 
 extension Promise {

@@ -47,9 +47,53 @@ extension Promise {
     ).answer(within: timeout, start).take()
   }
 
+  /// Asks a source that has many delegates, and awaits the answer, which stays on the caller's actor.
+  public static func answer<Kept, Source, Delegate, Ignored>(
+    from source: Source,
+    taking slot: ObserverSlot<Source, Delegate>,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Kept where Value == Confined<Kept> {
+    let terms = RequestTerms(
+      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
+      line: line)
+    return try await DelegateRequest.through(
+      slot, of: source, terms, with: makeDelegate, stop: stop
+    )
+    .answer(within: timeout, start).take()
+  }
+
+  /// Asks a source that gets its delegate when it is made, and awaits the answer, which stays on the
+  /// caller's actor.
+  public static func answer<Kept, Source, Adapter, Ignored>(
+    making makeSource: @escaping (Adapter) throws -> Source,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Kept where Value == Confined<Kept> {
+    let terms = RequestTerms(
+      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
+      line: line)
+    return try await DelegateRequest.making(
+      terms, with: makeAdapter, source: makeSource, stop: stop
+    )
+    .answer(within: timeout, start).take()
+  }
+
   /// Asks a source that is given a delegate with each call, and awaits the answer, which stays on
   /// the caller's actor.
-  public static func answer<Kept, Adapter: AnyObject, Ignored>(
+  public static func answer<Kept, Adapter, Ignored>(
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: AnswerMoment = .later,
     timeout: Duration? = nil,

@@ -25,6 +25,8 @@ internal import Synchronization
 /// retained: an actor that stores its attachment is freed, and the source is stopped and the slot
 /// given back as the actor goes. An attachment that is kept elsewhere, and detached when its actor
 /// has gone, lets go of its source without stopping it, and says so to `PromiseDiagnostics`.
+/// Freed then, instead of detached, it stops its source where it is freed: that cannot be told from
+/// the end of the actor. Keep an attachment in its actor alone, or detach it before the actor goes.
 public final class DelegateAttachment: Sendable {
   private let attached: AttachedToken
   private let isDetached = Atomic(false)

@@ -22,6 +22,51 @@ struct `An answer that is not Sendable` {
   }
 
   // D11
+  @Test func `reaches its caller from a source with many delegates`() async throws {
+    let central = Central()
+    let everybody = ObserverSlot<Central, any CentralDelegate>(
+      add: { @MainActor in $0.delegate = $1 },
+      remove: { @MainActor central, _ in
+        central.delegate = nil
+      })
+
+    let peripheral = try await Promise.answer(
+      from: central, taking: everybody, with: Connecting.init
+    ) {
+      $0.connect(to: "thermometer")
+    }
+
+    #expect(peripheral.name == "thermometer")
+    #expect(central.delegate == nil)
+  }
+
+  // D11
+  @Test func `reaches its caller from a source that was made with its delegate`() async throws {
+    let peripheral = try await Promise.answer(
+      making: { Central(delegate: $0) }, with: Connecting.init
+    ) {
+      $0.connect(to: "thermometer")
+    }
+
+    #expect(peripheral.name == "thermometer")
+  }
+
+  // D11
+  @Test func `comes with an error, or instead of one`() async throws {
+    let (found, finder) = Promise<Confined<Peripheral>>.pending()
+    let (lost, loser) = Promise<Confined<Peripheral>>.pending()
+    let (none, nobody) = Promise<Confined<Peripheral>>.pending()
+
+    finder.settle(Peripheral("scales"), nil)
+    loser.settle(Peripheral("scales"), OvenError.noFlour)
+    nobody.settle(nil as Peripheral?, nil)
+
+    #expect(try await found.value().name == "scales")
+    await #expect(throws: OvenError.noFlour) { _ = try await lost.value }
+    await #expect(throws: PromiseError.self) { _ = try await none.value }
+  }
+
+  // D11
   @Test func `is had of a promise`() async throws {
     let promise = Promise(from: central, taking: \.delegate, with: Connecting.init) {
       $0.connect(to: "scales")
@@ -105,6 +150,8 @@ protocol CentralDelegate: AnyObject {
 @MainActor
 final class Central {
   weak var delegate: (any CentralDelegate)?
+
+  init(delegate: (any CentralDelegate)? = nil) { self.delegate = delegate }
 
   func connect(to name: String) { delegate?.central(self, didConnect: Peripheral(name)) }
 }

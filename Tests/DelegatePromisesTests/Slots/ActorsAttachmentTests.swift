@@ -43,6 +43,22 @@ struct `An actor that stores its own attachment` {
     #expect(stops.count == 0)
     #expect((ovens.count, adapters.count) == (0, 0))
   }
+
+  // D5
+  @Test func `is stopped where it is freed, if others keep it longer than its actor`() async {
+    let stops = Counter()
+    do {
+      let attachment = await {
+        let stall = MarketStall(actors: actors, ovens: ovens)
+        return await stall.lend(OvenNews(counted: adapters), stops)
+      }()
+      await actors.none.wait()
+      withExtendedLifetime(attachment) { #expect(stops.count == 0) }
+    }
+
+    #expect(stops.count == 1)
+    #expect((ovens.count, adapters.count) == (0, 0))
+  }
 }
 
 /// An actor with an oven that only it may touch.

@@ -45,8 +45,8 @@ extension DelegateRequest {
     }
   }
 
-  /// A request to a source that is made with its adapter.
-  static func making<Adapter: AnyObject>(
+  /// A request to a source that is made with its adapter, or that is its adapter.
+  static func making<Adapter>(
     _ terms: RequestTerms, with makeAdapter: @escaping (Promise<Value>.Resolver) throws -> Adapter,
     source makeSource: @escaping (Adapter) throws -> Subject, stop: @escaping (Subject) -> Void
   ) -> DelegateRequest {
@@ -54,8 +54,8 @@ extension DelegateRequest {
       let adapter = try makeAdapter(resolver)
       guard token.isStarting else { return nil }
       let source = try makeSource(adapter)
-      let isSource = identity(of: source) != ObjectIdentifier(adapter)
-      token.hold(isSource ? Subject.self : nil, type(of: adapter)) { wasStarted in
+      token.hold(Subject.self == Adapter.self ? nil : Subject.self, type(of: adapter)) {
+        wasStarted in
         withExtendedLifetime(adapter) { if wasStarted { stop(source) } }
       }
       return source

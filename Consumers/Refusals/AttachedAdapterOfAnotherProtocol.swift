@@ -1,0 +1,14 @@
+// An adapter that does not conform to the slot's protocol is not attached.
+// Refused with: the adapter does not conform to the protocol of the source's delegate
+
+import DelegatePromises
+
+private final class Stranger {}
+
+@MainActor private func caller(_ oven: Oven, _ adapter: BreadReader) {
+  #if REFUSED
+    DelegateAttachment(of: Stranger(), to: oven, at: \.delegate).detach()
+  #else
+    DelegateAttachment(of: adapter, to: oven, at: \.delegate).detach()
+  #endif
+}

@@ -1,0 +1,18 @@
+// What the sources of the scenarios share.
+
+/// Has a source call back on the main actor, when the call that asked has returned.
+nonisolated func later<Source: AnyObject>(
+  _ source: Source, _ callback: @escaping (Source) -> Void
+) {
+  nonisolated(unsafe) let job = { callback(source) }
+  Task { @MainActor in job() }
+}
+
+/// Lets other work of the main actor go first until `isTrue`.
+func until(_ isTrue: () -> Bool) async {
+  while !isTrue() { await Task.yield() }
+}
+
+func expect(_ isTrue: Bool, fileID: StaticString = #fileID, line: UInt = #line) {
+  precondition(isTrue, "not as expected at \(fileID):\(line)")
+}

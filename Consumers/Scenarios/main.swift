@@ -1,0 +1,16 @@
+// Eleven delegates, each awaited by hand and with the library, on the main actor.
+//
+// The sources are annotated as those of SDKs are. Scripts/scenarios counts the lines of each pair.
+
+try await showLocationFix()
+try await showImagePicker()
+try await showPurchaseQueue()
+try await showBluetooth()
+try await showTextFieldValidation()
+try await showTableRows()
+try await showAuthenticatedDownload()
+try await showMapObservers()
+try await showSpeechProgress()
+try await showSignIn()
+try await showSocketChunks()
+print("eleven scenarios end alike, by hand and with the library")

@@ -1,0 +1,75 @@
+// Calls that do not compile, each with a message that names the cause: see Promise+Refused.swift.
+
+extension DelegateAttachment {
+  /// Refuses an adapter that does not conform to the protocol of the source's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public convenience init<Source, Delegate, Adapter>(
+    of adapter: Adapter,
+    to source: Source,
+    at property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
+    stop: @escaping (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional delegate of that name"
+  )
+  @_disfavoredOverload  // One that names a property tells more.
+  public convenience init<Source, Adapter>(
+    of adapter: Adapter,
+    to source: Source,
+    at property: KeyPath<AnyMember, Never>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
+    stop: @escaping (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses an adapter that does not conform to the protocol of the source's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public convenience init<Source, Delegate, Adapter>(
+    of adapter: Adapter,
+    owning source: Source,
+    at property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional delegate of that name"
+  )
+  @_disfavoredOverload  // One that names a property tells more.
+  public convenience init<Source, Adapter>(
+    of adapter: Adapter,
+    owning source: Source,
+    at property: KeyPath<AnyMember, Never>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses an observer of a source that was given up, without a place to remove it.
+  @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
+  public convenience init<Source, Delegate>(
+    of adapter: Delegate,
+    owning source: Source,
+    at slot: ObserverSlot<Source, Delegate>,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+}

@@ -1,0 +1,117 @@
+// Calls that do not compile, each with a message that names the cause.
+//
+// Without them, the compiler says of a wrong adapter and of a wrong key path alike that there are no
+// exact matches. They are tried when no other form fits; their closures are those of the forms that
+// they stand beside, so that nothing else that is wrong with a call leads here.
+
+extension Promise {
+  /// Refuses an adapter that does not conform to the protocol of the source's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public init<Source, Delegate, Adapter, Ignored>(
+    from source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional delegate of that name"
+  )
+  @_disfavoredOverload  // One that names a property tells more.
+  public init<Source, Adapter, Ignored>(
+    from source: Source,
+    taking property: KeyPath<AnyMember, Never>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses an adapter that does not conform to the protocol of the source's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public init<Source, Delegate, Adapter, Ignored>(
+    owning source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional delegate of that name"
+  )
+  @_disfavoredOverload  // One that names a property tells more.
+  public init<Source, Adapter, Ignored>(
+    owning source: Source,
+    taking property: KeyPath<AnyMember, Never>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    stops: StopMoment = .insideCallback,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses an adapter that does not conform to the protocol of the source's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public static func answer<Source, Delegate, Adapter, Ignored>(
+    from source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value { fatalError("does not compile") }
+
+  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional delegate of that name"
+  )
+  @_disfavoredOverload  // One that names a property tells more.
+  public static func answer<Source, Adapter, Ignored>(
+    from source: Source,
+    taking property: KeyPath<AnyMember, Never>,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: AnswerMoment = .later,
+    timeout: Duration? = nil,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value { fatalError("does not compile") }
+
+  /// Refuses an observer of a source that was given up, without a place to remove it.
+  @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
+  public init<Source, Delegate, Ignored>(
+    owning source: Source,
+    taking slot: ObserverSlot<Source, Delegate>,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
+    answers: AnswerMoment = .later,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+}
