@@ -37,6 +37,17 @@ struct ObserverList {
     return observer
   }
 
+  /// Its members, oldest first.
+  var members: [Observer] {
+    var members: [Observer] = []
+    var reference = last?.next
+    while let member = reference {
+      members.append(member.lend { $0 })
+      reference = member == last ? nil : member.next
+    }
+    return members
+  }
+
   mutating func takeAll() -> ObserverList {
     let taken = self
     self = ObserverList()
