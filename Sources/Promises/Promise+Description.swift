@@ -17,29 +17,8 @@ extension Promise: CustomStringConvertible {
 }
 
 extension Promise: CustomReflectable {
-  /// The value, the error, or the promises that this one waits for, nearest first, for `dump` and for
-  /// debuggers.
+  /// The places of the promises that this one waits for, nearest first, for `dump` and for debuggers.
   ///
   /// Reflecting a promise does not count as observing it.
-  public var customMirror: Mirror {
-    let child: (label: String?, value: Any)? =
-      if !core.isSettled {
-        core.waitsFor.isEmpty ? nil : ("waitsFor", core.waitsFor.map(\.description))
-      } else if core.isFailure {
-        ("error", core.error)
-      } else {
-        ("value", core.value(Value.self))
-      }
-    return Mirror(self, children: child.map { [$0] } ?? [])
-  }
-}
-
-extension Promise.Resolver: CustomStringConvertible {
-  /// The promise that it settles, for people and for debuggers.
-  public var description: String { "Resolver of \(Promise(core: core))" }
-}
-
-extension Promise.Resolver: CustomReflectable {
-  /// Nothing but the description.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: core.waitsFor) }
 }

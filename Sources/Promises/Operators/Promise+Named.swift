@@ -1,9 +1,9 @@
 extension Promise {
   /// Returns a promise with the same result and a name, for people who debug.
   ///
-  /// The name stands beside the place in the description of the new promise, in reports about it and
-  /// in errors of the library about it. A promise that is ``kept(fileID:line:)`` stays so under its
-  /// name. Cancelling the new promise withdraws from this one.
+  /// The name stands beside the place in the description of the new promise and in reports about
+  /// it, and where another promise is said to wait for it. A promise that is ``kept(fileID:line:)``
+  /// stays so under its name. Cancelling the new promise withdraws from this one.
   ///
   /// ```swift
   /// let menu = bakery.loadMenu().timeout(.seconds(30)).kept().named("menu")

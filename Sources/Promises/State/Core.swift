@@ -153,8 +153,10 @@ extension Core {
   /// Whether losing interest does not cancel it.
   final var isKept: Bool { locked { $0.isKept } }
 
-  /// The observers that wait for it.
-  final var waitingObservers: [Observer] { locked { $0.observers.members } }
+  /// Appends the observers that wait for it.
+  final func appendObservers(to cores: inout [Core]) {
+    locked { $0.observers.append(to: &cores) }
+  }
 
   /// Neither settled nor locked in.
   final var isOpen: Bool { !isSettled && locked { $0.isOpen } }

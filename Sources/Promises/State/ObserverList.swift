@@ -37,15 +37,15 @@ struct ObserverList {
     return observer
   }
 
-  /// Its members, oldest first.
-  var members: [Observer] {
-    var members: [Observer] = []
-    var reference = last?.next
-    while let member = reference {
-      members.append(member.lend { $0 })
-      reference = member == last ? nil : member.next
-    }
-    return members
+  /// Appends its members, oldest first.
+  func append(to cores: inout [Core]) {
+    guard let last else { return }
+    var member = last
+    repeat {
+      guard let next = member.next else { return }
+      next.lend { cores.append($0) }
+      member = next
+    } while member != last
   }
 
   mutating func takeAll() -> ObserverList {

@@ -24,16 +24,7 @@ package struct ErasedPromise: Sendable {
   /// Whether a kept promise waits for this one, so that no reader of its ends the wait by leaving.
   ///
   /// It is looked for in chains of operators, and not beyond what combines several promises.
-  package var isKept: Bool {
-    var found: [ObjectIdentifier: Core] = [:]
-    var rest = [core]
-    while let core = rest.popLast() {
-      guard found.updateValue(core, forKey: ObjectIdentifier(core)) == nil else { continue }
-      if core.isKept { return true }
-      rest += core.waitingObservers
-    }
-    return false
-  }
+  package var isKept: Bool { core.isKeptInTheEnd }
 
   private init(core: Core) { self.core = core }
 
