@@ -78,7 +78,10 @@ func awaitingWithoutTry(_ baguette: Promise<Loaf>) async {
 }
 
 func diagnosing() {
-  PromiseDiagnostics.reporter = { event in log.error("\(event)") }
+  PromiseDiagnostics.reporter = { event in
+    if case .unhandled(BakeryError.closed, _, _) = event { return }
+    if event.isMistake { log.error("\(event)") }
+  }
 }
 
 func chaining(_ loaf: Promise<Loaf>, _ loaves: Promise<[Loaf]>) {
@@ -93,6 +96,13 @@ func chaining(_ loaf: Promise<Loaf>, _ loaves: Promise<[Loaf]>) {
   let done = loaf.asVoid()
 
   loaf.map { shelf.add($0) }.catch { log.warn("no bread today: \($0)") }
+
+  loaf.handle { result in
+    switch result {
+    case .success(let loaf): shelf.add(loaf)
+    case .failure(let error): log.warn("no bread today: \(error)")
+    }
+  }
 
   _ = (slices, first, delivery, fresh, done)
 }
@@ -171,6 +181,11 @@ func keeping() {
   let menu = bakery.loadMenu().timeout(.seconds(30)).kept()
 
   _ = menu
+}
+
+func naming() {
+  let menu = bakery.loadMenu().timeout(.seconds(30)).kept().named("menu")
+  print(menu)
 }
 
 func combining() async throws {

@@ -36,13 +36,13 @@ func waiting() async throws {
 
 func retrying() {
   do {
-    let flour = Promise.retry(3, backoff: .exponential(from: .seconds(1)).jittered()) { _ in
+    let flour = Promise.retry(attempts: 3, backoff: .exponential(from: .seconds(1))) { _ in
       mill.order(rye)
     }
 
     _ = flour
   }
-  let flour = Promise.retry(3, while: { $0 as? MillError != .closed }) { attempt in
+  let flour = Promise.retry(attempts: 3, while: { $0 as? MillError != .closed }) { attempt in
     mill.order(rye).timeout(.seconds(attempt * 10))
   }
   .timeout(.seconds(60))

@@ -1,6 +1,6 @@
 // The errors of the library in a program that imports Foundation.
 
-import CorePromises
+import DelegatePromises
 import Foundation
 
 // snippet.hide
@@ -9,6 +9,11 @@ struct Loaf: Sendable {}
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 // snippet.show
 extension PromiseError: @retroactive LocalizedError {
+  public var errorDescription: String? { description }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DelegateError: @retroactive LocalizedError {
   public var errorDescription: String? { description }
 }
 

@@ -42,6 +42,15 @@ struct Chaining {
 
   func `catch at the end of a chain`() { bread.catch { print($0) } }
 
+  func `handle at the end of a chain`() {
+    bread.handle { result in
+      switch result {
+      case .success(let bread): print(bread.name)
+      case .failure(let error): print(error)
+      }
+    }
+  }
+
   func `catch and wait for the end`() async throws {
     try await bread.catch { error in print(error) }.value
   }
@@ -83,6 +92,8 @@ extension Chaining {
   func `finallyThen, waiting`() -> Promise<Bread> { bread.finallyThen { bake("next") } }
 
   func `validate with a test`() -> Promise<Bread> { bread.validate { $0.grams > 400 } }
+
+  func `a name`() -> Promise<Bread> { bread.named("breakfast") }
 
   func `asVoid`() -> Promise<Void> { bread.asVoid() }
 

@@ -24,30 +24,33 @@ struct Timing {
 
   func `delay on a clock`() -> Promise<Bread> { bread.delay(.milliseconds(5), clock: .suspending) }
 
-  func `retry`() -> Promise<Bread> { .retry(3) { attempt in bake("attempt \(attempt)") } }
+  func `retry`() -> Promise<Bread> { .retry(attempts: 3) { attempt in bake("attempt \(attempt)") } }
 
   func `retry with a backoff`() -> Promise<Bread> {
-    .retry(3, backoff: .constant(.seconds(1))) { _ in bake() }
+    .retry(attempts: 3, backoff: .constant(.seconds(1))) { _ in bake() }
   }
 
   func `retry some errors`() -> Promise<Bread> {
-    .retry(3, backoff: .exponential(from: .seconds(1)).jittered(), while: { $0 is OvenError }) {
+    .retry(
+      attempts: 3, backoff: .exponential(from: .seconds(1)).jittered(), while: { $0 is OvenError }
+    ) {
       _ in
       bake()
     }
   }
 
-  func `retry in a context`() -> Promise<Bread> { .retry(3, on: .main) { _ in bake() } }
+  func `retry in a context`() -> Promise<Bread> { .retry(attempts: 3, on: .main) { _ in bake() } }
 
   func `retry with a backoff that grows`() -> Promise<Bread> {
-    .retry(5, backoff: .exponential(from: .seconds(1), factor: 1.5, limit: .seconds(20))) { _ in
+    .retry(attempts: 5, backoff: .exponential(from: .seconds(1), factor: 1.5, limit: .seconds(20)))
+    { _ in
       bake()
     }
   }
 
   func `retry with all that there is`(_ clock: any Clock<Duration>) -> Promise<Bread> {
     Promise.retry(
-      3, backoff: .exponential(from: .seconds(1)).jittered(), clock: clock,
+      attempts: 3, backoff: .exponential(from: .seconds(1)).jittered(), clock: clock,
       while: { $0 as? OvenError == .cold }, on: .immediate
     ) { attempt in
       guard attempt < 3 else { throw OvenError.cold }
@@ -90,8 +93,10 @@ struct Timing {
   }
 
   func `retry on a clock, inferred`() {
-    let name = Promise.retry(3, backoff: .constant(.seconds(1)), clock: .suspending) { _ in bake() }
-      .map(\.name)
+    let name = Promise.retry(attempts: 3, backoff: .constant(.seconds(1)), clock: .suspending) {
+      _ in bake()
+    }
+    .map(\.name)
     _ = name
   }
 }

@@ -91,7 +91,7 @@ public struct Promise<Value: Sendable>: Sendable {
   public func cancel() { core.cancel() }
 
   /// Where the promise was made.
-  package var origin: PromiseOrigin { core.origin.unpacked }
+  package var origin: PromiseOrigin { core.madeAt }
 }
 
 extension Promise: Hashable {
@@ -100,21 +100,4 @@ extension Promise: Hashable {
 
   /// Hashes which promise it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(core)) }
-}
-
-extension Promise: CustomStringConvertible {
-  /// The state, for people: `"Promise<Int>(pending, made at Bakery/Oven.swift:12)"`.
-  ///
-  /// Describing a promise does not count as observing it.
-  public var description: String {
-    let state =
-      if !core.isSettled {
-        "pending"
-      } else if core.isFailure {
-        "rejected with \(core.error)"
-      } else {
-        "fulfilled with \(core.value(Value.self))"
-      }
-    return "Promise<\(Value.self)>(\(state), made at \(core.origin.unpacked))"
-  }
 }

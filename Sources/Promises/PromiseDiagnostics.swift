@@ -5,11 +5,17 @@ internal import Synchronization
 /// A promise that is rejected, and freed although nobody ever observed it, is reported once. To
 /// observe a promise is to register a handler, to settle another promise with it, to combine it, to
 /// await it, or to read its ``Promise/current``. A derived promise takes over the duty: a discarded
-/// chain is reported at its end, and ``Promise/catch(on:fileID:line:_:)`` ends it. A
-/// `CancellationError` is never reported, nor is a promise that lost a race or was withdrawn from.
+/// chain is reported at its end; ``Promise/catch(on:fileID:line:_:)`` and
+/// ``Promise/handle(on:fileID:line:_:)`` end it. A `CancellationError` is never reported, nor is a
+/// promise that lost a race or was withdrawn from.
+///
+/// Set a reporter to send the events elsewhere, or to leave some out:
 ///
 /// ```swift
-/// PromiseDiagnostics.reporter = { event in log.error("\(event)") }
+/// PromiseDiagnostics.reporter = { event in
+///   if case .unhandled(BakeryError.closed, _, _) = event { return }
+///   if event.isMistake { log.error("\(event)") }
+/// }
 /// ```
 ///
 /// It costs nothing until there is something to report.
@@ -51,8 +57,8 @@ public enum PromiseDiagnostics {
 
   /// Writes an event that is a mistake to standard error, as one line.
   ///
-  /// Mistakes are errors that nobody saw, and delegates' questions that were answered twice or
-  /// never. It leaves out events that an observer learns of anyway, or that do no harm.
+  /// ``Event/isMistake`` says which events are. It leaves out events that an observer learns of
+  /// anyway, or that do no harm.
   @inline(never)
   public static func writeToStandardError(_ event: Event) {
     if event.isMistake { StandardError.print("DelegatePromises: \(event)\n") }
@@ -97,7 +103,11 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
     }
   }
 
-  var isMistake: Bool {
+  /// Whether the event is a mistake, of which nobody learns otherwise: an error that nobody saw, or a
+  /// delegate's question that was answered twice or never.
+  ///
+  /// The standard reporter writes mistakes, and nothing else.
+  public var isMistake: Bool {
     switch self {
     case .unhandled, .answeredTwice, .unanswered: true
     case .abandoned, .lateSettle: false

@@ -1,12 +1,18 @@
-/// The place in the source code where a promise was made.
+/// The place in the source code where a promise was made, and the promise's name if it has one.
 public struct PromiseOrigin: Sendable, Hashable, CustomStringConvertible {
   /// The module and the file, as `#fileID` spells them: `"Bakery/Oven.swift"`.
   public let fileID: String
   /// The line, counted from one; 65,535 stands for every line from there on.
   public let line: Int
+  /// The name that ``Promise/named(_:fileID:line:)`` gave the promise; nil for any other promise.
+  public let name: String?
 
-  /// The place as compilers write it: `"Bakery/Oven.swift:12"`.
-  public var description: String { "\(fileID):\(line)" }
+  /// The place as compilers write it, and the name: `"Bakery/Oven.swift:12"`, or
+  /// `"Bakery/Shop.swift:7 (menu)"`.
+  public var description: String {
+    let place = "\(fileID):\(line)"
+    return if let name { place + " (" + name + ")" } else { place }
+  }
 
   /// The place inside a sentence.
   ///

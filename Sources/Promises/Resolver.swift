@@ -119,7 +119,7 @@ extension Promise {
     @usableFromInline
     func countLateSettle() {
       lateSettles.wrappingAdd(1, ordering: .relaxed)
-      PromiseDiagnostics.reportIfListening(.lateSettle(madeAt: core.origin.unpacked))
+      PromiseDiagnostics.reportIfListening(.lateSettle(madeAt: core.madeAt))
     }
 
     @usableFromInline

@@ -84,6 +84,20 @@ import Testing
     #expect(Set(texts).count == texts.count)
   }
 
+  @Test func `count as mistakes what nobody learns of otherwise`() {
+    let origin = PromiseOrigin.oven
+    let mistakes: [PromiseDiagnostics.Event] = [
+      .unhandled(BakeryError.outOfFlour, madeAt: origin, rejectedAt: origin),
+      .answeredTwice(askedAt: origin), .unanswered(askedAt: origin),
+    ]
+    let others: [PromiseDiagnostics.Event] = [
+      .abandoned(madeAt: origin), .lateSettle(madeAt: origin),
+    ]
+
+    #expect(mistakes.map(\.isMistake) == [true, true, true])
+    #expect(others.map(\.isMistake) == [false, false])
+  }
+
   @Test func `write to standard error, a line for each error that nobody saw`() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent]

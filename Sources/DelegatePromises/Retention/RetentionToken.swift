@@ -57,6 +57,13 @@ public final class RetentionToken: Sendable {
     Self.registry.withLock { $0.occupant(before: self) }?.origin
   }
 
+  /// Whether the promise is kept, or one that waits for it through operators: then no reader ends
+  /// it by leaving.
+  ///
+  /// A source that is silent for ever is retained for ever, unless a timeout stands before `kept`.
+  /// A promise that combines several is not looked behind.
+  public var isKept: Bool { promise.isKept }
+
   /// A promise that is fulfilled when everything has been given back and nothing is retained.
   ///
   /// The promise that the token is for settles before that: its source may have to be stopped, and
@@ -76,11 +83,13 @@ public final class RetentionToken: Sendable {
 }
 
 extension RetentionToken: CustomStringConvertible {
-  /// What is retained, for whom, for how long and what it waits for, for people.
+  /// What is retained, for whom, for how long, whether it is kept and what it waits for, for people.
   public var description: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: ", ")
     let wait = waitsFor.map { ", waits for the one made at \($0)" } ?? ""
-    return "[\(types)] for the promise made at \(origin), for \(since.duration(to: .now))\(wait)"
+    let keeping = isKept ? ", kept" : ""
+    let age = since.duration(to: .now)
+    return "[\(types)] for the promise made at \(origin), for \(age)\(keeping)\(wait)"
   }
 }
 

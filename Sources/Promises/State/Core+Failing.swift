@@ -6,21 +6,21 @@ extension Core {
   }
 
   final func reportAbandonment() {
-    PromiseDiagnostics.reportIfListening(.abandoned(madeAt: origin.unpacked))
+    PromiseDiagnostics.reportIfListening(.abandoned(madeAt: madeAt))
   }
 
   final func reportUnhandled(_ error: any Error, rejectedAt place: PackedOrigin) {
     guard !(error is CancellationError) else { return }
     PromiseDiagnostics.report(
-      .unhandled(error, madeAt: origin.unpacked, rejectedAt: place.unpacked))
+      .unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked))
   }
 
   // The library's own errors, each of which says where the promise was made.
-  final var abandonment: any Error { PromiseError.abandoned(madeAt: origin.unpacked) }
-  @usableFromInline final var cycle: any Error { PromiseError.cycle(madeAt: origin.unpacked) }
-  @usableFromInline final var noValue: any Error { PromiseError.noValue(madeAt: origin.unpacked) }
-  @usableFromInline final var invalid: any Error { PromiseError.invalid(madeAt: origin.unpacked) }
+  final var abandonment: any Error { PromiseError.abandoned(madeAt: madeAt) }
+  @usableFromInline final var cycle: any Error { PromiseError.cycle(madeAt: madeAt) }
+  @usableFromInline final var noValue: any Error { PromiseError.noValue(madeAt: madeAt) }
+  @usableFromInline final var invalid: any Error { PromiseError.invalid(madeAt: madeAt) }
   @usableFromInline final var mappedToNil: any Error {
-    PromiseError.mappedToNil(madeAt: origin.unpacked)
+    PromiseError.mappedToNil(madeAt: madeAt)
   }
 }

@@ -63,6 +63,9 @@ class Core: @unchecked Sendable {
     }
   }
 
+  /// What `named` called it.
+  var name: String? { nil }
+
   @inline(__always)
   private final func locked<Result>(_ body: (inout PromiseState) -> Result) -> Result {
     lock.withLock { body(&state) }
@@ -146,6 +149,14 @@ extension Core {
 
   /// The promise, or the forwarder, that a pending promise waits for.
   final var upstream: Core? { locked { $0.upstream?.core } }
+
+  /// Whether losing interest does not cancel it.
+  final var isKept: Bool { locked { $0.isKept } }
+
+  /// Appends the observers that wait for it.
+  final func appendObservers(to cores: inout [Core]) {
+    locked { $0.observers.append(to: &cores) }
+  }
 
   /// Neither settled nor locked in.
   final var isOpen: Bool { !isSettled && locked { $0.isOpen } }

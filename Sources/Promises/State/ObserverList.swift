@@ -37,6 +37,17 @@ struct ObserverList {
     return observer
   }
 
+  /// Appends its members, oldest first.
+  func append(to cores: inout [Core]) {
+    guard let last else { return }
+    var member = last
+    repeat {
+      guard let next = member.next else { return }
+      next.lend { cores.append($0) }
+      member = next
+    } while member != last
+  }
+
   mutating func takeAll() -> ObserverList {
     let taken = self
     self = ObserverList()

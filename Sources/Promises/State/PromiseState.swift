@@ -34,7 +34,7 @@ struct PromiseState {
   /// Someone registered, or read the result: handling an error is their duty (P7).
   private(set) var isObserved = false
   /// Losing the last interested observer does not cancel the promise (P8).
-  private let isKept: Bool
+  let isKept: Bool
   /// An observer in the list runs elsewhere, or inside the call that settles.
   private var isMixed = false
   private(set) var isRunningInPlace = false

@@ -1,5 +1,5 @@
 /// How long to wait between the attempts of
-/// ``Promise/retry(_:backoff:clock:while:on:fileID:line:_:)``.
+/// ``Promise/retry(attempts:backoff:clock:while:on:fileID:line:_:)``.
 ///
 /// ```swift
 /// let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()

@@ -14,13 +14,13 @@ extension Promise {
   /// - Precondition: there is at least one attempt.
   ///
   /// ```swift
-  /// let flour = Promise.retry(3, backoff: .exponential(from: .seconds(1)).jittered()) { _ in
+  /// let flour = Promise.retry(attempts: 3, backoff: .exponential(from: .seconds(1))) { _ in
   ///   mill.order(rye)
   /// }
   /// ```
   @_alwaysEmitIntoClient
   public static func retry(
-    _ attempts: Int,
+    attempts: Int,
     backoff: Backoff = .none,
     clock: some Clock<Duration> = .continuous,
     while isWorthTrying: @escaping @Sendable (any Error) -> Bool = { _ in true },

@@ -26,7 +26,7 @@ import Testing
   func `run there after a wait, too`(delay: Duration) async {
     var visits = 0
 
-    let order = Promise<Int>.retry(4, backoff: .constant(delay)) { attempt in
+    let order = Promise<Int>.retry(attempts: 4, backoff: .constant(delay)) { attempt in
       BakeryActor.preconditionIsolated()
       visits += 1
       return attempt < 4 ? .rejected(BakeryError.ovenIsCold) : .fulfilled(attempt)

@@ -3,12 +3,13 @@ import CorePromises
 /// The operators that take a handler.
 enum Operator: String, CaseIterable, Sendable {
   case map, then, compactMap, validate, recover, mapError, `catch`, finally, finallyThen, tap
+  case handle
 
   /// What has the handler called.
   var cause: Result<Int, any Error> {
     switch self {
     case .recover, .mapError, .catch: .failure(BakeryError.ovenIsCold)
-    case .map, .then, .compactMap, .validate, .finally, .finallyThen, .tap: .success(1)
+    case .map, .then, .compactMap, .validate, .finally, .finallyThen, .tap, .handle: .success(1)
     }
   }
 }
@@ -30,6 +31,7 @@ enum Operator: String, CaseIterable, Sendable {
   case .finally: promise.finally { _ = visit() }.map { _ in }
   case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
   case .tap: promise.tap { _ in _ = visit() }.asVoid()
+  case .handle: promise.handle { _ in _ = visit() }
   }
 }
 
@@ -47,6 +49,7 @@ enum Operator: String, CaseIterable, Sendable {
   case .finally: promise.finally { _ = visit() }.map { _ in }
   case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
   case .tap: promise.tap { _ in _ = visit() }.asVoid()
+  case .handle: promise.handle { _ in _ = visit() }
   }
 }
 
@@ -65,6 +68,7 @@ extension Shop {
     case .finally: promise.finally { _ = visit() }.map { _ in }
     case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
     case .tap: promise.tap { _ in _ = visit() }.asVoid()
+    case .handle: promise.handle { _ in _ = visit() }
     }
   }
 }
@@ -83,5 +87,6 @@ func handleNonisolated(
   case .finally: promise.finally { _ = visit() }.map { _ in }
   case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
   case .tap: promise.tap { _ in _ = visit() }.asVoid()
+  case .handle: promise.handle { _ in _ = visit() }
   }
 }

@@ -42,6 +42,20 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
+  @Test func `is reported where each caller wrote its link, not in the function that it called`() {
+    let reports = mishap.reports()
+    let order = { [mishap] in Promise<Int>.rejected(mishap) }
+
+    let line = #line + 1
+    _ = order().map(on: .immediate) { "\($0)" }
+    _ = order().then(on: .immediate) { .fulfilled($0) }
+    _ = order().asVoid()
+
+    #expect(
+      reports.events.map(\.origin?.description) == (0...2).map { "\(#fileID):\(line + $0)" })
+    #expect(reports.events.allSatisfy { $0.rejectionOrigin?.line == line - 3 })
+  }
+
   @Test func `is reported once for each end of a chain that forks`() async {
     let reports = mishap.reports()
     let (promise, resolver) = Promise<Int>.pending()

@@ -2,13 +2,14 @@ import CorePromises
 
 /// A way to be told of a promise's error.
 enum Observing: String, CaseIterable, Sendable {
-  case `catch`, recover, replaceError, value, result, current, settle, lateSettle
+  case `catch`, handle, recover, replaceError, value, result, current, settle, lateSettle
   case race, any, allSettled, timeout, shield, thenInside
 
   /// Observes, and sees to it that the error goes no further.
   func observe(_ promise: Promise<Int>) async {
     switch self {
     case .catch: _ = await promise.catch { _ in }.result
+    case .handle: _ = await promise.handle { _ in }.result
     case .recover: _ = await promise.recover { _ in .fulfilled(0) }.result
     case .replaceError: _ = await promise.replaceError(with: 0).result
     case .value: _ = try? await promise.value

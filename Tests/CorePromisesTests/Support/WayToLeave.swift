@@ -15,7 +15,8 @@ enum WayToLeave: CaseIterable, Sendable {
     case .timeout: _ = promise.timeout(.zero)
     case .race: _ = Promise.race(promise, .fulfilled(0))
     case .failedAll:
-      Promise<[Int]>.all([promise, .rejected(BakeryError.ovenIsCold)]).catch { _ in }
+      Promise<[Int]>.all([promise, .rejected(BakeryError.ovenIsCold)])
+        .catch(on: .immediate) { _ in }
     case .cancelledTask:
       let task = Task { try await promise.value }
       task.cancel()

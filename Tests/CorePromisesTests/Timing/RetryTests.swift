@@ -7,7 +7,7 @@ import Testing
   @Test func `is fulfilled by the first attempt that succeeds`() async {
     let attempts = Shelf<[Int]>([])
 
-    let order = Promise.retry(5) { attempt in
+    let order = Promise.retry(attempts: 5) { attempt in
       attempts.update { $0.append(attempt) }
       return attempt == 3 ? Promise.fulfilled(attempt) : .rejected(BakeryError.ovenIsCold)
     }
@@ -18,13 +18,13 @@ import Testing
 
   @Test(arguments: [1, 3])
   func `is rejected with the last error`(attempts: Int) async {
-    let order = Promise<Int>.retry(attempts) { .rejected(BakeryError.burnt($0)) }
+    let order = Promise<Int>.retry(attempts: attempts) { .rejected(BakeryError.burnt($0)) }
 
     #expect(await order.result.bakeryError == .burnt(attempts))
   }
 
   @Test func `takes an attempt that throws for one that fails`() async {
-    let order = Promise<Int>.retry(2) { attempt in
+    let order = Promise<Int>.retry(attempts: 2) { attempt in
       guard attempt == 2 else { throw BakeryError.outOfFlour }
       return .fulfilled(attempt)
     }
@@ -36,7 +36,7 @@ import Testing
   @Test func `is rejected when an attempt is the retry itself`() async {
     let itself = Shelf<Promise<Int>?>(nil)
     let isKnown = Gate()
-    let order = Promise<Int>.retry(3, on: .queue(.global())) { _ in
+    let order = Promise<Int>.retry(attempts: 3, on: .queue(.global())) { _ in
       isKnown.block()
       return itself.value ?? .fulfilled(0)
     }
@@ -52,7 +52,9 @@ import Testing
   @Test func `waits between attempts`() async {
     let clock = ManualClock()
     let attempts = Counter()
-    let order = Promise<Int>.retry(3, backoff: .exponential(from: .seconds(1)), clock: clock) {
+    let order = Promise<Int>.retry(
+      attempts: 3, backoff: .exponential(from: .seconds(1)), clock: clock
+    ) {
       attempts.add()
       return .rejected(BakeryError.burnt($0))
     }
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test func `asks whether an error is worth another attempt`() async {
-    let order = Promise<Int>.retry(5, while: { $0 as? BakeryError != .burnt(2) }) {
+    let order = Promise<Int>.retry(attempts: 5, while: { $0 as? BakeryError != .burnt(2) }) {
       .rejected(BakeryError.burnt($0))
     }
 
@@ -82,7 +84,9 @@ import Testing
       asked.add()
       return true
     }
-    let order = Promise<Int>.retry(3, while: isWorthTrying) { .rejected(BakeryError.burnt($0)) }
+    let order = Promise<Int>.retry(attempts: 3, while: isWorthTrying) {
+      .rejected(BakeryError.burnt($0))
+    }
 
     #expect(await order.result.bakeryError == .burnt(3))
     #expect(asked.count == 2)
@@ -90,7 +94,7 @@ import Testing
 
   @Test func `takes a cancelled attempt for the end`() async {
     let attempts = Counter()
-    let order = Promise<Int>.retry(3) { _ in
+    let order = Promise<Int>.retry(attempts: 3) { _ in
       attempts.add()
       return .rejected(CancellationError())
     }
@@ -102,7 +106,7 @@ import Testing
   // P8
   @Test func `cancels the attempt that is under way when it is cancelled`() {
     let attempt = Order()
-    let order = Promise.retry(3, on: .immediate) { _ in attempt.promise }
+    let order = Promise.retry(attempts: 3, on: .immediate) { _ in attempt.promise }
 
     order.cancel()
 
@@ -114,7 +118,8 @@ import Testing
   @Test func `ends the wait for the next attempt when it is cancelled`() async {
     let live = LiveCount()
     let order = Promise<Int>.retry(
-      3, backoff: .constant(.seconds(1)), clock: CountedClock(live.ticket()), on: .immediate
+      attempts: 3, backoff: .constant(.seconds(1)), clock: CountedClock(live.ticket()),
+      on: .immediate
     ) { .rejected(BakeryError.burnt($0)) }
     #expect(order.current == nil)
 
@@ -127,7 +132,7 @@ import Testing
   // P3
   @Test func `makes no attempt inside the call that makes it`() async {
     let isInside = Shelf(true)
-    let order = Promise.retry(1, on: .queue(.global())) { _ in
+    let order = Promise.retry(attempts: 1, on: .queue(.global())) { _ in
       while isInside.value {}
       return Promise.fulfilled(1)
     }
@@ -141,7 +146,7 @@ import Testing
   // P4
   @MainActor @Test func `runs where it was written, every time`() async {
     let seen = Shelf<[Bool]>([])
-    let order = Promise<Int>.retry(3, backoff: .constant(.microseconds(1))) { attempt in
+    let order = Promise<Int>.retry(attempts: 3, backoff: .constant(.microseconds(1))) { attempt in
       seen.update { $0.append(isOnMainQueue) }
       return Promise { throw BakeryError.burnt(attempt) }
     }
@@ -159,7 +164,8 @@ import Testing
       note()
       return true
     }
-    let order = Promise<Int>.retry(2, while: isWorthTrying, on: .executor(executor)) { attempt in
+    let order = Promise<Int>.retry(attempts: 2, while: isWorthTrying, on: .executor(executor)) {
+      attempt in
       note()
       return Promise { throw BakeryError.burnt(attempt) }
     }
@@ -186,7 +192,8 @@ import Testing
       ticket.touch()
       return false
     }
-    return Promise.retry(3, while: isWorthTrying, on: .immediate) { [ticket = live.ticket()] _ in
+    return Promise.retry(attempts: 3, while: isWorthTrying, on: .immediate) {
+      [ticket = live.ticket()] _ in
       ticket.touch()
       return attempt.promise
     }
@@ -195,7 +202,7 @@ import Testing
   @Test func `of no attempt stops the program, and says why`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { _ = Promise<Int>.retry(0) { _ in .fulfilled(1) } }
+    ) { _ = Promise<Int>.retry(attempts: 0) { _ in .fulfilled(1) } }
 
     #expect(result.says("a retry needs an attempt: it was given 0"))
   }

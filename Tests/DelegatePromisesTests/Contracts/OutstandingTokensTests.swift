@@ -85,6 +85,27 @@ struct `The list of outstanding tokens` {
     kitchen.expectEmpty()
   }
 
+  // D8, P8
+  @Test func `marks a promise that is kept`() throws {
+    let kitchen = Kitchen<WeakOven>()
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+    }
+    let token = try #require(tokens(madeOn: line).first)
+    let read = promise.map { $0 }
+    #expect(!token.isKept)
+    #expect(!token.description.contains("kept"))
+
+    let kept = promise.timeout(.seconds(3600)).map { $0 }.kept()
+
+    #expect(token.isKept)
+    #expect(token.description.contains(", kept"))
+    kept.cancel()
+    #expect(!token.isKept)
+    read.cancel()
+  }
+
   // D8
   @Test func `does not name a promise that was answered inside start`() {
     let kitchen = Kitchen<WeakOven>()

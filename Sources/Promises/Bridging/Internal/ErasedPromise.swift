@@ -18,10 +18,13 @@ package struct ErasedPromise: Sendable {
   ///
   /// A promise that has settled, or that waits for several others, is the last one.
   package var withUpstreams: [ErasedPromise] {
-    var found = [self]
-    while let upstream = found.last?.core.upstream { found.append(ErasedPromise(core: upstream)) }
-    return found
+    core.withUpstreams.map(ErasedPromise.init)
   }
+
+  /// Whether a kept promise waits for this one, so that no reader of its ends the wait by leaving.
+  ///
+  /// It is looked for in chains of operators, and not beyond what combines several promises.
+  package var isKept: Bool { core.isKeptInTheEnd }
 
   private init(core: Core) { self.core = core }
 

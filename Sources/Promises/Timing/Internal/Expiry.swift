@@ -7,7 +7,7 @@ struct Expiry: Sendable {
 
   func settle() {
     if let limit {
-      fail(with: PromiseError.timedOut(after: limit, madeAt: core.origin.unpacked))
+      fail(with: PromiseError.timedOut(after: limit, madeAt: core.madeAt))
     } else {
       core.fulfill((), by: .library)
     }

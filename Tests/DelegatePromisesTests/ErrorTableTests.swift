@@ -1,0 +1,149 @@
+public import DelegatePromises
+public import Foundation
+import Testing
+
+// The table of errors: what the page says of each error is what the error says of itself.
+@Suite struct `The table of errors` {
+  @Test func `has a row for each error of the library`() throws {
+    let rows = try ErrorTable.rows
+
+    #expect(Set(rows.map(\.name)) == Set(LibraryError.all.map(\.name)))
+    #expect(rows.count == LibraryError.all.count)
+  }
+
+  @Test(arguments: LibraryError.all)
+  func `says when, what, where and what to do`(error: LibraryError) throws {
+    let row = try #require(ErrorTable.rows.first { $0.name == error.name })
+
+    #expect(row.message == error.message)
+    #expect(row.others.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: LibraryError.all)
+  func `is readable where Foundation describes errors`(error: LibraryError) {
+    #expect(error.error.localizedDescription == "\(error.error)")
+  }
+}
+
+/// As the page tells a program that imports Foundation to write.
+extension PromiseError: LocalizedError {
+  /// What the error says of itself.
+  public var errorDescription: String? { description }
+}
+
+extension DelegateError: LocalizedError {
+  /// What the error says of itself.
+  public var errorDescription: String? { description }
+}
+
+/// An error of the library, as the table shows it.
+struct LibraryError: Sendable, CustomTestStringConvertible {
+  /// The first cell of its row.
+  let name: String
+  let error: any Error
+
+  /// What it says, without the place.
+  var message: String {
+    "\(error)".replacing("\(Self.place)", with: "…").replacing(#/they failed with \[.*\]/#) { _ in
+      "they failed with […]"
+    }
+  }
+
+  var testDescription: String { name }
+
+  private init(_ error: PromiseError) {
+    self.error = error
+    let label = Self.label(of: error)
+    name = label.hasPrefix("the same") ? label : "``PromiseError/\(label)``"
+  }
+
+  private init(_ error: DelegateError) {
+    self.error = error
+    name = "`DelegateError.\(Self.label(of: error))`"
+  }
+
+  static let all: [LibraryError] =
+    [
+      LibraryError(.abandoned(madeAt: place)), LibraryError(.cycle(madeAt: place)),
+      LibraryError(.noValue(madeAt: place)), LibraryError(.mappedToNil(madeAt: place)),
+      LibraryError(.invalid(madeAt: place)),
+      LibraryError(.noneFulfilled(failures(2), madeAt: place)),
+      LibraryError(.noneFulfilled(failures(0), madeAt: place)),
+      LibraryError(.timedOut(after: .seconds(1), madeAt: place)),
+    ]
+    + [
+      DelegateError.slotBusy(takenAt: place), .displaced(takenAt: place),
+      .noCallback(madeAt: place), .ended(madeAt: place), .released(madeAt: place),
+      .wrongPlace(madeAt: place), .unstableSlot(madeAt: place), .forwardingLoop(madeAt: place),
+      .actorGone(madeAt: place),
+    ].map { LibraryError($0) }
+
+  // Without a default: a new case does not compile until it has its name here, and the test above
+  // fails until it is in the list and in the table.
+
+  private static func label(of error: PromiseError) -> String {
+    switch error {
+    case .abandoned: "abandoned(madeAt:)"
+    case .cycle: "cycle(madeAt:)"
+    case .noValue: "noValue(madeAt:)"
+    case .mappedToNil: "mappedToNil(madeAt:)"
+    case .invalid: "invalid(madeAt:)"
+    case .noneFulfilled(let failures, _):
+      failures.isEmpty ? "the same, with an empty list" : "noneFulfilled(_:madeAt:)"
+    case .timedOut: "timedOut(after:madeAt:)"
+    }
+  }
+
+  private static func label(of error: DelegateError) -> String {
+    switch error {
+    case .slotBusy: "slotBusy(takenAt:)"
+    case .displaced: "displaced(takenAt:)"
+    case .noCallback: "noCallback(madeAt:)"
+    case .ended: "ended(madeAt:)"
+    case .released: "released(madeAt:)"
+    case .wrongPlace: "wrongPlace(madeAt:)"
+    case .unstableSlot: "unstableSlot(madeAt:)"
+    case .forwardingLoop: "forwardingLoop(madeAt:)"
+    case .actorGone: "actorGone(madeAt:)"
+    }
+  }
+
+  /// The place of a promise that nobody can settle.
+  private static let place: PromiseOrigin = {
+    let abandoned = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12).promise
+    guard case .failure(PromiseError.abandoned(let origin))? = abandoned.current else {
+      preconditionFailure("an abandoned promise is rejected")
+    }
+    return origin
+  }()
+
+  private static func failures(_ count: Int) -> FailureList {
+    let none = Promise.any((0..<count).map { _ in Promise<Int>.rejected(CancellationError()) })
+    guard case .failure(PromiseError.noneFulfilled(let failures, _))? = none.current else {
+      preconditionFailure("none is fulfilled")
+    }
+    return failures
+  }
+}
+
+/// The table on the page about errors.
+enum ErrorTable {
+  struct Row {
+    let name: String
+    let message: String
+    /// When it happens, which place it names, and the way out.
+    let others: [String]
+  }
+
+  static var rows: [Row] {
+    get throws {
+      let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+      let path = "Sources/Promises/CorePromises.docc/errors-of-the-library.md"
+      let page = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      return page.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        return Row(name: cells[0], message: cells[2], others: [cells[1], cells[3], cells[4]])
+      }
+    }
+  }
+}
