@@ -20,6 +20,7 @@ public final class RetentionToken: Sendable {
   /// What decides whether its adapter can share a slot; nil if it is not an attachment's.
   let company: Company?
   let state = Locked(TokenState())
+  let record = TokenRecord()
 
   /// Retains `object` until `promise` settles; it is released inside the call that settles.
   @discardableResult

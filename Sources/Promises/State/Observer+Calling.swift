@@ -8,9 +8,9 @@ extension Observer {
   ) -> Observer {
     Observer(
       observing: upstream, as: role, origin: upstream.origin,
-      handler: ErasedHandler(PlainHandler<Core, Void>(run: body))
+      handler: ErasedHandler(CoreHandler(run: body))
     ) { observer, source, _ in
-      try? observer.takeHandler(as: PlainHandler<Core, Void>.self)?.run(source)
+      observer.takeHandler(as: CoreHandler.self)?.run(source)
     }
   }
 
@@ -20,11 +20,11 @@ extension Observer {
   ) -> Observer {
     Observer(
       observing: upstream, as: .link, at: place, origin: upstream.origin,
-      handler: ErasedHandler(PlainHandler<Core, Void>(run: body))
+      handler: ErasedHandler(CoreHandler(run: body))
     ) { observer, source, trampoline in
-      let body = observer.takeHandler(as: PlainHandler<Core, Void>.self)
+      let body = observer.takeHandler(as: CoreHandler.self)
       guard observer.settle(as: .fulfilled, Payload(()), by: .library) else { return }
-      try? body?.run(source)
+      body?.run(source)
     }
   }
 
@@ -36,11 +36,24 @@ extension Core {
   /// Runs `hook` when the promise settles, inside the call that settles it and before every
   /// handler; at once, if it has settled.
   final func onSettle(_ hook: @escaping @Sendable () -> Void) {
-    register(.calling({ _ in hook() }, observing: self, as: .hook))
+    register(
+      Observer(
+        observing: self, as: .hook, origin: origin, handler: ErasedHandler(HookHandler(run: hook))
+      ) { observer, _, _ in
+        observer.takeHandler(as: HookHandler.self)?.run()
+      })
   }
 
   /// Runs `hook` in the same way, but only if the promise is cancelled.
   final func onCancel(_ hook: @escaping @Sendable () -> Void) {
     register(.calling({ if $0.outcome == .cancelled { hook() } }, observing: self, as: .hook))
   }
+}
+
+private struct CoreHandler {
+  let run: @Sendable (Core) -> Void
+}
+
+private struct HookHandler {
+  let run: @Sendable () -> Void
 }

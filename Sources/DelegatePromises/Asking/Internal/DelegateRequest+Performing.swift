@@ -1,11 +1,11 @@
 extension DelegateRequest {
   /// Begins now, or when the slot is free.
-  func begin(
+  func begin<Ignored>(
     _ token: RetentionToken, _ resolver: Promise<Value>.Resolver,
-    start: @escaping (Subject) throws -> Void
+    _ start: @escaping (Subject) throws -> Ignored
   ) {
     token.state.withLock { state in
-      state.wait(for: slot?.source) { perform(token, resolver, start) }
+      state.wait(for: slot?.source, Turn { perform(token, resolver, start) })
     }
     list(token)
     switch enter(token) {
@@ -38,12 +38,14 @@ extension DelegateRequest {
   /// Installs and starts, in this order (D1); whatever is thrown rejects the promise.
   ///
   /// At the token's place, once the token has begun.
-  private func perform(
+  private func perform<Ignored>(
     _ token: RetentionToken, _ resolver: Promise<Value>.Resolver,
-    _ start: (Subject) throws -> Void
+    _ start: (Subject) throws -> Ignored
   ) {
     do {
-      if let subject = try prepare(token, resolver), token.startBegins() { try start(subject) }
+      if let subject = try prepare(token, resolver), token.startBegins() {
+        late(try start(subject), resolver)
+      }
       rejectIfSilent(token, resolver)
     } catch {
       resolver.reject(error)

@@ -32,7 +32,7 @@ extension DelegateRequest {
   func ask<Ignored>(_ start: @escaping (Subject) throws -> Ignored) -> Promise<Value> {
     let (promise, resolver) = Promise<Value>.pending(fileID: terms.fileID, line: terms.line)
     let token = RetentionToken(for: ErasedPromise(promise), at: terms.place)
-    begin(token, resolver) { late(try start($0), resolver) }
+    begin(token, resolver, start)
     return promise
   }
 
@@ -60,7 +60,7 @@ extension DelegateRequest {
   ) -> AttachedToken where Value == Void {
     let (end, resolver) = Promise<Void>.pending(fileID: terms.fileID, line: terms.line)
     let token = RetentionToken(for: ErasedPromise(end), at: terms.place, company: company)
-    begin(token, resolver) { late(try start($0), resolver) }
+    begin(token, resolver, start)
     return AttachedToken(token: token, end: end, resolver: resolver)
   }
 }

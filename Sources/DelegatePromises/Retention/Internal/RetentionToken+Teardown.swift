@@ -42,7 +42,7 @@ extension RetentionToken {
   /// Runs what waited, and frees it, if the token has not ended before.
   private func runTurn() -> Bool {
     guard let turn = state.withLock({ $0.beginTurn(on: ThisThread.id) }) else { return false }
-    turn()
+    turn.run()
     return true
   }
 

@@ -3,29 +3,6 @@
 /// It keeps the tokens that are listed. Nothing that is not ours runs, is compared or is freed under
 /// its lock: what is taken out is returned.
 struct TokenRegistry {
-  /// What is known of a token that is listed.
-  struct TokenRecord {
-    let token: RetentionToken
-    /// The queue of the slot that it holds or waits for.
-    var queue: SlotQueue?
-    /// The object that it has put into the slot.
-    var seat: SeatedObject?
-    var arrival = Arrival.entering
-    /// Slots of which it may take one when it installs its adapter.
-    var contested: [SlotQueue] = []
-  }
-
-  /// How far a token has come on its way to its slot; each is followed by one of those below it.
-  enum Arrival {
-    /// Its caller is still asking for the slot.
-    case entering
-    /// Others have it. A task that waits for its turn is woken.
-    case waiting(waking: Promise<Void>.Resolver?)
-    /// It has the slot, or has given up.
-    case over
-  }
-
-  private var records: [ObjectIdentifier: TokenRecord] = [:]
   private var byPromise: [ObjectIdentifier: Tokens] = [:]
   var slots = SlotTable()
 
@@ -33,6 +10,13 @@ struct TokenRegistry {
   private enum Tokens {
     case one(RetentionToken)
     case many(Several)
+
+    var all: [RetentionToken] {
+      switch self {
+      case .one(let token): [token]
+      case .many(let several): Array(several.tokens.values)
+      }
+    }
   }
 
   /// The tokens of a promise that has several: an object, for its dictionary is not to be copied.
@@ -40,24 +24,14 @@ struct TokenRegistry {
     var tokens: [ObjectIdentifier: RetentionToken] = [:]
   }
 
-  var all: [RetentionToken] { records.values.map(\.token) }
+  var all: [RetentionToken] { byPromise.values.flatMap(\.all) }
 
-  func tokens(of promise: ObjectIdentifier) -> [RetentionToken] {
-    switch byPromise[promise] {
-    case nil: []
-    case .one(let token): [token]
-    case .many(let several): Array(several.tokens.values)
-    }
-  }
+  func tokens(of promise: ObjectIdentifier) -> [RetentionToken] { byPromise[promise]?.all ?? [] }
 
-  subscript(token: RetentionToken) -> TokenRecord? {
-    get { records[ObjectIdentifier(token)] }
-    set { records[ObjectIdentifier(token)] = newValue }
-  }
+  subscript(token: RetentionToken) -> TokenRecord { token.record }
 
   /// Lists a token that needs no slot, or has not come to one.
   mutating func insert(_ token: RetentionToken) {
-    records[ObjectIdentifier(token)] = TokenRecord(token: token)
     let promise = token.promise.id
     switch byPromise[promise] {
     case nil: byPromise[promise] = .one(token)
@@ -72,7 +46,7 @@ struct TokenRegistry {
 
   /// Takes a token, which has left its slot, out of the list.
   mutating func remove(_ token: RetentionToken) {
-    records[ObjectIdentifier(token)] = nil
+    self[token].arrival = .over
     let promise = token.promise.id
     if case .many(let several) = byPromise[promise] {
       several.tokens[ObjectIdentifier(token)] = nil
@@ -83,9 +57,30 @@ struct TokenRegistry {
 
   /// Who is to end before a token that waits has its turn.
   func occupant(before token: RetentionToken) -> RetentionToken? {
-    guard case .waiting? = self[token]?.arrival else { return nil }
-    return self[token]?.queue?.occupants.first
+    guard case .waiting = self[token].arrival else { return nil }
+    return self[token].queue?.occupants.first
   }
+}
+
+/// What the registry knows of a token, kept in the token itself.
+///
+/// `@unchecked Sendable`: it is read and changed through the registry, under its lock, only.
+final class TokenRecord: @unchecked Sendable {
+  /// How far a token has come on its way to its slot; each is followed by one of those below it.
+  enum Arrival {
+    /// Its caller is still asking for the slot.
+    case entering
+    /// Others have it. A task that waits for its turn is woken.
+    case waiting(waking: Promise<Void>.Resolver?)
+    /// It has the slot, or has given up.
+    case over
+  }
+
+  /// The queue of the slot that it holds or waits for.
+  var queue: SlotQueue?
+  var arrival = Arrival.entering
+  /// Slots of which it may take one when it installs its adapter.
+  var contested: [SlotQueue] = []
 }
 
 extension RetentionToken {

@@ -1,5 +1,9 @@
 /// Starts what waited for its slot; it captures what belongs to the token's place.
-typealias Turn = () -> Void
+///
+/// A struct: a bare closure that a generic function returns is wrapped in another.
+struct Turn {
+  let run: () -> Void
+}
 
 /// Stops the source, if it was started, and gives its slot back.
 typealias GiveBack = (_ wasStarted: Bool) -> Void
@@ -63,7 +67,7 @@ struct TokenState {
   private var end = End.holding
 
   /// Keeps what is to be done when the slot is free.
-  mutating func wait(for source: Any.Type?, _ turn: @escaping Turn) {
+  mutating func wait(for source: Any.Type?, _ turn: Turn) {
     types = Types(source: source, delegate: nil)
     self.turn = turn
   }

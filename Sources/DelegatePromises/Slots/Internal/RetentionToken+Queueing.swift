@@ -32,8 +32,8 @@ extension RetentionToken {
     repeat {
       let (turn, signal) = Promise<Void>.pending()
       let isWaiting = Self.registry.withLock { registry in
-        guard case .waiting? = registry[self]?.arrival else { return false }
-        registry[self]?.arrival = .waiting(waking: signal)
+        guard case .waiting = registry[self].arrival else { return false }
+        registry[self].arrival = .waiting(waking: signal)
         return true
       }
       if isWaiting, case .failure = await turn.result { return false }
@@ -45,17 +45,17 @@ extension RetentionToken {
   func isSureOfItsSlot() -> Bool {
     guard let lookAgain = state.withLock({ $0.lookAgain.take() }) else { return true }
     leaveQueue()
-    Self.registry.withLock { $0[self]?.arrival = .entering }
+    Self.registry.withLock { $0[self].arrival = .entering }
     return lookAgain()
   }
 
   /// Takes the token out of its queue, and lets those begin who may.
   func leaveQueue() {
     let (queue, admitted) = Self.registry.withLock { registry in
-      guard let queue = registry[self]?.queue else { return (SlotQueue?.none, [RetentionToken]()) }
-      if let seat = registry[self]?.seat { registry.slots.unseat(seat, in: queue) }
-      registry[self]?.queue = nil
-      registry[self]?.seat = nil
+      guard let queue = registry[self].queue.take() else {
+        return (SlotQueue?.none, [RetentionToken]())
+      }
+      registry.slots.unseat(self, in: queue)
       queue.remove(self)
       let admitted = queue.letIn()
       registry.slots.close(queue)
@@ -77,10 +77,10 @@ extension RetentionToken {
   @discardableResult
   func endWait() -> Bool {
     let arrival = Self.registry.withLock { registry in
-      defer { registry[self]?.arrival = .over }
-      return registry[self]?.arrival
+      defer { registry[self].arrival = .over }
+      return registry[self].arrival
     }
-    guard case .waiting(let signal)? = arrival else { return false }
+    guard case .waiting(let signal) = arrival else { return false }
     signal?.fulfill()
     return true
   }
@@ -106,8 +106,8 @@ extension RetentionToken {
 
   private func startsWaiting() -> Bool {
     Self.registry.withLock { registry in
-      guard case .entering? = registry[self]?.arrival else { return false }
-      registry[self]?.arrival = .waiting(waking: nil)
+      guard case .entering = registry[self].arrival else { return false }
+      registry[self].arrival = .waiting(waking: nil)
       return true
     }
   }
@@ -115,13 +115,19 @@ extension RetentionToken {
   private func come(to slot: SlotVisit, _ manner: SlotManner, _ overlap: SlotOverlap) -> SlotEntry {
     while true {
       let object = slot.current()
-      let seen = Self.registry.withLock { $0.slots.snapshot(slot.claim, holding: object) }
+      let (seen, entry) = Self.registry.withLock { registry in
+        let seen = registry.slots.snapshot(slot.claim, holding: object)
+        let entry =
+          seen.isEmpty ? registry.enter(self, .free, by: slot.claim, manner, overlap) : nil
+        return (seen, entry)
+      }
+      if let entry { return entry }
       let match = seen.match(slot.claim)
-      let entry = Self.registry.withLock { registry -> SlotEntry? in
+      let entryAmongOthers = Self.registry.withLock { registry -> SlotEntry? in
         guard registry.slots.isCurrent(seen, of: slot.claim, holding: object) else { return nil }
         return registry.enter(self, match, by: slot.claim, manner, overlap)
       }
-      if let entry { return entry }
+      if let entryAmongOthers { return entryAmongOthers }
     }
   }
 }

@@ -6,7 +6,10 @@ extension RetentionToken {
     _ delegate: Delegate, in access: SlotAccess<Delegate>, of slot: SlotClaim,
     held holding: DelegateHolding, forwardingHeld: DelegateHolding
   ) throws(DelegateError) -> Seat<Delegate> {
-    let top = Self.registry.withLock { $0[self]?.queue?.topSeat } as? Seat<Delegate>
+    let (shown, isContested) = Self.registry.withLock { registry in
+      (registry[self].queue?.topSeat, !registry[self].contested.isEmpty)
+    }
+    let top = shown as? Seat<Delegate>
     if let shared = top?.sharing(with: delegate) {
       note(shared, of: slot, isNew: false)
       return shared
@@ -14,7 +17,7 @@ extension RetentionToken {
     let seat = try Seat(
       delegate, in: access, onTopOf: top, held: holding, forwardingHeld: forwardingHeld,
       madeAt: promise.origin)
-    displaceThoseBefore(seat, slot)
+    if isContested { displaceThoseBefore(seat, slot) }
     note(seat, of: slot, isNew: true)
     return seat
   }
@@ -22,7 +25,7 @@ extension RetentionToken {
   /// Gives a seat back, if nobody else shares it.
   func leave<Delegate>(_ seat: Seat<Delegate>) {
     let (isLast, top) = seat.leave()
-    if isLast { Self.registry.withLock { $0[self]?.queue?.topSeat = top } }
+    if isLast { Self.registry.withLock { $0[self].queue?.topSeat = top } }
   }
 
   /// Displaces those whose slot this token has taken by another way, if it has (D6).
@@ -31,16 +34,15 @@ extension RetentionToken {
   /// another, are left in peace.
   private func displaceThoseBefore<Delegate>(_ seat: Seat<Delegate>, _ slot: SlotClaim) {
     let contested = Self.registry.withLock { registry in
-      defer { registry[self]?.contested = [] }
-      return (registry[self]?.contested ?? []).map { (queue: $0, top: $0.topSeat) }
+      defer { registry[self].contested = [] }
+      return registry[self].contested.map { (queue: $0, top: $0.topSeat) }
     }
-    if contested.isEmpty { return }
     let lost = contested.first { ($0.top as? any DisplaceableSeat)?.isShown == false }
     if let before = lost?.top as? Seat<Delegate> { seat.inherit(from: before) }
     let displaced = Self.registry.withLock { registry -> [RetentionToken] in
-      registry[self]?.arrival = .entering
+      registry[self].arrival = .entering
       let queue = lost?.queue ?? registry.slots.open(slot)
-      registry[self]?.queue = queue
+      registry[self].queue = queue
       guard lost != nil else {
         _ = queue.admit(self)
         return []
@@ -54,12 +56,10 @@ extension RetentionToken {
 
   private func note<Delegate>(_ seat: Seat<Delegate>, of slot: SlotClaim, isNew: Bool) {
     Self.registry.withLock { registry in
-      guard let queue = registry[self]?.queue else { return }
+      guard let queue = registry[self].queue else { return }
       if isNew { queue.topSeat = seat }
       if let object = seat.object {
-        let seated = SeatedObject(source: slot.source, object: object)
-        registry[self]?.seat = seated
-        registry.slots.seat(seated, in: queue)
+        registry.slots.seat(SeatedObject(source: slot.source, object: object), of: self, in: queue)
       }
     }
   }

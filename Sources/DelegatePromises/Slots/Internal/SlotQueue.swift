@@ -8,22 +8,23 @@
 ///       token that takes over goes before them.
 final class SlotQueue {
   /// The claims that led here: a property may be reached in several ways.
-  private(set) var claims: [SlotClaim]
-  private(set) var occupants: [RetentionToken] = []
+  private(set) var claims = ShortList<SlotClaim>()
+  private(set) var occupants = ShortList<RetentionToken>()
   /// The seat that the slot shows, from which the others can be reached.
   ///
   /// It belongs to the place of those who hold the slot, as what it refers to.
   var topSeat: AnyObject?
-  /// The objects in the slot, and how many of those who hold it put each there.
-  var seated: [SeatedObject: Int] = [:]
+  /// The objects that tokens have put into the slot.
+  var seats = ShortList<(token: RetentionToken, object: SeatedObject)>()
   private var next: RetentionToken?
   private var waiting = WaitingTokens()
 
-  init(_ claim: SlotClaim) { claims = [claim] }
-
-  var source: SourceID { claims[0].source }
+  init(_ claim: SlotClaim) { claims.append(claim) }
 
   var isEmpty: Bool { occupants.isEmpty && next == nil && waiting.isEmpty }
+
+  /// Whether a token has put this object into the slot.
+  func shows(_ object: SeatedObject) -> Bool { seats.contains { $0.object == object } }
 
   /// From now on this claim leads here too.
   func learn(_ claim: SlotClaim) { claims.append(claim) }
@@ -42,7 +43,7 @@ final class SlotQueue {
   /// Has a token wait before all others; returns those that are to be displaced.
   func waitAsNext(_ token: RetentionToken) -> [RetentionToken] {
     defer { next = token }
-    return occupants + [next].compactMap(\.self)
+    return Array(occupants) + [next].compactMap(\.self)
   }
 
   /// Takes a token out.

@@ -1,13 +1,13 @@
 /// The queues of the slots that are taken, found by a claim or by the object in the slot.
 struct SlotTable {
-  private var byClaim: [SlotClaim.Place: [SlotQueue]] = [:]
-  private var bySeat: [SeatedObject: [SlotQueue]] = [:]
+  private var byClaim: [SlotClaim.Place: ShortList<SlotQueue>] = [:]
+  private var bySeat: [SeatedObject: ShortList<SlotQueue>] = [:]
 
   /// What a newcomer sees: queues to be compared with its claim, under no lock.
   struct Snapshot {
-    fileprivate let claimed: [SlotQueue]
-    fileprivate let seated: [SlotQueue]
-    fileprivate let claims: [[SlotClaim]]
+    fileprivate let claimed: ShortList<SlotQueue>
+    fileprivate let seated: ShortList<SlotQueue>
+    fileprivate let claims: [ShortList<SlotClaim>]
 
     /// Whether nobody else is at the source's slot, and nothing has to be compared.
     var isEmpty: Bool { claimed.isEmpty && seated.isEmpty }
@@ -18,7 +18,7 @@ struct SlotTable {
       where claims.contains(where: { $0.key == claim.key }) {
         return .queue(queue)
       }
-      return seated.isEmpty ? .free : .seated(seated)
+      return seated.isEmpty ? .free : .seated(Array(seated))
     }
   }
 
@@ -32,9 +32,10 @@ struct SlotTable {
   }
 
   func snapshot(_ claim: SlotClaim, holding object: ObjectIdentifier?) -> Snapshot {
-    let claimed = byClaim[claim.place] ?? []
-    let seated = object.flatMap { bySeat[SeatedObject(source: claim.source, object: $0)] } ?? []
-    return Snapshot(claimed: claimed, seated: seated, claims: claimed.map(\.claims))
+    let claimed = byClaim[claim.place] ?? ShortList()
+    let seated = object.flatMap { bySeat[SeatedObject(source: claim.source, object: $0)] }
+    return Snapshot(
+      claimed: claimed, seated: seated ?? ShortList(), claims: claimed.map(\.claims))
   }
 
   /// Whether a snapshot still shows what is there.
@@ -49,29 +50,28 @@ struct SlotTable {
 
   mutating func open(_ claim: SlotClaim) -> SlotQueue {
     let queue = SlotQueue(claim)
-    byClaim[claim.place, default: []].append(queue)
+    byClaim[claim.place, default: ShortList()].append(queue)
     return queue
   }
 
   mutating func learn(_ claim: SlotClaim, for queue: SlotQueue) {
     queue.learn(claim)
-    if !(byClaim[claim.place] ?? []).contains(where: { $0 === queue }) {
-      byClaim[claim.place, default: []].append(queue)
+    if byClaim[claim.place]?.contains(where: { $0 === queue }) != true {
+      byClaim[claim.place, default: ShortList()].append(queue)
     }
   }
 
   /// Notes the object that a token has put into the queue's slot.
-  mutating func seat(_ seat: SeatedObject, in queue: SlotQueue) {
-    let count = queue.seated[seat, default: 0]
-    queue.seated[seat] = count + 1
-    if count == 0 { bySeat[seat, default: []].append(queue) }
+  mutating func seat(_ object: SeatedObject, of token: RetentionToken, in queue: SlotQueue) {
+    if !queue.shows(object) { bySeat[object, default: ShortList()].append(queue) }
+    queue.seats.append((token, object))
   }
 
-  /// Forgets an object that a token has put into the queue's slot.
-  mutating func unseat(_ seat: SeatedObject, in queue: SlotQueue) {
-    guard let count = queue.seated[seat] else { return }
-    queue.seated[seat] = count == 1 ? nil : count - 1
-    if count == 1 { Self.remove(queue, from: &bySeat[seat]) }
+  /// Forgets the object that a token has put into the queue's slot, if it has.
+  mutating func unseat(_ token: RetentionToken, in queue: SlotQueue) {
+    guard let place = queue.seats.firstIndex(where: { $0.token === token }) else { return }
+    let object = queue.seats.remove(at: place).object
+    if !queue.shows(object) { Self.remove(queue, from: &bySeat[object]) }
   }
 
   /// Forgets a queue in which nobody is left.
@@ -80,7 +80,7 @@ struct SlotTable {
     for claim in queue.claims { Self.remove(queue, from: &byClaim[claim.place]) }
   }
 
-  private static func remove(_ queue: SlotQueue, from queues: inout [SlotQueue]?) {
+  private static func remove(_ queue: SlotQueue, from queues: inout ShortList<SlotQueue>?) {
     guard let place = queues?.firstIndex(where: { $0 === queue }) else { return }
     queues?.remove(at: place)
     if queues?.isEmpty ?? true { queues = nil }

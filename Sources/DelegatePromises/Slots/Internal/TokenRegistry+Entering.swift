@@ -25,19 +25,19 @@ extension TokenRegistry {
     case .queue(let claimed): queue = claimed
     case .seated(let queues):
       if case .takeOver = overlap, canContest(queues, token) {
-        self[token]?.contested = queues
+        self[token].contested = queues
         return .holds
       }
       queue = queues[0]
       isSure = queues.count == 1
     }
     if queue.admit(token, sharing: overlap == .waitTurn) {
-      self[token]?.queue = queue
-      self[token]?.arrival = .over
+      self[token].queue = queue
+      self[token].arrival = .over
       return .holds
     }
     if case .leaves = manner, let occupant = queue.occupants.first { return .isTaken(by: occupant) }
-    self[token]?.queue = queue
+    self[token].queue = queue
     if case .seated = match, isSure { slots.learn(claim, for: queue) }
     guard case .waitsAsNext = manner else {
       queue.waitAsLast(token)
