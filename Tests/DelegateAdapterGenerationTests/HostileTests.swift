@@ -143,8 +143,8 @@ struct `A hostile protocol` {
         "make(_:) is left out: it is static, which neither tells nor asks an adapter anything",
         "subscript(_:) is left out: it is a subscript, which neither tells nor asks an adapter "
           + "anything",
-        "bake(_:) is left out: it is generic, and an event or a closure cannot be",
-        "degrees is left out: it can be set, and only you know what that does",
+        "bake(_:) is passed on, and no more: it is generic, and an event or a closure cannot be",
+        "degrees is passed on, and no more: it can be set, and only you know what that does",
       ]
     ),
     (

@@ -17,20 +17,24 @@ extension Requirement {
     guard let function = FunctionDeclaration(parsing: declaration) else {
       return .failure(Refusal(unreadable))
     }
-    if let reason = function.refusal ?? conventionRefusal { return .failure(Refusal(reason)) }
+    if let reason = function.refusal {
+      return .failure(Refusal(reason, canPass: function.canPassOn ? function : nil))
+    }
+    if let reason = conventionRefusal { return .failure(Refusal(reason)) }
     return .success(function)
   }
 
   struct Refusal: Error {
     let reason: String
-    init(_ reason: String) { self.reason = reason }
+    /// The declaration, if the adapter can call the same of the delegate before.
+    let passable: FunctionDeclaration?
+
+    init(_ reason: String, canPass passable: FunctionDeclaration? = nil) {
+      (self.reason, self.passable) = (reason, passable)
+    }
   }
 
-  private var unreadable: String {
-    symbol.kind.identifier == "swift.property"
-      ? "it can be set, and only you know what that does"
-      : "its declaration is not understood"
-  }
+  private var unreadable: String { "its declaration is not understood" }
 
   /// Graphs leave `@isolated(any)` out, and some `@convention(c)`; the identifier of the symbol does
   /// not.
@@ -52,6 +56,7 @@ extension FunctionDeclaration {
 
   /// Why no adapter can have it.
   fileprivate var refusal: String? {
+    if isSettable { return "it can be set, and only you know what that does" }
     if genericParameters != nil
       || parameters.contains(where: { $0.type.base.names.contains("some") })
     {
@@ -66,6 +71,12 @@ extension FunctionDeclaration {
       return "an adapter has a member '\(name)' of its own"
     }
     return nil
+  }
+
+  /// Whether a method that does nothing else can call the same one of another delegate.
+  fileprivate var canPassOn: Bool {
+    !namesSelf && !Self.ownMembers.contains(name)
+      && ![genericParameters, whereClause].compactMap(\.self).contains { $0.names.contains("Self") }
   }
 
   private var namesSelf: Bool {

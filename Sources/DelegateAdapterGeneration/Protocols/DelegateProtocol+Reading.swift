@@ -69,7 +69,7 @@ extension DelegateProtocol {
       guard ["requirementOf", "optionalRequirementOf"].contains(relationship.kind),
         let symbol = graphs.symbols(relationship.source).withoutAsyncTwin,
         case let member = graphs.spelledOut(symbol),
-        seen.insert(member.shape).inserted
+        seen.insert(member.shape + (member.isAsync ? " async" : "")).inserted
       else { continue }
       if member.kind.identifier == "swift.associatedtype" {
         try takeAssociatedType(member)
@@ -131,6 +131,7 @@ extension SymbolGraphs {
       .flatMap { symbols($0.source) }
       .filter { $0.spi != true && ($0.swiftExtension?.constraints ?? []).isEmpty }
       .filter { spelledOut($0).shape == requirement.shape }
+      .filter { !requirement.isSettable || $0.isSettable }
     let ranked = defaults.compactMap { candidate in
       owners.lastIndex(of: Array(candidate.pathComponents.dropLast())).map { ($0, candidate) }
     }
@@ -163,6 +164,13 @@ extension FunctionDeclaration {
 extension Symbol {
   fileprivate var isNonisolated: Bool {
     fragments.contains { $0.kind == "keyword" && $0.spelling == "nonisolated" }
+  }
+
+  /// Whether it is awaited: beside it there may be one of the same name that is not.
+  fileprivate var isAsync: Bool { FunctionDeclaration(parsing: declaration)?.isAsync ?? false }
+
+  fileprivate var isSettable: Bool {
+    FunctionDeclaration(parsing: declaration)?.isSettable ?? false
   }
 
   /// What makes it the same as another one.

@@ -23,7 +23,9 @@ extension AdapterWriter {
   func callArguments(of member: Member) -> [String] {
     member.function.parameters.indices.map { index in
       let label = member.function.parameters[index].label
-      return (label.map { escapedLabel($0) + ": " } ?? "") + argument(index, of: member)
+      let isPack = member.function.parameters[index].type.base.hasPrefix("repeat ")
+      return (label.map { escapedLabel($0) + ": " } ?? "") + (isPack ? "repeat each " : "")
+        + argument(index, of: member)
     }
   }
 
@@ -66,8 +68,10 @@ extension AdapterWriter {
       return "\(names): \(ownNames(function.parameters[index].type.spelling))"
     }
     return Signature(
-      lead: "\(lead)func \(name)(", parameters: parameters,
-      tail: ")\(function.effects)" + (function.returnsVoid ? "" : " -> \(result)"))
+      lead: "\(lead)func \(name)\(ownNames(normalised(function.genericParameters ?? "")))(",
+      parameters: parameters,
+      tail: ")\(function.effects)" + (function.returnsVoid ? "" : " -> \(result)")
+        + (function.whereClause.map { " where \(ownNames(normalised($0)))" } ?? ""))
   }
 
   /// What the requirement says about its isolation that the class does not.

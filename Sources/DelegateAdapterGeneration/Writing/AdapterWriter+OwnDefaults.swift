@@ -30,13 +30,18 @@ extension AdapterWriter {
   private func declaration(of member: Member) -> [String] {
     let head = signature(of: member, access: "")
     if member.function.isProperty {
-      return [Layout.line("\(head.whole) { \(head.getter ?? "get") }", at: 2)]
+      let setter = member.function.isSettable ? " set" : ""
+      return [Layout.line("\(head.whole) { \(head.getter ?? "get")\(setter) }", at: 2)]
     }
     return Layout.list(head.lead, head.parameters, head.tail, at: 2, closing: .below)
   }
 
   private func ownDefault(_ member: Member) -> [String] {
     let head = signature(of: member, access: "", named: ownDefaultName(of: member))
+    guard !member.function.isSettable else {
+      let property = "self.\(escapedMember(member.function.name))"
+      return settable(head, ["      \(property)"], ["      \(property) = newValue"])
+    }
     return availability(of: member, at: 2)
       + definition(head, call(of: "self", member, isLast: true)(4), at: 2)
   }

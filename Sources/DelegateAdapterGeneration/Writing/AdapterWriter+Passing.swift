@@ -17,6 +17,18 @@ extension AdapterWriter {
       + call(of: target, member, isLast: isLast)(indent)
   }
 
+  /// Sets a property of the delegate before or, without one, the protocol's own.
+  func settingOn(_ member: Member) -> [String] {
+    let name = escapedMember(member.function.name)
+    let own =
+      member.defaultModule.flatMap { $0 == plan.request.ownModule ? nil : "self.\($0)::\(name)" }
+      ?? ownDefaultName(of: member)
+    return [
+      "      if let target = forward.target {", "        target.\(name) = newValue",
+      "      } else {", "        \(own) = newValue", "      }",
+    ]
+  }
+
   /// Calls the delegate before, if there is one, of a requirement that has no default.
   private func forwarding(_ member: Member, at indent: Int) -> [String] {
     let forward = own("forward", in: member)
