@@ -80,12 +80,6 @@ extension Symbol {
   var path: String { pathComponents.joined(separator: ".") }
   var fragments: [Fragment] { declarationFragments ?? [] }
 
-  /// The declaration as text, without the words that only a protocol may say.
-  var declaration: String {
-    let text = fragments.map(\.spelling).joined()
-    return dropping(["@objc", "optional", "override"], from: text)
-  }
-
   /// The global actor that it is isolated to, as `@MainActor`.
   ///
   /// Attributes of other kinds have no identifier of their own.

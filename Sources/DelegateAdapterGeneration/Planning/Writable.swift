@@ -83,25 +83,3 @@ extension FunctionDeclaration {
     (parameters.map(\.type.spelling) + [result]).contains { ownNames($0).names.contains("Self") }
   }
 }
-
-extension Symbol {
-  /// Its identifier without the names in it, each of which comes behind its length; one that begins
-  /// with 0 has the letters of older names before that.
-  fileprivate var operators: String {
-    var result = ""
-    var rest = id[...]
-    while let first = rest.first {
-      guard first.isASCII, first.isNumber else {
-        result.append(rest.removeFirst())
-        continue
-      }
-      if first == "0" {
-        rest = rest.dropFirst().drop(while: \.isLowercase).dropFirst()
-        continue
-      }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      rest = rest.dropFirst(digits.count).dropFirst(min(Int(digits) ?? 0, id.count))
-    }
-    return result
-  }
-}

@@ -219,7 +219,7 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, didLose loaf: Loaf!) {}
       func oven(_ oven: Oven, findIn shelf: [String: [Loaf?]]?) -> Loaf! { nil }
       func oven(_ oven: Oven, didMake type: Loaf.Type, as others: any Equatable.Type) {}
-      func oven(_ oven: Oven, didMix parts: any Sequence<Loaf> & Sendable) {}
+      func oven(_ oven: Oven, didMix parts: any Sendable & Sequence<Loaf>) {}
       func oven(_ oven: Oven, didShow range: Range<Int>, of text: Substring.UTF8View) {}
       func oven(_ oven: Oven, partsOf loaf: Loaf) -> (crumb: HostileProtocols.Crumb, weight: Int) {
         (HostileProtocols.Crumb(), 3)
@@ -240,7 +240,7 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, didMake type: Loaf.Type, as others: any Equatable.Type) {
         journal.note(#function, type, others)
       }
-      func oven(_ oven: Oven, didMix parts: any Sequence<Loaf> & Sendable) {
+      func oven(_ oven: Oven, didMix parts: any Sendable & Sequence<Loaf>) {
         journal.note(#function, Array(parts))
       }
       func oven(_ oven: Oven, didShow range: Range<Int>, of text: Substring.UTF8View) {
