@@ -8,7 +8,7 @@ extension Symbol {
     let text = dropping(
       ["@objc", "optional", "override"], from: fragments.map(\.spelling).joined())
     guard text.firstRange(of: "->") != nil else { return text }
-    return text.withoutClosureNames.withImpliedSendable.withConvention(of: self)
+    return text.withoutClosureNames.withImpliedAttributes.withConvention(of: self)
   }
 
   /// The identifier without the names in it, each of which comes behind its length; one that begins
@@ -53,8 +53,9 @@ extension String {
     return result
   }
 
-  /// `@MainActor @Sendable (Bool) -> Void` for `@MainActor (Bool) -> Void`.
-  fileprivate var withImpliedSendable: String {
+  /// `@MainActor @Sendable (Bool) -> Void` for `@MainActor (Bool) -> Void`, and `@concurrent` for
+  /// what is awaited on no actor.
+  fileprivate var withImpliedAttributes: String {
     var result = ""
     var scanner = TextScanner(self)
     var attributes: [String] = []
@@ -66,15 +67,35 @@ extension String {
       } else if character == " ", !attributes.isEmpty {
         result.append(scanner.takeCharacter())
       } else {
-        let isActors = ClosureType.actor(among: attributes) != nil
-        if isActors, !attributes.contains("@Sendable"), scanner.rest.startsWithClosure {
-          result += "@Sendable "
-        }
+        result += implied(by: attributes, before: scanner.rest, behind: result)
         attributes = []
         result.append(scanner.takeCharacter())
       }
     }
     return result
+  }
+
+  /// What the attributes of a function type imply: `@Sendable` where an actor calls it, and
+  /// `@concurrent` where nobody does, which other modules may take for `nonisolated(nonsending)`.
+  private func implied(by attributes: [String], before type: String, behind text: String) -> String
+  {
+    let opens = text.isEmpty || text.last.map { " ([<".contains($0) } == true
+    guard type.first == "(", opens, type.startsWithClosure else { return "" }
+    if ClosureType.actor(among: attributes) != nil {
+      return attributes.contains("@Sendable") ? "" : "@Sendable "
+    }
+    let isStated = attributes.contains { $0 == "@concurrent" || $0.hasPrefix("@isolated") }
+    let lead = text.dropLast(attributes.map { $0.count + 1 }.reduce(0, +))
+    guard !isStated, !lead.hasSuffix("nonisolated(nonsending) "), type.isAsyncClosure else {
+      return ""
+    }
+    return "@concurrent "
+  }
+
+  private var isAsyncClosure: Bool {
+    var scanner = TextScanner(self)
+    _ = scanner.takeBalanced()
+    return scanner.takes("async")
   }
 
   /// Whether it begins with the parameters of a function type.
@@ -97,7 +118,8 @@ extension String {
       return self
     }
     var places: [Index] = []
-    for index in indices.dropFirst() where self[index] == "(" && String(self[index...]).startsWithClosure {
+    for index in indices.dropFirst()
+    where self[index] == "(" && String(self[index...]).startsWithClosure {
       let before = self[self.index(before: index)]
       if before == " " || before == "(" || before == "[" { places.append(index) }
     }

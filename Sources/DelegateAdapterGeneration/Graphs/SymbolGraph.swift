@@ -78,6 +78,8 @@ struct Symbol: Decodable, Sendable {
 extension Symbol {
   var id: String { identifier.precise }
   var path: String { pathComponents.joined(separator: ".") }
+  /// The path as it is written where a type is named.
+  var typeName: String { pathComponents.map(escaped).joined(separator: ".") }
   var fragments: [Fragment] { declarationFragments ?? [] }
 
   /// The global actor that it is isolated to, as `@MainActor`.

@@ -60,7 +60,9 @@ extension DelegateProtocol {
   /// Whether a conformer is a class, whose properties can be set through a constant.
   func isClassBound(in graphs: SymbolGraphs) -> Bool {
     base != .nothing
-      || lineage.flatMap { graphs.symbols($0) }.contains { $0.declaration.names.contains("AnyObject") }
+      || lineage.flatMap { graphs.symbols($0) }.contains {
+        $0.declaration.names.contains("AnyObject")
+      }
   }
 
   /// Names that no event can have: those of properties, of methods without arguments, and of what

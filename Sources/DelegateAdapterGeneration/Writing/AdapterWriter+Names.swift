@@ -31,7 +31,8 @@ extension AdapterWriter {
 
   private func parameterName(_ index: Int, of function: FunctionDeclaration) -> String {
     let name = function.parameters[index].name
-    return name == "_" ? "value\(index)" : escaped(name)
+    // One that is called `self` would hide the adapter.
+    return name == "_" || name == "self" ? "value\(index)" : escaped(name)
   }
 
   /// Behind a dot only `init` and the like need backticks.

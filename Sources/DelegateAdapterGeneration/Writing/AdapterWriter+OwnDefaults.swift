@@ -13,7 +13,7 @@ extension AdapterWriter {
   var ownDefaultsName: String { name.dropLast("Adapter".count) + "Defaults" }
 
   func ownDefaultName(of member: Member) -> String {
-    "default" + member.name.prefix(1).uppercased() + member.name.dropFirst()
+    escaped("default" + member.name.prefix(1).uppercased() + member.name.dropFirst())
   }
 
   var ownDefaults: [String] {
@@ -36,7 +36,10 @@ extension AdapterWriter {
     return Layout.list(head.lead, head.parameters, head.tail, at: 2, closing: .below)
   }
 
+  /// It has the default's own effects: where a call may wait, the adapter's own method would be
+  /// preferred to a default that does not.
   private func ownDefault(_ member: Member) -> [String] {
+    let member = member.withEffectsOfDefault
     let head = signature(of: member, access: "", named: ownDefaultName(of: member))
     guard !member.function.isSettable else {
       let property = "self.\(escapedMember(member.function.name))"
@@ -44,5 +47,14 @@ extension AdapterWriter {
     }
     return availability(of: member, at: 2)
       + definition(head, call(of: "self", member, isLast: true)(4), at: 2)
+  }
+}
+
+extension Member {
+  fileprivate var withEffectsOfDefault: Member {
+    guard let standIn = requirement.defaultFunction else { return self }
+    var member = self
+    (member.function.isAsync, member.function.throwing) = (standIn.isAsync, standIn.throwing)
+    return member
   }
 }

@@ -93,7 +93,8 @@ extension `A silent adapter` {
       nonisolated(nonsending) func mixedWillWait(_ oven: Oven) async -> Int { 3 }
     }
     let silence = Silence(
-      of: Plain(), MixedDelegateAdapter(answers: .init(mayBake: { _ in true }, willWait: { _ in 3 })),
+      of: Plain(),
+      MixedDelegateAdapter(answers: .init(mayBake: { _ in true }, willWait: { _ in 3 })),
       as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in

@@ -63,10 +63,12 @@ extension `A silent adapter` {
 
     try await silence.expectSame(waiting: { delegate, journal in
       delegate.oven(Oven(), each: { journal.note("each", $0) })
-      delegate.oven(Oven(), later: { loaf in
-        journal.note("later", loaf)
-        return 3
-      })
+      delegate.oven(
+        Oven(),
+        later: { loaf in
+          journal.note("later", loaf)
+          return 3
+        })
       delegate.oven(Oven(), with: { journal.note("with", $0) })
       delegate.oven(Oven(), keeping: { journal.note("keeping", $0) })
       delegate.oven(Oven(), perhaps: { journal.note("perhaps", $0) })

@@ -77,7 +77,7 @@ extension `A silent adapter` {
       func first(_ events: Int, resolver: Int) { journal.note(#function, events, resolver) }
       func defaults(_ one: Int, _ other: Int) { journal.note(#function, one, other) }
     }
-    let answers = OwnNamesDelegateAdapter.Answers(otherwise: { _ in true }, send: { (1, 2) })
+    let answers = OwnNamesDelegateAdapter.Answers(otherwise: { _ in true }, send: { _ in (1, 2) })
     let silence = Silence(
       of: Plain(), OwnNamesDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
 
