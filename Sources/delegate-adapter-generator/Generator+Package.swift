@@ -6,9 +6,16 @@ extension Generator {
   /// Prints what would change, and fails if something would.
   mutating func check(_ paths: [String]) throws {
     var (edited, outdated): ([String], [String]) = ([], [])
-    let found = try paths.isEmpty ? adapters() : paths
+    let found = try paths.isEmpty ? adapters() : paths.flatMap(adapters(at:))
     for path in found {
-      let (file, new) = try compare(path)
+      let (file, new): (AdapterFile, GeneratedFile)
+      do {
+        (file, new) = try compare(path)
+      } catch let error as GenerationError {
+        tell("\(path) cannot be written now: \(error)")
+        outdated.append(path)
+        continue
+      }
       switch file.state(comparedTo: new) {
       case .current: continue
       case .edited:
@@ -64,16 +71,26 @@ extension Generator {
   /// The files below the package's targets that the generator has written.
   private func adapters() throws -> [String] {
     guard !options.folders.isEmpty else { throw UsageError.optionMissing("--folder") }
-    let files = options.folders.values.sorted().flatMap { folder in
-      FileManager.default.subpaths(atPath: folder)?.sorted().map { "\(folder)/\($0)" } ?? []
-    }
-    return files.filter { path in
+    return options.folders.values.sorted().flatMap(adapters(below:))
+  }
+
+  /// The file that is named, or the adapters in a folder that is.
+  private func adapters(at path: String) -> [String] {
+    let file = URL(filePath: path)
+    let isFolder = try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+    return isFolder == true ? adapters(below: path) : [path]
+  }
+
+  /// The adapters in a folder and in those below it, known by their first words.
+  private func adapters(below folder: String) -> [String] {
+    let paths = FileManager.default.subpaths(atPath: folder)?.sorted() ?? []
+    return paths.map { "\(folder)/\($0)" }.filter { path in
       guard path.hasSuffix(".swift"), let file = FileHandle(forReadingAtPath: path) else {
         return false
       }
       defer { try? file.close() }
-      let start = try? file.read(upToCount: AdapterFile.firstWords.utf8.count)
-      return start == Data(AdapterFile.firstWords.utf8)
+      guard let start = try? file.read(upToCount: 4_096) else { return false }
+      return AdapterFile(String(decoding: start, as: UTF8.self)) != nil
     }
   }
 }

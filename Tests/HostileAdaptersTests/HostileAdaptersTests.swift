@@ -76,7 +76,7 @@ import Testing
 
   @Test func `has its own names beside those of its protocol`() async throws {
     let adapter = OwnNamesDelegateAdapter(
-      answers: .init(otherwise: { $0 == Loaf("rye") }, send: { (1, 2) }))
+      answers: .init(otherwise: { $0 == Loaf("rye") }, send: { _ in (1, 2) }))
 
     #expect(adapter.may(5, answers: 1, forward: 2, otherwise: 3, closure: 4) == 5)
     #expect(adapter.otherwise(rye))

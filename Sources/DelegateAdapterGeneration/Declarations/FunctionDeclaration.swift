@@ -15,6 +15,8 @@ struct FunctionDeclaration: Equatable, Sendable {
   /// Without backticks.
   var name = ""
   var isProperty = false
+  /// Whether it is a property that can be set.
+  var isSettable = false
   var genericParameters: String?
   var parameters: [Parameter] = []
   var isAsync = false
@@ -99,7 +101,7 @@ extension FunctionDeclaration {
     return type.hasPrefix("->") && TypeGrammar.accepts(result)
   }
 
-  /// `: Int { get async throws(OvenError) }`, of which those that can be set are none.
+  /// `: Int { get async throws(OvenError) }` or `: Int { get set }`.
   private mutating func takeProperty(from rest: String) -> Bool {
     guard rest.hasPrefix(":"), let (type, accessors) = rest.dropFirst().cut(at: "{") else {
       return false
@@ -107,6 +109,8 @@ extension FunctionDeclaration {
     result = normalised(type)
     var text = TextScanner(accessors)
     guard text.takes("get"), takeEffects(from: &text) else { return false }
+    _ = text.takes("nonmutating")
+    isSettable = text.takes("set")
     return text.rest == "}" && TypeGrammar.accepts(result)
   }
 }

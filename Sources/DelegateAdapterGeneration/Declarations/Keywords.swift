@@ -1,10 +1,11 @@
 private let keywords: Set<String> = [
-  "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+  "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
+  "class", "continue", "default",
   "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
   "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
   "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
   "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-  "typealias", "var", "where", "while",
+  "typealias", "unsafe", "var", "where", "while",
 ]
 
 /// The name as it is written where a name is declared or used.
@@ -42,5 +43,6 @@ func isName(_ word: String) -> Bool {
 
 /// Whether a name can be that of a type, without backticks.
 func isTypeName(_ name: String) -> Bool {
-  name == "Any" || name == "Self" || !keywords.contains(name) && name != "any" && name != "some"
+  ["Any", "Protocol", "Self", "Type"].contains(name)
+    || !keywords.contains(name) && name != "any" && name != "some"
 }

@@ -95,7 +95,9 @@ struct ClosureType: Equatable, Sendable {
   var isSendable: Bool { attributes.contains("@Sendable") }
 
   /// The global actor that it is called on: an attribute that is none of the language's own.
-  var actor: String? {
+  var actor: String? { Self.actor(among: attributes) }
+
+  static func actor(among attributes: [String]) -> String? {
     attributes.first { attribute in
       !["@escaping", "@Sendable", "@autoclosure", "@concurrent"].contains(attribute)
         && !attribute.hasPrefix("@convention") && !attribute.hasPrefix("@isolated")

@@ -9,6 +9,8 @@ struct TextScanner {
 
   mutating func skipSpaces() { text = text.drop(while: \.isWhitespace) }
 
+  mutating func takeCharacter() -> String { take(1) }
+
   /// A name, an operator, or a name in backticks.
   mutating func takeWord() -> String {
     if text.first == "`" {

@@ -78,13 +78,9 @@ struct Symbol: Decodable, Sendable {
 extension Symbol {
   var id: String { identifier.precise }
   var path: String { pathComponents.joined(separator: ".") }
+  /// The path as it is written where a type is named.
+  var typeName: String { pathComponents.map(escaped).joined(separator: ".") }
   var fragments: [Fragment] { declarationFragments ?? [] }
-
-  /// The declaration as text, without the words that only a protocol may say.
-  var declaration: String {
-    let text = fragments.map(\.spelling).joined()
-    return dropping(["@objc", "optional", "override"], from: text)
-  }
 
   /// The global actor that it is isolated to, as `@MainActor`.
   ///

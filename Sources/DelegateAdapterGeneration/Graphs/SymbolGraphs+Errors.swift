@@ -3,7 +3,7 @@ extension SymbolGraphs {
 
   /// Returns whether a type, as a requirement names it, is an error, or an optional one.
   func isError(_ type: String, in requirement: Requirement, of delegate: DelegateProtocol) -> Bool {
-    let names = type.names.subtracting(["any", "Sendable", "Swift"])
+    let names = type.names.subtracting(["any", "Self", "Sendable", "Swift"])
     guard names.count == 1, let name = names.first else { return false }
     if name == "Error" { return true }
     if let bound = delegate.associatedTypes.first(where: { $0.name == name })?.bound {

@@ -13,31 +13,60 @@ extension SymbolGraphs {
   ///
   /// Graphs print them as the protocol's file does: the inner one of two types by its last name, a
   /// type that two modules have without its module. An alias of a closure type is spelled out, for
-  /// what can be kept depends on it.
-  func spelledOut(_ symbol: Symbol) -> Symbol {
+  /// what can be kept depends on it, and so is one of a protocol's own that names its associated
+  /// types, for an adapter does not find it.
+  func spelledOut(_ symbol: Symbol) -> Symbol { spelledOut(symbol, at: 0) }
+
+  private func spelledOut(_ symbol: Symbol, at depth: Int) -> Symbol {
     var spelled = symbol
-    let fragments = symbol.fragments
-    spelled.declarationFragments = fragments.indices.map { index in
-      var fragment = fragments[index]
-      let previous = index > 0 ? fragments[index - 1].spelling : ""
+    var fragments = symbol.fragments
+    for index in fragments.indices {
+      let fragment = fragments[index]
       let next = index + 1 < fragments.count ? fragments[index + 1].spelling : ""
-      guard fragment.kind == "typeIdentifier", !previous.hasSuffix("."),
-        let id = fragment.preciseIdentifier
-      else { return fragment }
-      fragment.spelling = spelling(of: id, as: fragment.spelling, before: next)
-      return fragment
+      guard fragment.kind == "typeIdentifier", let id = fragment.preciseIdentifier else { continue }
+      let previous = index > 0 ? fragments[index - 1].spelling : ""
+      if let type = aliased(id, at: depth) {
+        // `Self.Work` is one of the protocol's own.
+        if index > 1, previous == ".", fragments[index - 2].spelling == "Self" {
+          (fragments[index - 2].spelling, fragments[index - 1].spelling) = ("", "")
+        } else if previous.hasSuffix(".") {
+          continue
+        }
+        let isClosure = type.cut(at: "->") != nil
+        let isWrapped = isClosure && (next.hasPrefix("?") || next.hasPrefix("!"))
+        fragments[index].spelling = isWrapped ? "(\(type))" : type
+      } else if !previous.hasSuffix(".") {
+        fragments[index].spelling = spelling(of: id, as: fragment.spelling)
+      }
     }
+    spelled.declarationFragments = fragments
     return spelled
   }
 
-  private func spelling(of id: String, as name: String, before next: String) -> String {
+  /// The type that an alias stands for, if it has to be spelled out.
+  private func aliased(_ id: String, at depth: Int) -> String? {
+    guard depth < 8, let symbol = symbols(id).first, symbol.kind.identifier == "swift.typealias"
+    else { return nil }
+    let isNested = symbol.pathComponents.count == 2 && isProtocol(symbol.pathComponents[0])
+    guard isNested || symbol.pathComponents.count == 1,
+      let (_, type) = spelledOut(symbol, at: depth + 1).declaration.cut(at: " = ")
+    else { return nil }
+    let isClosure = type.cut(at: "->") != nil
+    let named = symbol.fragments.compactMap(\.preciseIdentifier)
+    let isGeneric = named.contains { id in
+      symbols(id).first?.kind.identifier == "swift.associatedtype"
+        || aliased(id, at: depth + 1) != nil
+    }
+    return isClosure || isNested && isGeneric ? ownNames(type) : nil
+  }
+
+  private func isProtocol(_ name: String) -> Bool {
+    symbols.contains { $0.kind.identifier == "swift.protocol" && $0.path == name }
+  }
+
+  private func spelling(of id: String, as name: String) -> String {
     guard let symbol = symbols(id).first else { return qualified(name, id) }
     if symbol.kind.identifier == "swift.associatedtype" { return name }
-    if symbol.kind.identifier == "swift.typealias", symbol.pathComponents.count == 1,
-      let (_, type) = symbol.declaration.cut(at: " = "), type.cut(at: "->") != nil
-    {
-      return next.hasPrefix("?") || next.hasPrefix("!") ? "(\(type))" : type
-    }
     let isNested = symbol.pathComponents.count > 1 && symbol.isDeclaredType
     return isNested ? symbol.path : qualified(name, id)
   }

@@ -70,7 +70,7 @@ extension FunctionDeclaration {
       let form = (type.hasPrefix("[") ? "Array" : "") + (type.hasSuffix("?") ? "Optional" : "")
       return words.filter { !["any", "escaping", "Sendable"].contains($0) }
         .map(\.capitalised).joined() + form
-    }.joined()
+    }.joined() + (isAsync ? "Async" : "")
   }
 }
 

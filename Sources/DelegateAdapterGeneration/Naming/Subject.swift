@@ -10,7 +10,9 @@ struct Subject: Sendable {
   init(named sourceType: String?, protocolName: String, of functions: [FunctionDeclaration]) {
     self.protocolName = protocolName
     let firsts = functions.filter { $0.parameters.first.map { $0.label == nil } ?? false }
+    // A number or a text is no source, whatever it is called.
     let groups = Dictionary(grouping: firsts) { $0.parameters[0].type.base }
+      .filter { !SendableTypes.standard.contains($0.key) }
     if let sourceType {
       self.sourceType = groups.keys.sorted().first { $0.isType(sourceType) }
       return

@@ -27,6 +27,29 @@ extension AdapterPlan {
     members = kept
   }
 
+  /// A member for what the protocol has a default for, and no event or closure can be: nil if the
+  /// delegate before cannot be called.
+  func passedOn(_ requirement: Requirement, _ function: FunctionDeclaration?) -> Member? {
+    guard hasForward, let function, requirement.defaultModule != nil,
+      !function.isSettable || delegate.isClassBound(in: graphs)
+    else { return nil }
+    let member = Member(
+      requirement: requirement, function: function, name: function.name, values: [],
+      role: .passedOn, canForward: delegate.canForward(requirement, function),
+      defaultModule: requirement.defaultModule)
+    return member.canOnlyForward ? member : nil
+  }
+
+  /// Adds members that do nothing else than to call the delegate before, in the protocol's order.
+  mutating func passOn(_ others: [Member]) {
+    guard !others.isEmpty else { return }
+    let places = delegate.requirements.enumerated().map { ($1.symbol.id, $0) }
+    let order = Dictionary(places, uniquingKeysWith: { first, _ in first })
+    members = (members + others).sorted {
+      order[$0.requirement.symbol.id, default: 0] < order[$1.requirement.symbol.id, default: 0]
+    }
+  }
+
   /// Checks that each name that an option lists is one of a member that it can be about.
   private func checkOptions() throws(GenerationError) {
     let options = [
@@ -61,7 +84,7 @@ extension Member {
   /// Whether the delegate before hears of it though the adapter has no use for it.
   ///
   /// An optional question is none of those: to have its method changes what the source does.
-  fileprivate var canOnlyForward: Bool {
+  var canOnlyForward: Bool {
     canForward && !isIdentity
       && (defaultModule != nil || requirement.standing == .optional && isEvent)
   }

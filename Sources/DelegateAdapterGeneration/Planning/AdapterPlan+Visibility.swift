@@ -39,6 +39,9 @@ extension AdapterPlan {
         && symbol.pathComponents.dropLast() == type.pathComponents[...]
         && (isOwn || symbol.accessLevel == "public" || symbol.accessLevel == "open")
     }
+    if initialisers.contains(where: { $0.fragments.contains { $0.spelling == "required" } }) {
+      throw .closedClass(name, reason: "has an initialiser that is required of every subclass")
+    }
     if !initialisers.contains(where: { $0.names.title == "init()" }) {
       throw .closedClass(name, reason: "has no initialiser without arguments that can be called")
     }

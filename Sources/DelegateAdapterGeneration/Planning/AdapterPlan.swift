@@ -19,9 +19,11 @@ struct AdapterPlan {
         notes.append("\(name) \(reason): there is no helper for it")
       }
     }
-    members = MemberDrafts(try writable(), in: delegate, request, graphs).members
+    let (written, passable) = try writable()
+    members = MemberDrafts(written, in: delegate, request, graphs).members
     try rename()
     try select()
+    passOn(passable)
     guard members.contains(where: { $0.isEvent || $0.question != nil }) else {
       throw .nothingToWrite(delegate.name)
     }
@@ -49,8 +51,10 @@ struct AdapterPlan {
   var hasForward: Bool { delegate.existential != nil }
 
   /// What can be written; what cannot is left out if the protocol has it already.
-  private mutating func writable() throws(GenerationError) -> [WritableRequirement] {
-    var written: [WritableRequirement] = []
+  private mutating func writable() throws(GenerationError) -> (
+    written: [WritableRequirement], passable: [Member]
+  ) {
+    var (written, passable): ([WritableRequirement], [Member]) = ([], [])
     var refused: [UnwritableRequirement] = []
     for requirement in delegate.requirements {
       if let module = requirement.moduleOfUnknownType(in: graphs) { throw .needsModule(module) }
@@ -60,12 +64,17 @@ struct AdapterPlan {
         refused.append(
           UnwritableRequirement(declaration: requirement.declaration, reason: refusal.reason))
       case .failure(let refusal):
-        notes.append("\(requirement.title) is left out: \(refusal.reason)")
+        if let member = passedOn(requirement, refusal.passable) {
+          passable.append(member)
+          notes.append("\(requirement.title) is passed on, and no more: \(refusal.reason)")
+        } else {
+          notes.append("\(requirement.title) is left out: \(refusal.reason)")
+        }
       }
     }
     guard refused.isEmpty || request.isPartial else { throw .unwritable(delegate.name, refused) }
     notes += refused.map { "\($0.declaration) is yours to write: \($0.reason)" }
-    return written
+    return (written, passable)
   }
 
   private mutating func rename() throws(GenerationError) {

@@ -8,7 +8,7 @@ struct Member: Sendable {
   }
 
   let requirement: Requirement
-  let function: FunctionDeclaration
+  var function: FunctionDeclaration
   /// Of the event, or of the answer.
   var name: String
   /// What is passed on: all but the source itself.

@@ -20,12 +20,10 @@ struct MemberDrafts {
       let handler = CompletionHandler(of: function, isChosen: request.isCompletion(titles))
       let role = Role(
         of: requirement, function, passing: values, answeredBy: handler, in: delegate, graphs)
-      // Away from the protocol's actor only a delegate that is Sendable can be reached.
-      let isOutside = delegate.isolation != nil && requirement.isolation != delegate.isolation
       return Member(
         requirement: requirement, function: function,
         name: Self.distinct(names[place], role, in: delegate), values: values, role: role,
-        canForward: !function.isVariadic && (!isOutside || delegate.isSendable),
+        canForward: delegate.canForward(requirement, function),
         defaultModule: function.isVariadic ? nil : requirement.defaultModule)
     }
   }
@@ -51,6 +49,22 @@ struct MemberDrafts {
 }
 
 extension DelegateProtocol {
+  /// Whether an adapter can call a requirement of the delegate before.
+  ///
+  /// Away from the protocol's actor only a delegate that is Sendable can be reached.
+  func canForward(_ requirement: Requirement, _ function: FunctionDeclaration) -> Bool {
+    let isOutside = isolation != nil && requirement.isolation != isolation
+    return !function.isVariadic && (!isOutside || isSendable)
+  }
+
+  /// Whether a conformer is a class, whose properties can be set through a constant.
+  func isClassBound(in graphs: SymbolGraphs) -> Bool {
+    base != .nothing
+      || lineage.flatMap { graphs.symbols($0) }.contains {
+        $0.declaration.names.contains("AnyObject")
+      }
+  }
+
   /// Names that no event can have: those of properties, of methods without arguments, and of what
   /// every adapter has.
   var takenNames: Set<String> {

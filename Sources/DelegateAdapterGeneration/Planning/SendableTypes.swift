@@ -3,7 +3,7 @@
 /// A type that is not known is taken for one that may not: then a completion handler is answered
 /// before the method returns, and not later. That costs convenience, never correctness.
 struct SendableTypes {
-  private static let standard: Set<String> = [
+  static let standard: Set<String> = [
     "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String",
     "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void", "Duration", "Error",
     "Optional", "Array", "Dictionary", "Set", "Result", "Range", "ClosedRange", "Never",

@@ -17,20 +17,24 @@ extension Requirement {
     guard let function = FunctionDeclaration(parsing: declaration) else {
       return .failure(Refusal(unreadable))
     }
-    if let reason = function.refusal ?? conventionRefusal { return .failure(Refusal(reason)) }
+    if let reason = function.refusal {
+      return .failure(Refusal(reason, canPass: function.canPassOn ? function : nil))
+    }
+    if let reason = conventionRefusal { return .failure(Refusal(reason)) }
     return .success(function)
   }
 
   struct Refusal: Error {
     let reason: String
-    init(_ reason: String) { self.reason = reason }
+    /// The declaration, if the adapter can call the same of the delegate before.
+    let passable: FunctionDeclaration?
+
+    init(_ reason: String, canPass passable: FunctionDeclaration? = nil) {
+      (self.reason, self.passable) = (reason, passable)
+    }
   }
 
-  private var unreadable: String {
-    symbol.kind.identifier == "swift.property"
-      ? "it can be set, and only you know what that does"
-      : "its declaration is not understood"
-  }
+  private var unreadable: String { "its declaration is not understood" }
 
   /// Graphs leave `@isolated(any)` out, and some `@convention(c)`; the identifier of the symbol does
   /// not.
@@ -52,6 +56,7 @@ extension FunctionDeclaration {
 
   /// Why no adapter can have it.
   fileprivate var refusal: String? {
+    if isSettable { return "it can be set, and only you know what that does" }
     if genericParameters != nil
       || parameters.contains(where: { $0.type.base.names.contains("some") })
     {
@@ -68,29 +73,13 @@ extension FunctionDeclaration {
     return nil
   }
 
+  /// Whether a method that does nothing else can call the same one of another delegate.
+  fileprivate var canPassOn: Bool {
+    !namesSelf && !Self.ownMembers.contains(name)
+      && ![genericParameters, whereClause].compactMap(\.self).contains { $0.names.contains("Self") }
+  }
+
   private var namesSelf: Bool {
     (parameters.map(\.type.spelling) + [result]).contains { ownNames($0).names.contains("Self") }
-  }
-}
-
-extension Symbol {
-  /// Its identifier without the names in it, each of which comes behind its length; one that begins
-  /// with 0 has the letters of older names before that.
-  fileprivate var operators: String {
-    var result = ""
-    var rest = id[...]
-    while let first = rest.first {
-      guard first.isASCII, first.isNumber else {
-        result.append(rest.removeFirst())
-        continue
-      }
-      if first == "0" {
-        rest = rest.dropFirst().drop(while: \.isLowercase).dropFirst()
-        continue
-      }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      rest = rest.dropFirst(digits.count).dropFirst(min(Int(digits) ?? 0, id.count))
-    }
-    return result
   }
 }

@@ -12,7 +12,7 @@ extension DelegateProtocol {
   init(_ name: String, of module: String, in graphs: SymbolGraphs) throws(GenerationError) {
     let roots = try Self.roots(name, of: module, in: graphs)
     self.init(
-      name: roots.count == 1 ? roots[0].path : name, module: module,
+      name: roots.count == 1 ? roots[0].typeName : name, module: module,
       roots: Set(roots.map(\.id)),
       isolation: roots.lazy.compactMap { graphs.isolation(of: $0) }.first,
       access: roots.compactMap(\.accessLevel).first { $0 != "public" } ?? "public",
@@ -31,6 +31,10 @@ extension DelegateProtocol {
     var seen: Set<String> = []
     for owner in owners { try takeRequirements(of: owner, in: graphs, seen: &seen) }
     for owner in owners { try takeConditions(of: graphs.spelledOut(owner)) }
+    if case .superclass(let name) = base {
+      let own = Set(graphs.members(ofClass: name).map(\.shape))
+      requirements.removeAll { own.contains($0.symbol.shape) }
+    }
   }
 
   /// Takes in what the protocol inherits, which the graph gives as a flat list; returns the
@@ -42,7 +46,7 @@ extension DelegateProtocol {
     for relationship in graphs.relationships(from: symbol.id) {
       let target = relationship.target
       if relationship.kind == "inheritsFrom" {
-        let name = graphs.symbols(target).first?.path ?? relationship.fallbackName
+        let name = graphs.symbols(target).first?.typeName ?? relationship.fallbackName
         guard TypeGrammar.accepts(name) else { throw notUnderstood(symbol) }
         base = .superclass(name)
       }
@@ -56,7 +60,7 @@ extension DelegateProtocol {
         owners.append(owner)
       }
     }
-    if let owner = owners.first(where: { !TypeGrammar.accepts($0.path) }) {
+    if let owner = owners.first(where: { !TypeGrammar.accepts($0.typeName) }) {
       throw notUnderstood(owner)
     }
     return owners
@@ -69,7 +73,7 @@ extension DelegateProtocol {
       guard ["requirementOf", "optionalRequirementOf"].contains(relationship.kind),
         let symbol = graphs.symbols(relationship.source).withoutAsyncTwin,
         case let member = graphs.spelledOut(symbol),
-        seen.insert(member.shape).inserted
+        seen.insert(member.shape + (member.isAsync ? " async" : "")).inserted
       else { continue }
       if member.kind.identifier == "swift.associatedtype" {
         try takeAssociatedType(member)
@@ -102,6 +106,12 @@ extension SymbolGraphs {
     return Set(isolations).count == 1 ? isolations.first ?? nil : nil
   }
 
+  /// The methods and properties of a class: what a protocol is bound to implements these.
+  fileprivate func members(ofClass name: String) -> [Symbol] {
+    guard let id = type(named: name) else { return [] }
+    return relationships(to: id).filter { $0.kind == "memberOf" }.flatMap { symbols($0.source) }
+  }
+
   /// The protocol that is inherited; nil if there is no graph that has it.
   fileprivate func inherited(
     _ relationship: SymbolGraph.Relationship
@@ -131,14 +141,14 @@ extension SymbolGraphs {
       .flatMap { symbols($0.source) }
       .filter { $0.spi != true && ($0.swiftExtension?.constraints ?? []).isEmpty }
       .filter { spelledOut($0).shape == requirement.shape }
+      .filter { !requirement.isSettable || $0.isSettable }
     let ranked = defaults.compactMap { candidate in
       owners.lastIndex(of: Array(candidate.pathComponents.dropLast())).map { ($0, candidate) }
     }
     guard let best = ranked.max(by: { $0.0 < $1.0 })?.1, let module = module(of: best.id) else {
       return nil
     }
-    let isMutating = FunctionDeclaration(parsing: best.declaration)?.isMutating ?? false
-    return .defaulted(in: module, isMutating: isMutating)
+    return .defaulted(in: module, FunctionDeclaration(parsing: best.declaration))
   }
 }
 
@@ -165,9 +175,19 @@ extension Symbol {
     fragments.contains { $0.kind == "keyword" && $0.spelling == "nonisolated" }
   }
 
+  /// Whether it is awaited: beside it there may be one of the same name that is not.
+  fileprivate var isAsync: Bool { FunctionDeclaration(parsing: declaration)?.isAsync ?? false }
+
+  fileprivate var isSettable: Bool {
+    FunctionDeclaration(parsing: declaration)?.isSettable ?? false
+  }
+
   /// What makes it the same as another one.
   fileprivate var shape: String {
-    FunctionDeclaration(parsing: declaration).map { kind.identifier + $0.shape } ?? declaration
+    // The names of an operator's operands are no labels.
+    if kind.identifier == "swift.func.op" { return names.title }
+    return FunctionDeclaration(parsing: declaration).map { kind.identifier + $0.shape }
+      ?? declaration
   }
 
   /// `Loaf` of `protocol OvenDelegate<Loaf> : AnyObject`.

@@ -52,7 +52,9 @@ struct Requirement: Sendable {
     /// Every conformer implements it.
     case required
     /// An extension of the protocol, in this module, has it for conformers that do not.
-    case defaulted(in: String, isMutating: Bool)
+    ///
+    /// It may do without what the requirement allows: `mutating`, `async`, `throws`.
+    case defaulted(in: String, FunctionDeclaration?)
     /// The source asks whether it is there before it calls: `@optional` in Objective-C.
     case optional
   }
@@ -71,7 +73,12 @@ struct Requirement: Sendable {
 
   /// Whether that implementation is `mutating`, as not each one of a mutating requirement is.
   var isDefaultMutating: Bool {
-    if case .defaulted(_, let isMutating) = standing { isMutating } else { false }
+    defaultFunction?.isMutating ?? false
+  }
+
+  /// The declaration of that implementation, as far as it is understood.
+  var defaultFunction: FunctionDeclaration? {
+    if case .defaulted(_, let function) = standing { function } else { nil }
   }
 
   var title: String { symbol.names.title }

@@ -2,7 +2,17 @@ extension AdapterWriter {
   /// The requirement, as the adapter has it.
   func method(_ member: Member) -> [String] {
     let head = signature(of: member, access: access)
-    return availability(of: member, at: 2) + definition(head, body(of: member), at: 2)
+    let accessors =
+      member.function.isSettable
+      ? settable(head, passingOn(member, at: 6), settingOn(member))
+      : definition(head, body(of: member), at: 2)
+    return availability(of: member, at: 2) + accessors
+  }
+
+  /// A property that can be read and set.
+  func settable(_ head: Signature, _ getter: [String], _ setter: [String]) -> [String] {
+    [Layout.line(head.whole + " {", at: 2)] + Layout.block("get", getter, at: 4)
+      + Layout.block("set", setter, at: 4) + ["  }"]
   }
 
   /// A declaration and its body.

@@ -23,13 +23,16 @@ extension AdapterWriter {
   func callArguments(of member: Member) -> [String] {
     member.function.parameters.indices.map { index in
       let label = member.function.parameters[index].label
-      return (label.map { escapedLabel($0) + ": " } ?? "") + argument(index, of: member)
+      let isPack = member.function.parameters[index].type.base.hasPrefix("repeat ")
+      return (label.map { escapedLabel($0) + ": " } ?? "") + (isPack ? "repeat each " : "")
+        + argument(index, of: member)
     }
   }
 
   private func parameterName(_ index: Int, of function: FunctionDeclaration) -> String {
     let name = function.parameters[index].name
-    return name == "_" ? "value\(index)" : escaped(name)
+    // One that is called `self` would hide the adapter.
+    return name == "_" || name == "self" ? "value\(index)" : escaped(name)
   }
 
   /// Behind a dot only `init` and the like need backticks.
@@ -66,8 +69,10 @@ extension AdapterWriter {
       return "\(names): \(ownNames(function.parameters[index].type.spelling))"
     }
     return Signature(
-      lead: "\(lead)func \(name)(", parameters: parameters,
-      tail: ")\(function.effects)" + (function.returnsVoid ? "" : " -> \(result)"))
+      lead: "\(lead)func \(name)\(ownNames(normalised(function.genericParameters ?? "")))(",
+      parameters: parameters,
+      tail: ")\(function.effects)" + (function.returnsVoid ? "" : " -> \(result)")
+        + (function.whereClause.map { " where \(ownNames(normalised($0)))" } ?? ""))
   }
 
   /// What the requirement says about its isolation that the class does not.

@@ -13,7 +13,7 @@ extension AdapterWriter {
   var ownDefaultsName: String { name.dropLast("Adapter".count) + "Defaults" }
 
   func ownDefaultName(of member: Member) -> String {
-    "default" + member.name.prefix(1).uppercased() + member.name.dropFirst()
+    escaped("default" + member.name.prefix(1).uppercased() + member.name.dropFirst())
   }
 
   var ownDefaults: [String] {
@@ -30,14 +30,31 @@ extension AdapterWriter {
   private func declaration(of member: Member) -> [String] {
     let head = signature(of: member, access: "")
     if member.function.isProperty {
-      return [Layout.line("\(head.whole) { \(head.getter ?? "get") }", at: 2)]
+      let setter = member.function.isSettable ? " set" : ""
+      return [Layout.line("\(head.whole) { \(head.getter ?? "get")\(setter) }", at: 2)]
     }
     return Layout.list(head.lead, head.parameters, head.tail, at: 2, closing: .below)
   }
 
+  /// It has the default's own effects: where a call may wait, the adapter's own method would be
+  /// preferred to a default that does not.
   private func ownDefault(_ member: Member) -> [String] {
+    let member = member.withEffectsOfDefault
     let head = signature(of: member, access: "", named: ownDefaultName(of: member))
+    guard !member.function.isSettable else {
+      let property = "self.\(escapedMember(member.function.name))"
+      return settable(head, ["      \(property)"], ["      \(property) = newValue"])
+    }
     return availability(of: member, at: 2)
       + definition(head, call(of: "self", member, isLast: true)(4), at: 2)
+  }
+}
+
+extension Member {
+  fileprivate var withEffectsOfDefault: Member {
+    guard let standIn = requirement.defaultFunction else { return self }
+    var member = self
+    (member.function.isAsync, member.function.throwing) = (standIn.isAsync, standIn.throwing)
+    return member
   }
 }

@@ -17,6 +17,18 @@ extension AdapterWriter {
       + call(of: target, member, isLast: isLast)(indent)
   }
 
+  /// Sets a property of the delegate before or, without one, the protocol's own.
+  func settingOn(_ member: Member) -> [String] {
+    let name = escapedMember(member.function.name)
+    let own =
+      member.defaultModule.flatMap { $0 == plan.request.ownModule ? nil : "self.\($0)::\(name)" }
+      ?? ownDefaultName(of: member)
+    return [
+      "      if let target = forward.target {", "        target.\(name) = newValue",
+      "      } else {", "        \(own) = newValue", "      }",
+    ]
+  }
+
   /// Calls the delegate before, if there is one, of a requirement that has no default.
   private func forwarding(_ member: Member, at indent: Int) -> [String] {
     let forward = own("forward", in: member)
@@ -33,29 +45,31 @@ extension AdapterWriter {
   /// Calls the protocol's own implementation with the adapter itself, whose closures and identity
   /// it sees.
   private func defaultCall(_ member: Member, isLast: Bool) -> (_ indent: Int) -> [String] {
+    let marks = marks(of: member.requirement.defaultFunction ?? member.function)
     guard let module = member.defaultModule, module != plan.request.ownModule else {
-      return call(of: "", member, named: ownDefaultName(of: member), isLast: isLast)
+      return call(
+        of: "", member, named: ownDefaultName(of: member), marked: marks, isLast: isLast)
     }
     guard member.requirement.isDefaultMutating else {
-      return call(of: "self.\(module)::", member, isLast: isLast)
+      return call(of: "self.\(module)::", member, marked: marks, isLast: isLast)
     }
     let copy = freeName(["adapter", "this", "itself"], in: member)
     return { indent in
       [Layout.line("var \(copy) = self", at: indent)]
-        + call(of: "\(copy).\(module)::", member, isLast: isLast)(indent)
+        + call(of: "\(copy).\(module)::", member, marked: marks, isLast: isLast)(indent)
     }
   }
 
   /// A call of the requirement, with a `return` where there is something to return.
   func call(
     of callee: String, _ member: Member, named name: String? = nil, mark: String = "",
-    isLast: Bool
+    marked marks: String? = nil, isLast: Bool
   ) -> (_ indent: Int) -> [String] {
     let function = member.function
     let hasResult = function.isProperty || !function.returnsVoid
     let dot = callee.isEmpty || callee.hasSuffix("::") ? "" : "."
     let lead =
-      (hasResult || !isLast ? "return " : "") + marks(of: function) + callee + dot
+      (hasResult || !isLast ? "return " : "") + (marks ?? self.marks(of: function)) + callee + dot
       + (name ?? escapedMember(function.name)) + mark
     if function.isProperty { return { [Layout.line(lead, at: $0)] } }
     return { Layout.list(lead + "(", callArguments(of: member), ")", at: $0) }

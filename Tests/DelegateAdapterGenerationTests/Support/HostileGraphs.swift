@@ -8,7 +8,7 @@ struct HostileGraphs: Sendable {
 
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
-  private let made = Shelf<[String: SymbolGraphs]>([:])
+  private let made = Shelf<[[String]: SymbolGraphs]>([:])
 
   /// The text of each file of a fixture.
   static func sources(of module: String) throws -> [String] {
@@ -17,32 +17,52 @@ struct HostileGraphs: Sendable {
     ).map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// Writes an adapter from the graphs of its module and of the one that this imports.
+  /// Writes an adapter from the graphs of its module and of the one that this imports, and from the
+  /// standard library's if the protocol inherits one of its own.
   func adapter(for request: AdapterRequest) async throws -> GeneratedFile {
-    try generateAdapter(request, from: try await graphs(of: request.module))
+    do {
+      return try generateAdapter(request, from: try await graphs(of: [request.module]))
+    } catch GenerationError.needsModule("Swift") {
+      return try generateAdapter(request, from: try await graphs(of: [request.module, "Swift"]))
+    }
   }
 
-  func graphs(of module: String) async throws -> SymbolGraphs {
+  func graphs(of module: String) async throws -> SymbolGraphs { try await graphs(of: [module]) }
+
+  private func graphs(of modules: [String]) async throws -> SymbolGraphs {
     try await onOwnThread {
       try made.update { made in
         Result {
-          let graphs = try made[module] ?? make(module)
-          made[module] = graphs
+          let graphs = try made[modules] ?? make(modules)
+          made[modules] = graphs
           return graphs
         }
       }.get()
     }
   }
 
-  private func make(_ module: String) throws -> SymbolGraphs {
+  private func make(_ modules: [String]) throws -> SymbolGraphs {
     try Tool.inNewFolder { folder in
       var graphs = SymbolGraphs()
-      for module in ["HostileBase", module] {
-        try compile(module, in: folder)
+      for module in ["HostileBase"] + modules {
+        if module == "Swift" {
+          try extract(module, in: folder)
+        } else {
+          try compile(module, in: folder)
+        }
         try graphs.read(module, in: folder.path)
       }
       return graphs
     }
+  }
+
+  private func extract(_ module: String, in folder: URL) throws {
+    let (messages, fails) = try Tool.run(
+      [
+        "swift-symbolgraph-extract", "-module-name", module, "-output-dir", folder.path,
+        "-skip-synthesized-members",
+      ], in: folder)
+    guard !fails else { throw ToolError(messages: messages) }
   }
 
   private func compile(_ module: String, in folder: URL) throws {

@@ -16,11 +16,15 @@ let refusals: [String: String] = [
   an adapter has the associated types of its protocol as its own: 'Promise' is one, and a type \
   that every adapter uses; write the adapter by hand
   """,
+  "RequiredPlantDelegate": """
+  an adapter inherits the class that its protocol is bound to: 'RequiredPlant' has an initialiser \
+  that is required of every subclass; write the adapter by hand
+  """,
   "IsolatedAnyDelegate": """
   an adapter has every requirement of its protocol: those of 'IsolatedAnyDelegate' that follow \
   cannot be written
-    - func hand(_ over: @escaping @Sendable () async -> Void): a parameter is @isolated(any), \
-  which the symbol graph leaves out
+    - func hand(_ over: @escaping @Sendable @concurrent () async -> Void): a parameter is \
+  @isolated(any), which the symbol graph leaves out
   pass --partial to have the rest, and write these yourself in an extension of the adapter
   """,
   "SecretDelegate": """

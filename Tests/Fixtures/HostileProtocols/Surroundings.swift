@@ -70,4 +70,6 @@ public final class Stall: Sendable {
 
   /// A type beside a nested protocol.
   public enum State: Sendable { case open, closed }
+
+  public init() {}
 }

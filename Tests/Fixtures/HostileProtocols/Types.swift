@@ -8,7 +8,7 @@ public protocol TypesDelegate: AnyObject {
   func oven(_ oven: Oven, didLose loaf: Loaf!)
   func oven(_ oven: Oven, findIn shelf: [String: [Loaf?]]?) -> Loaf!
   func oven(_ oven: Oven, didMake type: Loaf.Type, as others: any Equatable.Type)
-  func oven(_ oven: Oven, didMix parts: any Sequence<Loaf> & Sendable)
+  func oven(_ oven: Oven, didMix parts: any Sendable & Sequence<Loaf>)
   func oven(_ oven: Oven, didShow range: Range<Int>, of text: Substring.UTF8View)
   func oven(_ oven: Oven, partsOf loaf: Loaf) -> (crumb: Crumb, weight: Int)
   func oven(_ oven: Oven, didEnd result: Result<Loaf, any Error>)

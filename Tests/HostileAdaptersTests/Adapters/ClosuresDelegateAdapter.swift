@@ -1,7 +1,7 @@
 // An adapter of ClosuresDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ClosuresDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: b50505e05748ff39
+// Checksum: e3b8b15b96e0f1fd
 
 import DelegatePromises
 import HostileBase
@@ -23,7 +23,7 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
     var many: (_ bodies: [@Sendable (Int) throws -> Void]) -> Void
     var mayOpen: (@Sendable () async -> Bool)?
     var mayClose: () -> (Bool, String?)
-    var mayHeat: (_ decide: @escaping @MainActor (Bool) -> Void) -> Void
+    var mayHeat: (_ decide: @escaping @MainActor @Sendable (Bool) -> Void) -> Void
     var mayCool: (_ decide: @escaping @MainActor @Sendable () -> Void) -> Void
     var bake: @Sendable (_ loaf: Loaf) async -> (Loaf?, (any Error)?)
     var make: (_ maker: @escaping () -> (Int) -> Loaf) -> (Loaf) -> Void
@@ -74,12 +74,12 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
     Task { decide(await answer()) }
   }
 
-  func oven(_ oven: Oven, mayClose decide: @escaping (_ isClosed: Bool, _ why: String?) -> Void) {
+  func oven(_ oven: Oven, mayClose decide: @escaping (Bool, String?) -> Void) {
     let reply = answers.mayClose()
     decide(reply.0, reply.1)
   }
 
-  func oven(_ oven: Oven, mayHeat decide: @escaping @MainActor (Bool) -> Void) {
+  func oven(_ oven: Oven, mayHeat decide: @escaping @MainActor @Sendable (Bool) -> Void) {
     answers.mayHeat(decide)
   }
 

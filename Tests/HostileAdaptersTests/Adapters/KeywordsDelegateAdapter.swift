@@ -1,7 +1,7 @@
 // An adapter of KeywordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeywordsDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: c51ea1b3b69be9f6
+// Checksum: 1c48dbd5bc9e00a5
 
 import DelegatePromises
 import HostileBase
@@ -66,9 +66,9 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
     answers.keywordsInout(`inout`, `var`, `protocol`)
   }
 
-  func keywords(_ `self`: Loaf, is Type: Int) {
-    keywordsSelf.send((`self`, Type))
-    forward.target?.keywords(`self`, is: Type)
+  func keywords(_ value0: Loaf, is `Type`: Int) {
+    keywordsSelf.send((value0, `Type`))
+    forward.target?.keywords(value0, is: `Type`)
   }
 
   func `1 loaf is baked`(`by hand` hand: Int) {

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: fd351a662bd154b1
+// Checksum: 9aa4e89358a51007
 
 import DelegatePromises
 import HostileBase
@@ -62,7 +62,7 @@ import HostileProtocols
     return target.oven(oven, mayBake: loaf)
   }
 
-  func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) {
+  func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor @Sendable (Bool) -> Void) {
     let answer = answers.ovenOvenMayOpen
     Task { decide(await answer(oven)) }
   }

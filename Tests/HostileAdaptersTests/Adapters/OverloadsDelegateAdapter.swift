@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol OverloadsDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: 098c1d9d599b3080
+// Checksum: 0a11f543b182a3eb
 
 import DelegatePromises
 import HostileBase
@@ -14,6 +14,7 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   let didBakeCountOvenInt = DelegateEvent<Int>()
   let didBakeCountOvenIntArray = DelegateEvent<[Int]>()
   let ovenDidCoolEvent = DelegateEvent<Void>()
+  let ovenDidCoolAsync = DelegateEvent<Void>()
 
   /// What the delegate is asked.
   ///
@@ -72,6 +73,11 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   func ovenDidCool() {
     ovenDidCoolEvent.send()
     forward.target?.ovenDidCool()
+  }
+
+  @concurrent func ovenDidCool() async {
+    ovenDidCoolAsync.send()
+    await forward.target?.ovenDidCool()
   }
 
   func price(of loaf: Loaf) throws -> Int { try answers.priceOfLoaf(loaf) }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: f973f2f8f2635068
+// Checksum: 6d9784a256789b1c
 
 import DelegatePromises
 import HostileBase
@@ -10,20 +10,21 @@ import HostileProtocols
 
 /// An event for each thing that `OwnNamesDelegate` tells, a closure for each that it asks.
 nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
-  let answersEvent = DelegateEvent<(forward: Int, otherwise: Int)>()
+  let answersEvent = DelegateEvent<(answers: Int, forward: Int, otherwise: Int)>()
   let forwardEvent = DelegateEvent<Loaf>()
   let endEventsEvent = DelegateEvent<any Error>()
-  let first = DelegateEvent<Int>()
-  let defaults = DelegateEvent<Int>()
+  let first = DelegateEvent<(events: Int, resolver: Int)>()
+  let defaults = DelegateEvent<(value0: Int, value1: Int)>()
 
   /// What the delegate is asked.
   ///
   /// Where there is no closure, the delegate before answers, or else the protocol.
   struct Answers {
-    var mayAnswers: ((_ answers: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
-    var mayAnswer: (@Sendable (_ answer: Int, _ given: Int, _ closure: Int) async -> Int)?
+    var mayAnswerAnswers:
+      ((_ answer: Int, _ answers: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
+    var mayAnswerGiven: (@Sendable (_ answer: Int, _ given: Int, _ closure: Int) async -> Int)?
     var otherwise: (_ adapter: Loaf) -> Bool
-    var send: @Sendable () async -> (Int, Int)
+    var send: @Sendable (_ reply: Int) async -> (Int, Int)
   }
 
   private let answers: Answers
@@ -43,12 +44,14 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   }
 
   func answers(_ answers: Int, forward: Int, otherwise: Int) {
-    answersEvent.send((forward, otherwise))
+    answersEvent.send((answers, forward, otherwise))
     self.forward.target?.answers(answers, forward: forward, otherwise: otherwise)
   }
 
   func may(_ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
-    if let given = self.answers.mayAnswers { return given(answers, forward, otherwise, closure) }
+    if let given = self.answers.mayAnswerAnswers {
+      return given(answer, answers, forward, otherwise, closure)
+    }
     guard let target = self.forward.target else {
       return self.HostileProtocols::may(
         answer, answers: answers, forward: forward, otherwise: otherwise, closure: closure)
@@ -58,7 +61,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   }
 
   func may(answer: Int, given: Int, closure: Int, handler: @escaping @Sendable (Int) -> Void) {
-    guard let chosen = answers.mayAnswer else {
+    guard let chosen = answers.mayAnswerGiven else {
       guard let target = forward.target else {
         return self.HostileProtocols::may(
           answer: answer, given: given, closure: closure, handler: handler)
@@ -83,19 +86,19 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   func send(_ reply: Int, response: @escaping @Sendable (Int, Int) -> Void) {
     let answer = answers.send
     Task {
-      let reply = await answer()
-      response(reply.0, reply.1)
+      let result = await answer(reply)
+      response(result.0, result.1)
     }
   }
 
   func first(_ events: Int, resolver: Int) {
-    first.send(resolver)
+    first.send((events, resolver))
     endEvents()
     forward.target?.first(events, resolver: resolver)
   }
 
   func defaults(_ value0: Int, _ value1: Int) {
-    defaults.send(value1)
+    defaults.send((value0, value1))
     forward.target?.defaults(value0, value1)
   }
 

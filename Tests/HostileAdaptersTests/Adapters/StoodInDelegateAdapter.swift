@@ -1,7 +1,7 @@
 // An adapter of StoodInDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StoodInDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: de70991bb12b75b7
+// Checksum: 49963115e8a6b533
 
 import DelegatePromises
 import HostileBase
@@ -14,9 +14,9 @@ import HostileProtocols
 /// - Note: subscript(_:) is left out: it is a subscript, which neither tells nor asks an adapter
 ///   anything
 ///
-/// - Note: bake(_:) is left out: it is generic, and an event or a closure cannot be
+/// - Note: bake(_:) is passed on, and no more: it is generic, and an event or a closure cannot be
 ///
-/// - Note: degrees is left out: it can be set, and only you know what that does
+/// - Note: degrees is passed on, and no more: it can be set, and only you know what that does
 nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
   let didBake = DelegateEvent<Loaf>()
 
@@ -41,6 +41,25 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func bake<Item>(_ item: Item) {
+    guard let target = forward.target else { return self.HostileProtocols::bake(item) }
+    target.bake(item)
+  }
+
+  var degrees: Int {
+    get {
+      guard let target = forward.target else { return self.HostileProtocols::degrees }
+      return target.degrees
+    }
+    set {
+      if let target = forward.target {
+        target.degrees = newValue
+      } else {
+        self.HostileProtocols::degrees = newValue
+      }
+    }
   }
 
   func didBake(_ loaf: Loaf) {

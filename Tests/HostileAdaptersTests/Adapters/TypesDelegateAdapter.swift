@@ -1,7 +1,7 @@
 // An adapter of TypesDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol TypesDelegate
 // It is yours to edit. The same command with --force writes it anew.
-// Checksum: 952d922f7125f830
+// Checksum: fb713ea18d9f0d38
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
   let didBake = DelegateEvent<(loaf: Loaf, (Int, name: String))>()
   let didLose = DelegateEvent<Loaf?>()
   let didMake = DelegateEvent<(type: Loaf.Type, as: any Equatable.Type)>()
-  let didMix = DelegateEvent<any Sequence<Loaf> & Sendable>()
+  let didMix = DelegateEvent<any Sendable & Sequence<Loaf>>()
   let didShow = DelegateEvent<(range: Range<Int>, text: Substring.UTF8View)>()
   let didEnd = DelegateEvent<Result<Loaf, any Error>>()
   let didHold = DelegateEvent<State>()
@@ -60,7 +60,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
     forward.target?.oven(oven, didMake: type, as: others)
   }
 
-  func oven(_ oven: Oven, didMix parts: any Sequence<Loaf> & Sendable) {
+  func oven(_ oven: Oven, didMix parts: any Sendable & Sequence<Loaf>) {
     didMix.send(parts)
     forward.target?.oven(oven, didMix: parts)
   }

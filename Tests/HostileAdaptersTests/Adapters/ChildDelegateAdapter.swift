@@ -1,0 +1,69 @@
+// An adapter of ChildDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol ChildDelegate
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: 912b75f3235c1495
+
+import DelegatePromises
+import HostileProtocols
+
+/// An event for each thing that `ChildDelegate` tells, a closure for each that it asks.
+///
+/// - Note: ==(_:_:) is left out: it is an operator, which neither tells nor asks an adapter
+///   anything
+///
+/// - Note: description is left out: it is the adapter's own; pass --include 'description' to have a
+///   closure for it
+nonisolated final class ChildDelegateAdapter: ChildDelegate, Forwarding {
+  let parentDidWakeEvent = DelegateEvent<Void>()
+  let parentDidHear = DelegateEvent<String>()
+  let childDidWakeEvent = DelegateEvent<Void>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var parentMayWake: ((_ hour: Int) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any ChildDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (ChildDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: ParentDelegate
+
+  func parentDidWake() {
+    parentDidWakeEvent.send()
+    guard let target = forward.target else { return self.HostileProtocols::parentDidWake() }
+    target.parentDidWake()
+  }
+
+  func parent(mayWake hour: Int) -> Bool {
+    if let answer = answers.parentMayWake { return answer(hour) }
+    guard let target = forward.target else { return self.HostileProtocols::parent(mayWake: hour) }
+    return target.parent(mayWake: hour)
+  }
+
+  func parent(didHear text: String) {
+    parentDidHear.send(text)
+    forward.target?.parent(didHear: text)
+  }
+
+  // MARK: ChildDelegate
+
+  func childDidWake() {
+    childDidWakeEvent.send()
+    forward.target?.childDidWake()
+  }
+}

@@ -1,0 +1,72 @@
+// An adapter of SyncDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol SyncDelegate
+// It is yours to edit. The same command with --force writes it anew.
+// Checksum: 0c0412ea6e6abf80
+
+import DelegatePromises
+import HostileProtocols
+
+/// An event for each thing that `SyncDelegate` tells, a closure for each that it asks.
+nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
+  let sync = DelegateEvent<Int>()
+
+  /// What the delegate is asked.
+  ///
+  /// Where there is no closure, the delegate before answers, or else the protocol.
+  struct Answers {
+    var syncAThen: ((_ a: Int, _ then: Int) throws -> Void)?
+    var syncMayWait: ((_ a: Int) async throws -> Int)?
+    var isSync: (() async -> Bool)?
+    var level: (() throws -> Int)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any SyncDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (SyncDelegateAdapter) -> some DelegateEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  @concurrent func sync(_ a: Int) async {
+    sync.send(a)
+    guard let target = forward.target else { return self.HostileProtocols::sync(a) }
+    await target.sync(a)
+  }
+
+  func sync(_ a: Int, then b: Int) throws {
+    if let answer = answers.syncAThen { return try answer(a, b) }
+    guard let target = forward.target else { return self.HostileProtocols::sync(a, then: b) }
+    try target.sync(a, then: b)
+  }
+
+  @concurrent func sync(mayWait a: Int) async throws -> Int {
+    if let answer = answers.syncMayWait { return try await answer(a) }
+    guard let target = forward.target else { return self.HostileProtocols::sync(mayWait: a) }
+    return try await target.sync(mayWait: a)
+  }
+
+  @concurrent var isSync: Bool {
+    get async {
+      if let answer = answers.isSync { return await answer() }
+      guard let target = forward.target else { return self.HostileProtocols::isSync }
+      return await target.isSync
+    }
+  }
+
+  var level: Int {
+    get throws {
+      if let answer = answers.level { return try answer() }
+      guard let target = forward.target else { return self.HostileProtocols::level }
+      return try target.level
+    }
+  }
+}

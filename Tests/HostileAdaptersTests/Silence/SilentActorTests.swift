@@ -1,0 +1,127 @@
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+import Testing
+
+extension `A silent adapter` {
+  @MainActor @Test func `of MainDelegate does as others do`() async throws {
+    final class Plain: MainDelegate {
+      let degrees = 9
+      func oven(_ oven: Oven, didBake loaf: Loaf) {}
+      func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) { decide(true) }
+      nonisolated func ovenDidCool() {}
+      func ovenDidBurn(_ loaf: Loaf) {}
+    }
+    // What is called outside of the main actor is not passed on, and the adapter says so.
+    final class Before: Noting, MainDelegate {
+      let degrees = 9
+      func oven(_ oven: Oven, didBake loaf: Loaf) { journal.note(#function, loaf.name) }
+      func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool { false }
+      func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor (Bool) -> Void) { decide(true) }
+      nonisolated func ovenDidCool() {}
+      func ovenDidBurn(_ loaf: Loaf) {}
+    }
+    let silence = Silence(
+      of: Plain(),
+      MainDelegateAdapter(answers: .init(ovenOvenMayOpen: { _ in true }, degrees: { 9 })),
+      as: { $0 }, before: Before.init)
+
+    try silence.expectSame { delegate, journal in
+      delegate.oven(oven, didBake: rye)
+      journal.note(delegate.oven(oven, mayBake: rye), delegate.oven(mayCool: 3), delegate.degrees)
+      delegate.ovenDidCool()
+    }
+  }
+
+  @MainActor @Test func `of LoyalDelegate does as others do`() throws {
+    final class Plain: LoyalDelegate {
+      func loyal(didBake loaf: Loaf, in oven: Oven) {}
+      nonisolated func loyalDidEnd(_ loaf: Loaf) {}
+    }
+    final class Before: LoyalDelegate {
+      let journal: Journal
+      init(_ journal: Journal) { self.journal = journal }
+      func loyal(didBake loaf: Loaf, in oven: Oven) { journal.note(#function, loaf.name) }
+      func loyal(mayBake loaf: Loaf) -> Bool { false }
+      nonisolated func loyalDidEnd(_ loaf: Loaf) { journal.note(#function, loaf.name) }
+    }
+    let silence = Silence(
+      of: Plain(), LoyalDelegateAdapter(), as: { $0 }, before: Before.init)
+
+    try silence.expectSame { delegate, journal in
+      delegate.loyal(didBake: rye, in: Oven())
+      journal.note(delegate.loyal(mayBake: rye))
+      delegate.loyalDidEnd(rye)
+    }
+  }
+
+  @Kitchen @Test func `of KitchenDelegate does as others do`() throws {
+    final class Plain: KitchenDelegate {
+      func kitchen(didBake loaf: Loaf, in oven: Oven) {}
+      func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool { true }
+    }
+    final class Before: KitchenDelegate {
+      let journal: Journal
+      init(_ journal: Journal) { self.journal = journal }
+      func kitchen(didBake loaf: Loaf, in oven: Oven) { journal.note(#function, loaf.name) }
+      func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool { true }
+      func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void) { decide(true) }
+    }
+    let silence = Silence(
+      of: Plain(), KitchenDelegateAdapter(answers: .init(kitchenMayBake: { _, _ in true })),
+      as: { $0 }, before: Before.init)
+
+    try silence.expectSame { delegate, journal in
+      delegate.kitchen(didBake: rye, in: Oven())
+      delegate.kitchen(mayOpen: Oven()) { journal.note($0) }
+    }
+  }
+
+  @Test func `of MixedDelegate does as others do`() async throws {
+    final class Plain: MixedDelegate {
+      func mixedDidShow(_ oven: Oven) {}
+      func mixedMayBake(_ oven: Oven) -> Bool { true }
+      func mixedDidEnd(_ loaf: Loaf) {}
+      nonisolated(nonsending) func mixedWillWait(_ oven: Oven) async -> Int { 3 }
+    }
+    final class Before: MixedDelegate {
+      let journal: Journal
+      init(_ journal: Journal) { self.journal = journal }
+      func mixedDidShow(_ oven: Oven) { journal.note(#function) }
+      func mixedMayBake(_ oven: Oven) -> Bool { true }
+      func mixedDidEnd(_ loaf: Loaf) { journal.note(#function, loaf.name) }
+      nonisolated(nonsending) func mixedWillWait(_ oven: Oven) async -> Int { 3 }
+    }
+    let silence = Silence(
+      of: Plain(),
+      MixedDelegateAdapter(answers: .init(mayBake: { _ in true }, willWait: { _ in 3 })),
+      as: { $0 }, before: Before.init)
+
+    try await silence.expectSame(waiting: { delegate, journal in
+      await delegate.mixedDidShow(Oven())
+      journal.note(await delegate.mixedMayBake(Oven()), await delegate.mixedWillWait(Oven()))
+      delegate.mixedDidEnd(rye)
+    })
+  }
+
+  @Test func `of OldDelegate does as others do`() throws {
+    final class Plain: OldDelegate {
+      func old(_ oven: Oven, didBake loaf: Loaf) {}
+      func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void) { decide(oven) }
+    }
+    final class Before: OldDelegate {
+      let journal: Journal
+      init(_ journal: Journal) { self.journal = journal }
+      func old(_ oven: Oven, didBake loaf: Loaf) { journal.note(#function, loaf.name) }
+      func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void) { decide(oven) }
+    }
+    let silence = Silence(
+      of: Plain(), OldDelegateAdapter(answers: .init(oldOvenMayBake: { $0 })), as: { $0 },
+      before: Before.init)
+
+    try silence.expectSame { delegate, journal in
+      delegate.old(oven, didBake: rye)
+      delegate.old(oven, mayBake: { journal.note($0) })
+    }
+  }
+}
