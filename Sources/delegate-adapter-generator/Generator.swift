@@ -7,6 +7,8 @@ struct Generator {
   private let extractor: Extractor
   /// Where the graphs are that there are, by module.
   private var directories: [String: String]
+  /// The graphs that have been read, by their modules in the order in which they were asked for.
+  private var graphsByModules: [[String]: SymbolGraphs] = [:]
 
   init(_ options: CommandOptions) throws {
     self.options = options
@@ -71,12 +73,19 @@ struct Generator {
   private mutating func withGraphs<Outcome>(
     _ body: (SymbolGraphs) throws -> Outcome
   ) throws -> Outcome {
+    var modules: [String] = []
     var graphs = SymbolGraphs()
     while true {
       do {
         return try body(graphs)
       } catch GenerationError.needsModule(let module) {
-        try add(module, to: &graphs)
+        modules.append(module)
+        if let known = graphsByModules[modules] {
+          graphs = known
+        } else {
+          try add(module, to: &graphs)
+          graphsByModules[modules] = graphs
+        }
       }
     }
   }
