@@ -50,7 +50,9 @@ public struct Counts: Codable {
 
     static let oneThread = Margin(share: 0.03, allocations: 0, locked: 0.2)
     /// Threads share some allocations, and what one allocates and another frees takes the
-    /// allocator's locks now and then. Who waits, and how often, is the system's choice.
+    /// allocator's locks now and then.
+    ///
+    /// Who waits, and how often, is the system's choice.
     static let inStep = Margin(share: 0.1, allocations: 0.99, locked: 4)
   }
 

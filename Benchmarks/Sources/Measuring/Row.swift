@@ -10,6 +10,7 @@ public protocol Row: Sendable {
 }
 
 extension Row {
+  /// Most rows have one thread.
   public var isCountedInStep: Bool { false }
 
   /// The work, and where its handlers run.

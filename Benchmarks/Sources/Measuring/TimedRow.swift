@@ -11,6 +11,7 @@ public struct TimedRow: Row {
   let ours: Candidate
   /// The same for whoever counts instead of timing.
   let counted: Candidate
+  /// Whether another body is counted than is timed.
   public let isCountedInStep: Bool
 
   /// Us, then the peers.

@@ -37,8 +37,10 @@ final class BatchMailbox: Sendable {
 
   func countSentJob() { inbox.withLock { $0.jobsOnTheirWay += 1 } }
 
-  /// Begins a job. Returns its first batch, whether the batches that are left need another job, and
-  /// whether no batch is left.
+  /// Begins a job.
+  ///
+  /// Returns its first batch, whether the batches that are left need another job, and whether no
+  /// batch is left.
   func begin() -> (first: SerialBatch?, needsJob: Bool, isLast: Bool) {
     taken.withLock { taken in
       let first = pop(from: &taken)

@@ -15,7 +15,9 @@
 final class SerialBatch: @unchecked Sendable {
   let identity: ObjectIdentifier
   private let lock = Lock()
-  /// Observers that other threads have added. Under the lock.
+  /// Observers that other threads have added.
+  ///
+  /// Under the lock.
   @safe @exclusivity(unchecked) private var added = ObserverList()
   /// Under the lock.
   @safe @exclusivity(unchecked) private var hasClosed = false

@@ -165,7 +165,9 @@ extension Core {
 // MARK: - Ways to settle
 
 extension Core {
-  /// Cancels the promise. If it has failed already, its error counts as handled (P7).
+  /// Cancels the promise.
+  ///
+  /// If it has failed already, its error counts as handled (P7).
   @usableFromInline
   final func cancel() {
     if !settle(as: .cancelled, .none, by: .canceller) { noteReader() }

@@ -2,13 +2,17 @@
 struct Effects {
   /// How to leave the promise that this one waited for.
   var withdrawal: Withdrawal?
-  /// Observers that have left the promise. Their handlers are released.
+  /// Observers that have left the promise.
+  ///
+  /// Their handlers are released.
   var dropped = ObserverList()
   /// Hooks, which run inside the call that settles.
   var hooks = ObserverList()
   /// Waiting tasks, which are resumed inside the call that settles.
   var waiters = ObserverList()
-  /// The first of the batches to submit. Each has the one that follows it.
+  /// The first of the batches to submit.
+  ///
+  /// Each has the one that follows it.
   private(set) var batches: SerialBatch?
   private var lastBatch: SerialBatch?
   /// Observers for the trampoline of the calling thread.

@@ -92,8 +92,9 @@ class Observer: Core, @unchecked Sendable {
   }
 }
 
-/// The work of an observer once `source` has settled. It is specialised where the operator is
-/// called.
+/// The work of an observer once `source` has settled.
+///
+/// It is specialised where the operator is called.
 @usableFromInline
 typealias Operation = (
   _ observer: Observer, _ source: Core, _ trampoline: Trampoline

@@ -157,7 +157,9 @@ extension PromiseState {
     }
   }
 
-  /// Returns the observers that came during the run in place. Without any, the run has ended.
+  /// Returns the observers that came during the run in place.
+  ///
+  /// Without any, the run has ended.
   mutating func finishRunningInPlace() -> ObserverList {
     isRunningInPlace = !observers.isEmpty
     return observers.takeAll()

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 /// A leak: an adapter and its source hold each other, and nothing parts them.
+///
 /// `Scripts/sanitized` fails if the address sanitizer's leak check is silent about it.
 @Suite(.enabled(if: isPlanted)) struct `A planted leak` {
   @Test func `is reported by the address sanitizer`() async throws {

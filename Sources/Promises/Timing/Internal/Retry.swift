@@ -59,7 +59,9 @@ final class Retry: @unchecked Sendable {
   @usableFromInline
   func takeFailure() -> (any Error)? { failure.take() }
 
-  /// Returns the pause before the next attempt, if there is one. Throws the error after the last.
+  /// Returns the pause before the next attempt, if there is one.
+  ///
+  /// Throws the error after the last.
   @usableFromInline
   func wait(after error: any Error) throws -> Promise<Void>? {
     guard attempt < attempts, !(error is CancellationError), isWorthTrying(error) else {

@@ -1,4 +1,6 @@
-/// A timer that a wheel arms. The wheel links it into a ring of timers due at about the same time.
+/// A timer that a wheel arms.
+///
+/// The wheel links it into a ring of timers due at about the same time.
 ///
 /// The wheel's tests compile this file too, and those that it needs: `package`, it would stay in
 /// the library in a form for timers of every type.
@@ -32,7 +34,9 @@ struct TimerRing<Timer: Timed> {
 
   var isEmpty: Bool { unsafe first == nil }
 
-  /// Adds a timer. Returns whether it is the only one.
+  /// Adds a timer.
+  ///
+  /// Returns whether it is the only one.
   mutating func append(_ timer: Timer) -> Bool {
     let appended = unsafe Unmanaged.passUnretained(timer)
     guard let next = unsafe first else {
@@ -51,7 +55,9 @@ struct TimerRing<Timer: Timed> {
     return false
   }
 
-  /// Removes a timer, if it is here. Returns whether the ring is empty now.
+  /// Removes a timer, if it is here.
+  ///
+  /// Returns whether the ring is empty now.
   mutating func remove(_ timer: Timer) -> Bool {
     guard let next = unsafe timer.link.next, let previous = unsafe timer.link.previous else {
       return false
