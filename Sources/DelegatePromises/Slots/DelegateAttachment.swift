@@ -26,17 +26,27 @@ internal import Synchronization
 /// given back as the actor goes. An attachment that is kept elsewhere, and detached when its actor
 /// has gone, lets go of its source without stopping it, and says so to `PromiseDiagnostics`.
 /// Freed then, instead of detached, it stops its source where it is freed: that cannot be told from
-/// the end of the actor. Keep an attachment in its actor alone, or detach it before the actor goes.
+/// the end of the actor. Of several such attachments of one actor, one at a time stops its source.
+/// Keep an attachment in its actor alone, or detach it before the actor goes.
 public final class DelegateAttachment: Sendable {
   private let attached: AttachedToken
   private let isDetached = Atomic(false)
 
   init(_ attached: AttachedToken) { self.attached = attached }
 
+  /// Stops the sources that actors have left behind.
+  ///
+  /// Without their actor, nothing else keeps two threads from stopping one source at once (P9).
+  private static let leftBehind = OneAtATime()
+
   deinit {
+    guard let actor = attached.token.place.lostActor else { return detach() }
     // The last reference goes with the actor: nobody else can reach the source any more.
-    if attached.token.place.hasLostItsActor { attached.token.tearDown() }
-    detach()
+    let wasDetached = isDetached.load(ordering: .relaxed)
+    Self.leftBehind.run(for: actor) { [attached] in
+      attached.token.tearDown()
+      if !wasDetached { attached.resolver.fulfill() }
+    }
   }
 
   /// Gives the slot back.

@@ -7,7 +7,7 @@ import Testing
 /// `Scripts/sanitized` fails if the thread sanitizer is silent about it.
 @Suite(.enabled(if: isPlanted)) struct `A planted race` {
   @Test func `is reported by the thread sanitizer`() async throws {
-    let till = Till()
+    let till = UnguardedTill()
     let counted = ["counter", "door"].map { place in
       Promise.fulfilled(1).map(on: .queue(DispatchQueue(label: place))) { till.add($0) }
     }

@@ -59,6 +59,31 @@ struct `An actor that stores its own attachment` {
     #expect(stops.count == 1)
     #expect((ovens.count, adapters.count) == (0, 0))
   }
+
+  // P9, D5
+  @Test func `is stopped on one thread at a time, if others free several attachments`() async {
+    let steps = Shelf<[String]>([])
+    let second = Shelf<DelegateAttachment?>(nil)
+    do {
+      let first = await {
+        let stall = MarketStall(actors: actors, ovens: ovens)
+        let pair = await stall.lendTwice(OvenNews(counted: adapters)) {
+          steps.update { $0.append("first begins") }
+          runOnThread { second.value = nil }
+          steps.update { $0.append("first ends") }
+        } andStop: {
+          steps.update { $0.append("second") }
+        }
+        second.value = pair.second
+        return pair.first
+      }()
+      await actors.none.wait()
+      withExtendedLifetime(first) { #expect(steps.value.isEmpty) }
+    }
+
+    #expect(steps.value == ["first begins", "first ends", "second"])
+    #expect((ovens.count, adapters.count) == (0, 0))
+  }
 }
 
 /// An actor with an oven that only it may touch.
@@ -78,9 +103,22 @@ private actor MarketStall {
   func listen(_ news: OvenNews, _ stops: Counter) { attachment = lend(news, stops) }
 
   func lend(_ news: OvenNews, _ stops: Counter) -> DelegateAttachment {
+    lend(news) { stops.add() }
+  }
+
+  func lendTwice(
+    _ news: OvenNews, stop: @escaping @Sendable () -> Void,
+    andStop stopAgain: @escaping @Sendable () -> Void
+  ) -> (first: DelegateAttachment, second: DelegateAttachment) {
+    (lend(news, stop: stop), lend(news, stop: stopAgain))
+  }
+
+  private func lend(
+    _ news: OvenNews, stop: @escaping @Sendable () -> Void
+  ) -> DelegateAttachment {
     DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
     } stop: { _ in
-      stops.add()
+      stop()
     }
   }
 }

@@ -50,15 +50,21 @@ struct TeardownPlace: Sendable {
     return isCallersActor || actor === MainActor.shared && ThisThread.isOnMainQueue
   }
 
-  /// Whether an attachment has outlived its actor.
-  var hasLostItsActor: Bool {
-    if case .actorIfAlive(let reference) = site { reference.actor == nil } else { false }
+  /// The actor that an attachment has outlived.
+  var lostActor: ObjectIdentifier? {
+    guard case .actorIfAlive(let reference) = site, reference.actor == nil else { return nil }
+    return reference.id
   }
 }
 
 /// An actor that others keep.
 final class WeakActor: Sendable {
   weak let actor: (any Actor)?
+  /// Another actor may have it once this one has gone.
+  let id: ObjectIdentifier
 
-  init(_ actor: any Actor) { self.actor = actor }
+  init(_ actor: any Actor) {
+    self.actor = actor
+    id = ObjectIdentifier(actor)
+  }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What two threads count in, without an order: the race that is planted.
-final class Till: @unchecked Sendable {
+final class UnguardedTill: @unchecked Sendable {
   private let present = Atomic<Int>(0)
   private var loaves = 0
 
