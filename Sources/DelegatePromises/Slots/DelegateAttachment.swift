@@ -20,7 +20,7 @@ internal import Synchronization
 /// a slot if they can. Attachments of one adapter can: the adapter is installed once and given back
 /// with the last of them. Attachments of ``Forwarding`` adapters that have no target of their own
 /// can too, each in front of the one before. Each of them gets every callback, and any may leave
-/// first. The `start` and the `stop` of each run.
+/// first. Each attachment's `start` and `stop` run.
 ///
 /// The attachment is listed in ``RetentionToken/outstanding``. If its `stop` or its adapter holds
 /// the attachment, they keep each other alive until you call ``detach()``.

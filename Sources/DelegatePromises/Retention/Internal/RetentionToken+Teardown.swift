@@ -68,7 +68,7 @@ extension RetentionToken {
     case .actorIfAlive(let reference):
       if let actor = reference.actor { go(to: actor) } else { end(isAbandoned: true) }
     case .context(let context):
-      // A context that drops the job must not keep what is retained.
+      // A context that drops the job must not keep the retained objects.
       Promise<Void>.fulfilled(()).map(on: context) { self.tearDown() }
         .catch(on: .immediate) { _ in self.tearDown() }
     case .callingTask: break
