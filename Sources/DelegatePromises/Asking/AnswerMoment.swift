@@ -1,4 +1,4 @@
-/// When a source calls its delegate.
+/// The moment at which a source calls its delegate.
 public enum AnswerMoment: Sendable, Hashable {
   /// Inside `start` and at no other time, as parsers do. A `start` that returns without an answer
   /// rejects the promise with ``DelegateError/noCallback(madeAt:)``.

@@ -1,28 +1,28 @@
-/// What the library itself rejects a delegate's promise, or the end of an attachment, with.
+/// An error with which the library rejects a delegate's promise or ends an attachment.
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
-  /// The source's slot is taken, and who came was to be rejected then: ``SlotOverlap/reject``.
+  /// The source's slot is in use, and the request said ``SlotOverlap/reject``.
   case slotBusy(takenAt: PromiseOrigin)
-  /// The source's slot was taken from who had it by another: ``SlotOverlap/takeOver``.
+  /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)
-  /// The source was to answer during `start`, and did not call back.
+  /// The source had to answer during `start`, and did not call back.
   case noCallback(madeAt: PromiseOrigin)
-  /// The event of which the promise awaited a callback has ended.
+  /// The event that the promise waited for has ended.
   case ended(madeAt: PromiseOrigin)
-  /// The event of which the promise awaited a callback was released, most often with its adapter.
+  /// The event that the promise waited for was released, usually together with its adapter.
   case released(madeAt: PromiseOrigin)
-  /// A function or a value belongs to another place than the one where it was to be used.
+  /// A function or a value belongs to an actor other than the one that it was needed on.
   case wrongPlace(madeAt: PromiseOrigin)
-  /// The source's slot never returns the same object twice, so that it could not be given back.
+  /// The source's slot never returns the same object twice, so it could not be given back.
   case unstableSlot(madeAt: PromiseOrigin)
-  /// An adapter was to pass on to another that passes on to it.
+  /// The target chosen for an adapter already passes its callbacks on to that adapter.
   case forwardingLoop(madeAt: PromiseOrigin)
-  /// An attachment outlived the actor that its source belongs to, which was not stopped.
+  /// An attachment outlived the actor that its source belongs to, so the source was not stopped.
   case actorGone(madeAt: PromiseOrigin)
 }
 
 extension DelegateError: CustomStringConvertible {
-  /// The rule, the fact and the way out, for people.
+  /// A text for people that names the rule, the fact and the way out.
   public var description: String {
     switch self {
     case .slotBusy(let origin):

@@ -1,17 +1,19 @@
-/// Answers of a source's delegate, for code that wants no promise.
+/// Functions that await a delegate's answer, for code that needs no promise.
 ///
-/// They work in every `async` function, on any actor or on none. The calling task installs the
-/// adapter, starts the source, waits, stops the source and gives the slot back, all before the call
-/// returns or throws: the source need not be Sendable. In a task that is cancelled the source is
-/// stopped and `CancellationError` thrown; a task that was cancelled before never starts it.
+/// They work in every `async` function, on any actor or on none. The calling task does everything:
+/// it installs the adapter, starts the source, waits, stops the source and gives the slot back. All
+/// of this happens before the call returns or throws, so the source need not be Sendable.
+///
+/// If the task is cancelled, the source is stopped and `CancellationError` is thrown. A task that
+/// is cancelled before the call never starts the source.
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time, and awaits the answer.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for an answer once `start` has returned; then
+  ///   - timeout: How long to wait for an answer after `start` has returned. Then
   ///     `PromiseError.timedOut` is thrown.
-  ///   - start: Has the source do what it is asked. It may be `async`; if it returns a promise, that
-  ///     one's failure ends the wait.
+  ///   - start: Starts the source's work. It may be `async`. If it returns a promise, the failure
+  ///     of that promise ends the wait.
   @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
@@ -85,10 +87,10 @@ extension Promise {
     .answer(within: timeout, start)
   }
 
-  /// Asks a source that is given up and has many delegates, and awaits the answer.
+  /// Asks a transferred source that has many delegates, and awaits the answer.
   ///
-  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, where nothing else
-  /// uses the source's list; the call returns or throws after that.
+  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, where nothing
+  /// else uses the source's list. The call returns or throws after that.
   public static func answer<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: ObserverSlot<Source, Delegate>,
@@ -109,7 +111,7 @@ extension Promise {
     let released = promise.released
     let result =
       await (timeout.map { promise.timeout($0) } ?? promise).result
-    // In a task of its own, which is not cancelled with the caller's: all has to be given back.
+    // A separate task is not cancelled with the caller's, and everything must be given back.
     await Task { _ = await released.result }.value
     return try result.get()
   }

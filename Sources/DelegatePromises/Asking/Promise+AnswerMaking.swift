@@ -27,14 +27,14 @@ extension Promise {
 
   /// Asks a source that is given a delegate with each call, and awaits the answer.
   ///
-  /// A source that is an actor is asked so: `start` may be `async`.
+  /// If the source is an actor, use an `async` `start`.
   ///
   /// ```swift
   /// try await Promise.answer(with: LoafBaked.init) { await bakery.bake(informing: $0) }
   /// ```
   ///
-  /// A call that takes several delegates gets a tuple of them. All are retained until one of them has
-  /// answered.
+  /// If a call takes several delegates, return a tuple of them. All are retained until one of them
+  /// answers.
   @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
   public static func answer<Adapter, Ignored>(
     with makeAdapter: @escaping (Resolver) -> Adapter,

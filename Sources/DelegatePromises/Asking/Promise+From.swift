@@ -1,31 +1,36 @@
 /// Promises from a source that belongs to the caller's actor.
 ///
 /// Installing, `start`, `stop` and giving the slot back run on that actor. Outside an actor,
-/// transfer the source with `init(owning:…)`, or use ``answer(from:taking:ifTaken:with:answers:stops:timeout:isolation:fileID:line:start:stop:)-slot``.
+/// transfer the source with `init(owning:…)`, or use
+/// ``answer(from:taking:ifTaken:with:answers:stops:timeout:isolation:fileID:line:start:stop:)-slot``.
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///
-  /// In this order: the promise is made; the slot is taken; `makeDelegate` makes the adapter, which
-  /// holds the resolver; adapter and source are retained; the adapter is installed; `start` runs.
-  /// The first callback settles. Then `stop` runs, once, the slot is given back and nothing is
-  /// retained any more. The same happens when the promise is cancelled, times out or `start` throws,
-  /// which rejects it. If `start` returns a promise, its failure rejects this one.
+  /// The steps run in this order. The promise is made, and the slot is taken. `makeDelegate` makes
+  /// the adapter, which holds the resolver. Adapter and source are retained, the adapter is
+  /// installed, and `start` runs.
   ///
-  /// On the main actor the slot is given back before any observer runs if the callback came there.
-  /// Otherwise a job on the actor does it; ``released`` says when that is done.
+  /// The first callback settles the promise. Then `stop` runs once, the slot is given back, and
+  /// nothing is retained any more. The same happens when the promise is cancelled or times out. If
+  /// `start` throws, the promise is rejected with the error, and the same happens. If `start`
+  /// returns a promise, its failure rejects this one.
   ///
-  /// A slot that another promise holds is not stolen: the new one waits its turn, unless `overlap`
-  /// says otherwise, and asks when its turn has come. Cancelled before that, it never asks.
+  /// On the main actor, the slot is given back before any observer runs if the callback came there.
+  /// Otherwise a job on the actor gives it back; ``released`` says when that is done.
+  ///
+  /// A slot that another promise holds is not stolen. Unless `overlap` says otherwise, the new
+  /// promise waits its turn, and asks when its turn has come. A promise that is cancelled before
+  /// its turn never asks.
   ///
   /// - Parameters:
   ///   - source: The object that calls the delegate. Retained until the promise settles.
   ///   - slot: The place where the source holds its delegate.
-  ///   - overlap: What to do if another promise has the slot.
-  ///   - makeDelegate: Makes the adapter, most often its initialiser.
+  ///   - overlap: How to act if another promise holds the slot.
+  ///   - makeDelegate: Makes the adapter; most often the adapter's initialiser.
   ///   - answers: When the source calls back.
   ///   - stops: When the source is stopped.
-  ///   - start: Has the source do what it is asked; its result is ignored, unless it is a promise.
-  ///   - stop: Has the source stop. It runs only if `start` has begun.
+  ///   - start: Starts the source's work. Its result is ignored, unless it is a promise.
+  ///   - stop: Stops the source's work. It runs only if `start` has begun.
   public init<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
@@ -48,7 +53,7 @@ extension Promise {
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
-  /// The property is a ``DelegateSlot`` of which is not known how it holds its delegate.
+  /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
   public init<Source, Delegate, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
@@ -69,8 +74,8 @@ extension Promise {
 
   /// Asks a source that has many delegates, each added and removed.
   ///
-  /// The adapter is removed, and `stop` runs, as a later job on the caller's actor, never inside the
-  /// callback, unless `stops` says otherwise.
+  /// The adapter is removed, and `stop` runs, as a later job on the caller's actor. Neither happens
+  /// inside the callback, unless `stops` says so.
   public init<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: ObserverSlot<Source, Delegate>,

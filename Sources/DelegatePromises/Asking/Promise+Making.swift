@@ -1,15 +1,18 @@
 extension Promise {
   /// Asks a source that gets its delegate when it is made.
   ///
-  /// `makeSource` gets the adapter and returns a source of this promise's own, retained until the
-  /// promise settles. Then `start` runs. If one of them throws, the promise is rejected with the
-  /// error. The first callback settles; `stop` runs once, however the promise settles, on the
-  /// caller's actor or, without one, inside the call that settles. So without an actor the closures
-  /// can capture Sendable values only: adapter and source stay between them.
+  /// `makeSource` gets the adapter and returns a source for this promise alone, which is retained
+  /// until the promise settles. Then `start` runs. If either of them throws, the promise is
+  /// rejected with the error.
   ///
-  /// A function that is passed by its name belongs to the caller's actor or to none, or the promise
-  /// is rejected with ``DelegateError/wrongPlace(madeAt:)``; `stop` may belong to another actor if
-  /// none of the others has one.
+  /// The first callback settles the promise. `stop` runs once, however the promise settles: on the
+  /// caller's actor or, without an actor, inside the call that settles the promise. Therefore,
+  /// without an actor, the closures can capture only Sendable values, and the adapter and the
+  /// source stay between them.
+  ///
+  /// A function that you pass by its name must belong to the caller's actor or to none. Otherwise
+  /// the promise is rejected with ``DelegateError/wrongPlace(madeAt:)``. `stop` may belong to
+  /// another actor if none of the other functions has one.
   ///
   /// ```swift
   /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }

@@ -1,12 +1,12 @@
-/// Promises from a source that the caller gives up, as code without an actor must.
+/// Promises from a source that the caller transfers, as code without an actor must.
 ///
 /// Using the source afterwards does not compile, unless it is Sendable.
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///
-  /// `stop` runs, and the slot is given back, inside the call that settles, on whatever thread that
-  /// is: inside the callback, most often; or as a later job on the global pool, if `stops` says so.
-  /// A promise that has waited its turn asks on the global pool.
+  /// `stop` runs, and the slot is given back, inside the call that settles the promise, on that
+  /// call's thread. Most often this is inside the callback. If `stops` says so, both run as a later
+  /// job on the global pool instead. A promise that has waited its turn asks on the global pool.
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: sending DelegateSlot<Source, Delegate>,
@@ -28,7 +28,7 @@ extension Promise {
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
-  /// The property is a ``DelegateSlot`` of which is not known how it holds its delegate.
+  /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking property: sending ReferenceWritableKeyPath<Source, Delegate?>,
@@ -50,8 +50,8 @@ extension Promise {
   ///
   /// The adapter is removed, and `stop` runs, as a later job in `removalContext`. That context must
   /// be serial with the source, which may hold a lock, or walk its list of delegates, while it
-  /// calls: a queue on which the source calls, or `.main` for a source of the main thread. With
-  /// `.immediate` the adapter would be removed inside the callback.
+  /// calls. Examples are the queue on which the source calls, and `.main` for a source of the main
+  /// thread. With `.immediate`, the adapter would be removed inside the callback.
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: ObserverSlot<Source, Delegate>,
@@ -72,8 +72,10 @@ extension Promise {
 }
 
 extension TeardownPlace {
-  /// Where the adapter of a source that was given up is removed: on the actor that the slot's
-  /// methods belong to, or else in the context that the caller named.
+  /// Returns the place where the adapter of a transferred source is removed.
+  ///
+  /// This is the actor that the slot's methods belong to, or else the context that the caller
+  /// named.
   static func removing(_ actor: (any Actor)?, or context: ExecutionContext) -> TeardownPlace {
     TeardownPlace(
       actor.map { .actor($0) } ?? .context(context), .afterCallback, isWhereStartRuns: false)

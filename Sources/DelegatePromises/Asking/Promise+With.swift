@@ -1,22 +1,24 @@
 extension Promise {
   /// Asks a source that is given a delegate with each call.
   ///
-  /// `start` gets the adapter and passes it to the source; the adapter is retained until the
-  /// promise settles. If `start` throws, the promise is rejected with the error. The first callback
-  /// settles; `stop` runs once, however the promise settles, on the caller's actor or, without one,
-  /// inside the call that settles. So without an actor the closures can capture Sendable values
-  /// only: an adapter stays between them and its source.
+  /// `start` gets the adapter and passes it to the source. The adapter is retained until the
+  /// promise settles. If `start` throws, the promise is rejected with the error.
   ///
-  /// A function that is passed by its name belongs to the caller's actor or to none, or the promise
-  /// is rejected with ``DelegateError/wrongPlace(madeAt:)``; `stop` may belong to another actor if
-  /// none of the others has one.
+  /// The first callback settles the promise. `stop` runs once, however the promise settles: on the
+  /// caller's actor or, without an actor, inside the call that settles the promise. Therefore,
+  /// without an actor, the closures can capture only Sendable values, and the adapter stays between
+  /// them and its source.
+  ///
+  /// A function that you pass by its name must belong to the caller's actor or to none. Otherwise
+  /// the promise is rejected with ``DelegateError/wrongPlace(madeAt:)``. `stop` may belong to
+  /// another actor if none of the other functions has one.
   ///
   /// ```swift
   /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
   /// ```
   ///
-  /// A call that takes several delegates gets a tuple of them. All are retained until one of them has
-  /// answered:
+  /// If a call takes several delegates, return a tuple of them. All are retained until one of them
+  /// answers:
   ///
   /// ```swift
   /// Promise(with: { (LoafBaked($0), OvenWatch($0)) }) { oven.bake(informing: $0, watchedBy: $1) }

@@ -1,8 +1,9 @@
 // `SendableMetatype` keeps conformances off the main actor where that is the default isolation.
 
-/// A type that has a place for promise-returning functions of one's own.
+/// A type that has a namespace for your own promise-returning functions.
 ///
-/// It asks for nothing. Conform, and extend ``Promised``, which `promised` makes:
+/// The protocol has no requirements. Conform to it, and extend ``Promised``, which `promised`
+/// returns:
 ///
 /// ```swift
 /// extension Oven: Promising {}
@@ -16,21 +17,21 @@
 public protocol Promising: SendableMetatype {}
 
 extension Promising {
-  /// What your own extensions of ``Promised`` add to this value.
+  /// A namespace for the functions that your own extensions of ``Promised`` add to this value.
   ///
-  /// Nothing that the type has, or gets one day, can collide with a name there.
+  /// A name there cannot collide with any member that the type has now or gets later.
   public var promised: Promised<Self> { Promised(self) }
 
-  /// What your own static extensions of ``Promised`` add to the type.
+  /// A namespace for the functions that your own static extensions of ``Promised`` add to the type.
   public static var promised: Promised<Self>.Type { Promised<Self>.self }
 }
 
-/// A place for promise-returning functions over `base`; see ``Promising``.
+/// A namespace for promise-returning functions over `base`; see ``Promising``.
 ///
-/// Nothing but a wrapper: it holds `base`, and is `Sendable` if that is. A function over a source
-/// that an actor keeps has the parameter `isolation: isolated any Actor = #isolation`: it runs on
-/// its caller's actor, and so do `start`, `stop` and the rest. One that calls what blocks is
-/// `nonisolated`, and names a context for the call:
+/// It is only a wrapper: it holds `base`, and is `Sendable` if `base` is. For a source that an
+/// actor keeps, write a function with the parameter `isolation: isolated any Actor = #isolation`.
+/// The function runs on its caller's actor, as do `start`, `stop` and the other closures. For a
+/// call that blocks, write a `nonisolated` function that names a context for the call:
 ///
 /// ```swift
 /// nonisolated extension Promised where Base == Store {
@@ -40,10 +41,10 @@ extension Promising {
 /// }
 /// ```
 public struct Promised<Base> {
-  /// What is extended.
+  /// The wrapped value that the functions extend.
   public let base: Base
 
-  /// Wraps a value, whose type need not be ``Promising``.
+  /// Wraps a value; its type need not be ``Promising``.
   public init(_ base: Base) { self.base = base }
 }
 

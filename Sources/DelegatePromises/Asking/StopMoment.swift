@@ -1,9 +1,11 @@
-/// When a source is stopped, and its slot given back, if an answer comes inside a callback.
+/// The moment at which a source is stopped and its slot given back, if a callback brings the
+/// answer.
 public enum StopMoment: Sendable, Hashable {
-  /// Inside the callback, where that comes in the caller's place: no second callback reaches the
-  /// adapter.
+  /// Inside the callback, if the callback comes in the caller's place: no second callback reaches
+  /// the adapter.
   case insideCallback
-  /// As a later job, when the callback has returned: for sources that must not be changed while
-  /// they call, as those that walk a list or hold a lock.
+  /// In a later job, after the callback has returned.
+  ///
+  /// For sources that must not be changed while they call, because they walk a list or hold a lock.
   case afterCallback
 }

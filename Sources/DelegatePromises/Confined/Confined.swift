@@ -1,12 +1,12 @@
-/// A value that stays on the actor it came to, and need not be Sendable.
+/// A value that stays on the actor where it was made, and need not be Sendable.
 ///
-/// Many delegates answer with an object that is not Sendable, such as a peripheral or a user. On the
-/// actor on which it was answered it is safe to use; a `Confined` value carries it through promises
-/// and events, and hands it out there alone. Elsewhere ``take(isolation:)`` throws
-/// ``DelegateError/wrongPlace(madeAt:)``: nothing traps.
+/// Many delegates answer with an object that is not Sendable, such as a peripheral or a user. It is
+/// safe to use on the actor where the answer came. A `Confined` value carries the object through
+/// promises and events, and hands it out on that actor only. Elsewhere, ``take(isolation:)`` throws
+/// ``DelegateError/wrongPlace(madeAt:)``; nothing traps.
 ///
-/// You rarely see one: `fulfill(_:isolation:)` and
-/// `send(_:isolation:)` take the value itself, and `answer` returns it.
+/// You rarely see one: `fulfill(_:isolation:)` and `send(_:isolation:)` take the value itself, and
+/// `answer` returns it.
 ///
 /// ```swift
 /// @MainActor final class OvenFound: FinderDelegate {
@@ -36,7 +36,7 @@ public struct Confined<Value>: Sendable {
     box = ConfinedBox(value, on: isolation, PackedOrigin(fileID, line))
   }
 
-  /// Returns the value on the actor that it is kept on; throws on another.
+  /// Returns the value on the actor that keeps it; throws on another.
   public func take(isolation: isolated any Actor = #isolation) throws(DelegateError) -> Value {
     try box.take(on: isolation)
   }
@@ -55,8 +55,8 @@ extension Promise.Resolver {
 
   /// Settles the promise with a value that stays on the caller's actor, or with an error.
   ///
-  /// For callbacks that bring either: the error wins if both are there, and
-  /// `PromiseError.noValue` rejects the promise if neither is.
+  /// Use it in callbacks that bring either. If both are there, the error wins. If neither is there,
+  /// the promise is rejected with `PromiseError.noValue`.
   public func settle<Kept>(
     _ value: Kept?,
     _ error: (any Error)?,
@@ -71,7 +71,7 @@ extension Promise.Resolver {
 }
 
 extension Promise {
-  /// Returns the value that the promise is fulfilled with, on the actor that it stays on.
+  /// Returns the value of a fulfilled promise, on the actor that the value stays on.
   ///
   /// Awaiting it elsewhere throws ``DelegateError/wrongPlace(madeAt:)``.
   public func value<Kept>(

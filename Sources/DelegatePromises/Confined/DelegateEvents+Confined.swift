@@ -1,7 +1,7 @@
 /// Events whose values stay on an actor, for readers on the same actor.
 ///
-/// Their closures run inside the callback, on that actor, and may use what belongs to it. A callback
-/// that comes elsewhere ends the reading with ``DelegateError/wrongPlace(madeAt:)``.
+/// Your closures run inside the callback, on that actor, and may use everything that belongs to it.
+/// A callback that comes elsewhere ends the reading with ``DelegateError/wrongPlace(madeAt:)``.
 extension DelegateEvents {
   /// Returns a promise of the first value that `isWanted` accepts.
   ///
@@ -31,7 +31,7 @@ extension DelegateEvents {
 
   /// Runs `body` inside each callback from now on, on the caller's actor.
   ///
-  /// The observation lasts as long as the returned object is kept.
+  /// The observation lasts as long as you keep the returned object.
   public func observe<Kept>(
     isolation: isolated any Actor = #isolation,
     _ body: @escaping (Kept) -> Void,
@@ -41,7 +41,7 @@ extension DelegateEvents {
     return map { try look($0) }.observe({ _ in }, onEnd: onEnd)
   }
 
-  /// Returns the values from now on, to be taken on the caller's actor.
+  /// Returns the values from now on; the reader takes them on the caller's actor.
   ///
   /// ```swift
   /// for try await oven in finder.didFind.values() { ovens.append(oven) }
@@ -54,7 +54,7 @@ extension DelegateEvents {
 }
 
 extension DelegateEvent {
-  /// Tells every reader, inside this call, of a value that stays on the caller's actor.
+  /// Sends every reader, inside this call, a value that stays on the caller's actor.
   @discardableResult
   public func send<Kept>(
     _ value: Kept,
@@ -69,26 +69,26 @@ extension DelegateEvent {
 
 /// The values of events, which stay on an actor.
 ///
-/// Each is taken on the actor that it was sent on; a task that asks for one elsewhere gets
-/// ``DelegateError/wrongPlace(madeAt:)``. Otherwise as ``DelegateValues``.
+/// A reader takes each value on the actor that it was sent on. A task that asks for one elsewhere
+/// gets ``DelegateError/wrongPlace(madeAt:)``. Everything else works as in ``DelegateValues``.
 public struct ConfinedValues<Element>: AsyncSequence, Sendable {
-  /// What the events end with, or the wrong place.
+  /// The error that the events end with, or ``DelegateError/wrongPlace(madeAt:)``.
   public typealias Failure = any Error
 
   let base: DelegateValues<Confined<Element>>
 
-  /// Takes over the reader that the sequence was made with, or makes another.
+  /// Takes over the reader that the sequence was made with, or makes a new one.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base: base.makeAsyncIterator()) }
 
-  /// Takes the values; it belongs to one task.
+  /// An iterator over the values; it belongs to one task.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: DelegateValues<Confined<Element>>.AsyncIterator
 
-    /// The next value, awaited; nil at the end.
+    /// Awaits and returns the next value; returns nil at the end.
     @inline(__always)  // as `Promise.value` is, and for the same reason
     public mutating func next() async throws -> Element? { try await next(isolation: #isolation) }
 
-    /// The next value, awaited on the caller's actor; nil at the end.
+    /// Awaits and returns the next value on the caller's actor; returns nil at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard let confined = try await base.next(isolation: actor) else { return nil }
       return try confined.box.take(onOptional: actor)

@@ -1,6 +1,6 @@
-/// Answers that are not Sendable, for callers on the actor on which they come.
+/// Functions that await answers that are not Sendable, for callers on the actor where they come.
 extension Promise {
-  /// Asks a source through a slot that holds one delegate at a time, and awaits the answer, which
+  /// Asks a source through a slot that holds one delegate at a time, and awaits an answer that
   /// stays on the caller's actor.
   public static func answer<Kept, Source, Delegate, Ignored>(
     from source: Source,
@@ -24,8 +24,8 @@ extension Promise {
     .answer(within: timeout, start).take()
   }
 
-  /// Asks a source through a property that holds its delegate, and awaits the answer, which stays
-  /// on the caller's actor.
+  /// Asks a source through a property that holds its delegate, and awaits an answer that stays on
+  /// the caller's actor.
   public static func answer<Kept, Source, Delegate, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
@@ -47,7 +47,7 @@ extension Promise {
     ).answer(within: timeout, start).take()
   }
 
-  /// Asks a source that has many delegates, and awaits the answer, which stays on the caller's actor.
+  /// Asks a source that has many delegates, and awaits an answer that stays on the caller's actor.
   public static func answer<Kept, Source, Delegate, Ignored>(
     from source: Source,
     taking slot: ObserverSlot<Source, Delegate>,
@@ -69,7 +69,7 @@ extension Promise {
     .answer(within: timeout, start).take()
   }
 
-  /// Asks a source that gets its delegate when it is made, and awaits the answer, which stays on the
+  /// Asks a source that gets its delegate when it is made, and awaits an answer that stays on the
   /// caller's actor.
   public static func answer<Kept, Source, Adapter, Ignored>(
     making makeSource: @escaping (Adapter) throws -> Source,
@@ -91,8 +91,8 @@ extension Promise {
     .answer(within: timeout, start).take()
   }
 
-  /// Asks a source that is given a delegate with each call, and awaits the answer, which stays on
-  /// the caller's actor.
+  /// Asks a source that is given a delegate with each call, and awaits an answer that stays on the
+  /// caller's actor.
   public static func answer<Kept, Adapter, Ignored>(
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: AnswerMoment = .later,

@@ -1,9 +1,9 @@
 extension CurrentValue {
-  /// The value now, and each one that it is set to, until you stop reading.
+  /// Returns the current value and each later one, until you stop reading.
   ///
-  /// A slow reader skips values that have been replaced meanwhile, and always comes to the last
-  /// one. `bufferingPolicy` keeps more: with `.unbounded` none is skipped, and a slow reader's
-  /// buffer grows.
+  /// A slow reader skips values that were replaced while it was busy, and always reaches the last
+  /// one. `bufferingPolicy` can keep more: with `.unbounded`, no value is skipped, and a slow
+  /// reader's buffer grows.
   ///
   /// ```swift
   /// for await rows in rows.values() { table.show(rows) }
@@ -14,35 +14,37 @@ extension CurrentValue {
     Values(current: self, buffering: buffering)
   }
 
-  /// What a value is set to, from the value when reading starts.
+  /// The value at the start of the reading, and each value that is set later.
   ///
-  /// Reading starts with each `for await`, which has a buffer of its own: ending one does nothing
-  /// to another. It ends when the value is finished. In a task that is cancelled `next()` returns nil at once.
-  /// The value is retained while it is read.
+  /// Each `for await` starts a reading with its own buffer: ending one does not affect another. A
+  /// reading ends when the value is finished. In a cancelled task, `next()` returns nil at once.
+  /// The ``CurrentValue`` is retained while it is read.
   public struct Values: AsyncSequence, Sendable {
-    /// A value that it was set to.
+    /// The type of the values.
     public typealias Element = Value
-    /// It ends without an error, if at all.
+    /// A reading ends without an error, if it ends at all.
     public typealias Failure = Never
 
     fileprivate let current: CurrentValue
     fileprivate let buffering: EventBufferingPolicy
 
-    /// Starts to read.
+    /// Starts a reading.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(reading: Reading(current.newReader(buffering)))
     }
 
-    /// What takes the values; it belongs to one task.
+    /// An iterator over the values; it belongs to one task.
     public struct AsyncIterator: AsyncIteratorProtocol {
       fileprivate let reading: Reading<Value>
 
-      /// The next value, awaited; nil in a task that is cancelled.
+      /// Awaits and returns the next value; returns nil at the end, and in a cancelled task.
       @inlinable
       @inline(__always)  // as `Promise.value` is, and for the same reason
       public mutating func next() async -> Value? { await next(isolation: #isolation) }
 
-      /// The next value, awaited on the caller's actor; nil in a task that is cancelled.
+      /// Awaits and returns the next value on the caller's actor.
+      ///
+      /// Returns nil at the end, and in a cancelled task.
       public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
         // It ends with no error.
         try? await reading.reader.next()

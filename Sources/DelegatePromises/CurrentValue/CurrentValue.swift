@@ -1,8 +1,8 @@
-/// A value that changes, to be read at any time and followed by whoever wants to.
+/// A changing value that any code can read at any time, and follow.
 ///
-/// What a delegate is asked again and again is answered from it: the data source asks, the closure
-/// reads, and whoever has news sets. Any thread may do each of these. Setting is heard by all
-/// readers of ``values(bufferingPolicy:)``, each in the order of the sets.
+/// Use it to answer questions that a delegate is asked again and again. The data source asks, the
+/// closure reads the value, and the code that has news sets it. Any thread may do each of these.
+/// All readers of ``values(bufferingPolicy:)`` get each new value, in the order of the sets.
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])
@@ -10,11 +10,11 @@
 /// rows.update { $0.append("wheat") }
 /// ```
 ///
-/// It lasts until ``finish()``: then readers end, and the last value stays readable.
+/// It lasts until ``finish()``. Then the readers end, and the last value stays readable.
 public final class CurrentValue<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
-    /// How often it has been set.
+    /// The number of times that the value has been set.
     var edition = 0
     var readers = SinkList<Value>()
     var isFinished = false
@@ -22,24 +22,25 @@ public final class CurrentValue<Value: Sendable>: Sendable {
 
   private let state: Locked<State>
 
-  /// Begins with a value.
+  /// Makes a value that can change, and starts with `value`.
   public init(_ value: Value) { state = Locked(State(value: value)) }
 
-  /// The value now; setting it tells all readers, equal or not.
+  /// The current value; setting it notifies all readers, even if the new value is equal.
   ///
-  /// What is read may be old when it is used: to change the value by what it is, ``update(_:)`` it.
-  /// `rows.value.append("rye")` reads and sets, and loses what another thread set in between.
+  /// The value that you read may be out of date when you use it. To change the value depending on
+  /// its current one, call ``update(_:)``. `rows.value.append("rye")` reads and then sets, and
+  /// loses any value that another thread sets in between.
   public var value: Value {
     get { state.withLock { $0.value } }
     set { _ = set(newValue) { _ in true } }
   }
 
-  /// Changes the value by what it is; nothing can come in between.
+  /// Changes the value depending on its current one; no other change can come in between.
   ///
-  /// `change` works on a copy, which costs what copying the value costs, and runs under no lock, so
-  /// that it may read this value and set others. If this one is set meanwhile it runs again, on the new
-  /// value: it should be short, and do nothing but change, or it has no end. If it throws, nothing has
-  /// changed.
+  /// `change` works on a copy, which costs as much as copying the value. It runs under no lock, so
+  /// it may read this value and set others. If another call sets the value before `change` returns,
+  /// `change` runs again on the new value. Keep it short and free of other effects: if something
+  /// sets this value during every run, it never ends. If it throws, nothing has changed.
   ///
   /// ```swift
   /// let wheat = rows.update { $0.removeLast() }
@@ -55,10 +56,10 @@ public final class CurrentValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends the reading: readers get what was set before, and end.
+  /// Ends the reading: readers get the values that were set before, and end.
   ///
-  /// The last value stays readable, and can still be set, which nobody is told. A reader that comes
-  /// later gets the value as it is, and ends. Finishing again does nothing.
+  /// The last value stays readable. It can still be set, but no reader is notified. A reader that
+  /// comes later gets the current value, and ends. Finishing again does nothing.
   public func finish() {
     let ended = state.withLock { state in
       state.isFinished = true
@@ -67,7 +68,7 @@ public final class CurrentValue<Value: Sendable>: Sendable {
     for (sink, needsWake) in ended where needsWake { sink.wake() }
   }
 
-  /// Sets the value if it is of the right edition, and tells all readers.
+  /// Sets the value if its edition is the right one, and notifies all readers.
   private func set(_ value: Value, if isRight: (_ edition: Int) -> Bool) -> Bool {
     let change = state.withLock { state -> (old: Value, told: Delivery<Value>)? in
       guard isRight(state.edition) else { return nil }
@@ -81,7 +82,7 @@ public final class CurrentValue<Value: Sendable>: Sendable {
     return change != nil
   }
 
-  /// A reader that has the value now, and is told of each set from now on.
+  /// Returns a reader that has the current value, and is notified of each set from now on.
   func newReader(_ buffering: EventBufferingPolicy) -> Reader<Value> {
     let reader = Reader<Value>(buffering: buffering, events: 1)
     let place = SinkPlace(reader.sink)

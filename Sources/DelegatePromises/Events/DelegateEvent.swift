@@ -1,12 +1,17 @@
-/// One thing that a delegate is told, for as many readers as there are.
+/// One kind of callback of a delegate, for any number of readers.
 ///
-/// An adapter has one for each callback, and sends from the delegate's method. Readers take what
-/// they want of it: ``DelegateEvents/first(fileID:line:)`` as a promise, ``DelegateEvents/values(bufferingPolicy:)->DelegateValues<Self.Value>``
-/// as a sequence, ``DelegateEvents/observe(_:onEnd:)`` inside the callback. They do not affect each
-/// other, and all see the callbacks in the same order: that in which they entered ``send(_:)``.
+/// An adapter has one event for each callback, and sends from the delegate's method. There are
+/// three ways to read:
 ///
-/// When the adapter goes away, its events end. The arguments need not be Sendable: what reads them
-/// inside the callback may take from them what is.
+/// - ``DelegateEvents/first(fileID:line:)`` returns a promise.
+/// - ``DelegateEvents/values(bufferingPolicy:)->DelegateValues<Self.Value>`` returns a sequence.
+/// - ``DelegateEvents/observe(_:onEnd:)`` runs a closure inside the callback.
+///
+/// Readers do not affect each other. All see the callbacks in the same order, in which the
+/// callbacks entered ``send(_:)``.
+///
+/// When the adapter goes away, its events end. The arguments need not be Sendable: a reader's
+/// closure runs inside the callback, and may take Sendable parts from them.
 ///
 /// ```swift
 /// nonisolated final class OvenEvents: OvenDelegate {
@@ -17,13 +22,13 @@
 public final class DelegateEvent<Arguments>: Sendable {
   @usableFromInline let core: EventCore<Arguments>
 
-  /// Makes an event that nobody reads yet.
+  /// Makes an event that has no reader yet.
   public init() { core = EventCore() }
 
-  /// Makes an event that tells when its first reader comes, and when its last one leaves.
+  /// Makes an event that reports when its first reader comes and when its last one leaves.
   ///
-  /// `onReading` is called with `true` and `false` in turn, under no lock, inside the call that reads
-  /// or leaves, so that a source is started when somebody listens and stopped when nobody does.
+  /// `onReading` is called with `true` and `false` in turn, under no lock, inside the call that
+  /// starts or ends the reading. With it, a source runs only while somebody reads.
   ///
   /// ```swift
   /// let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
@@ -34,7 +39,7 @@ public final class DelegateEvent<Arguments>: Sendable {
 
   deinit { EventEnd.released.end([core]) }
 
-  /// How many read it now: an adapter may spare itself work that nobody wants.
+  /// The number of readers now; an adapter may skip work when there are none.
   public var readerCount: Int { core.readerCount }
 
   /// The number of callbacks that came after the event finished, and were dropped.
@@ -43,10 +48,10 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// The number of values that readers' full buffers have dropped.
   public var droppedCount: Int { core.droppedCount }
 
-  /// Tells every reader, inside this call, and returns what became of the value.
+  /// Sends the arguments to every reader, inside this call, and reports what became of them.
   ///
-  /// It never waits. Any thread may call at any time, from inside a reader's closure too. After the
-  /// end it does nothing, and is counted.
+  /// It never waits. Any thread may call it at any time, even from inside a reader's closure. After
+  /// the end it only counts the call, in ``lateSendCount``.
   @inlinable
   @discardableResult
   public func send(_ arguments: Arguments) -> EventDelivery { core.send(arguments) }
@@ -54,8 +59,8 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// Finishes the event: its source has nothing more to say.
   ///
   /// Callbacks that entered before are delivered, even if a transform still runs elsewhere. Then
-  /// promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``, and sequences
-  /// end, throwing `error` if there is one. A reader that comes later meets the same end at once.
+  /// promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``. Sequences end,
+  /// and throw `error` if there is one. A reader that comes later gets the same end at once.
   /// Finishing again does nothing.
   ///
   /// To finish several events at one moment, call ``finishTogether(_:throwing:)``.
@@ -65,14 +70,14 @@ public final class DelegateEvent<Arguments>: Sendable {
 }
 
 extension DelegateEvent where Arguments == Void {
-  /// Tells every reader, inside this call, and returns what became of it.
+  /// Notifies every reader, inside this call, and reports what became of the callback.
   @inlinable
   @discardableResult
   public func send() -> EventDelivery { send(()) }
 }
 
 extension DelegateEvent: DelegateEvents {
-  /// The event, as those derived from it; it does not keep the adapter's event going.
+  /// The event, as a value of the type that derived events have; it does not keep the event alive.
   @inlinable public var events: DerivedEvents<Arguments> {
     DerivedEvents(branches: [EventBranch { [core] sink in core.attach(sink) }])
   }
@@ -81,8 +86,8 @@ extension DelegateEvent: DelegateEvents {
 extension DelegateEvent where Arguments == Void {
   /// Finishes several events of an adapter at one moment.
   ///
-  /// Each event finishes as by ``DelegateEvent/finish(throwing:)``, and no callback enters one of
-  /// them after another has finished. Call it from the delegate's terminal method.
+  /// Each event finishes as ``DelegateEvent/finish(throwing:)`` describes. No callback enters one
+  /// of them after another has finished. Call it from the delegate's terminal method.
   ///
   /// ```swift
   /// func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didBake, didBurn) }

@@ -1,12 +1,11 @@
 /// Sequences that own their attachment.
 ///
 /// When the sequence is made, the adapter is attached and the source started. When the reader
-/// leaves, is cancelled or comes to the end, the source is stopped and the slot given back. An
-/// attachment that fails, because `start` throws or its slot is taken over, ends the sequence with
-/// the error.
+/// leaves, is cancelled or reaches the end, the source is stopped and the slot given back. If the
+/// attachment fails, because `start` throws or another request takes the slot over, the sequence
+/// ends with the error.
 extension DelegateEvents where Value: Sendable {
-  /// Attaches an adapter to a property that holds a source's delegate, for as long as the values are
-  /// read.
+  /// Attaches an adapter to a property that holds a source's delegate, while the values are read.
   ///
   /// ```swift
   /// let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake() }
@@ -29,8 +28,7 @@ extension DelegateEvents where Value: Sendable {
       bufferingPolicy: buffering, fileID: fileID, line: line, start: start, stop: stop)
   }
 
-  /// Attaches an adapter to a slot that holds one delegate at a time, for as long as the values are
-  /// read.
+  /// Attaches an adapter to a slot that holds one delegate at a time, while the values are read.
   public func values<Source, Delegate>(
     attaching adapter: Delegate,
     to source: Source,
@@ -51,7 +49,7 @@ extension DelegateEvents where Value: Sendable {
         start: start, stop: stop))
   }
 
-  /// Adds an adapter to a source that has many delegates, for as long as the values are read.
+  /// Adds an adapter to a source that has many delegates, while the values are read.
   public func values<Source, Delegate>(
     attaching adapter: Delegate,
     to source: Source,
@@ -70,7 +68,9 @@ extension DelegateEvents where Value: Sendable {
         of: adapter, to: source, at: slot, fileID: fileID, line: line, start: start, stop: stop))
   }
 
-  /// A sequence whose first reader detaches an adapter when it leaves, and ends when that fails.
+  /// Returns a sequence whose first reader detaches an adapter when it leaves.
+  ///
+  /// The sequence ends when the attachment fails.
   private func owning(
     _ reader: Reader<Value>, _ attachment: DelegateAttachment
   ) -> DelegateValues<Value> {

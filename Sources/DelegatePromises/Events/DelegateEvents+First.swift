@@ -1,10 +1,11 @@
 extension DelegateEvents where Value: Sendable {
-  /// A promise of the next value.
+  /// Returns a promise of the next value.
   ///
-  /// It is a function, since each call reads anew, and the promise knows where it was made. When
-  /// the events end first, the promise is rejected with their error, or with
-  /// ``DelegateError/ended(madeAt:)``, or ``DelegateError/released(madeAt:)`` if their adapter
-  /// went away. It reads until it is settled or cancelled, whether or not anybody holds it.
+  /// It is a function, since each call starts a new reading, and the promise records where it was
+  /// made. If the events end first, the promise is rejected with their error, or with
+  /// ``DelegateError/ended(madeAt:)``. If their adapter went away, the error is
+  /// ``DelegateError/released(madeAt:)``. The promise reads until it is settled or cancelled, even
+  /// if no code holds it.
   ///
   /// ```swift
   /// let loaf = oven.didBake.first()
@@ -27,10 +28,10 @@ extension DelegateEvents where Value: Sendable {
 }
 
 extension DelegateEvents where Value: Sendable {
-  /// A promise of the first value that `isWanted` wants.
+  /// Returns a promise of the first value that `isWanted` accepts.
   ///
-  /// `isWanted` runs inside the callback; if it throws, the promise is rejected with that error.
-  /// Else as ``first(fileID:line:)``.
+  /// `isWanted` runs inside the callback. If it throws, the promise is rejected with that error.
+  /// Everything else works as in ``first(fileID:line:)``.
   ///
   /// ```swift
   /// let rye = oven.didBake.first { $0.name == "rye" }
@@ -49,10 +50,11 @@ extension DelegateEvents where Value: Sendable {
 extension DelegateEvents {
   /// Returns a promise of the first result of `transform` that is not nil.
   ///
-  /// For each callback, `transform` settles, by what it returns, rejects, by throwing, or waits for
-  /// the next one, by returning nil. It runs inside the callback, so that arguments which are not
-  /// Sendable, or are valid there only, can be read and never escape. Calls may run at the same
-  /// time if the source calls from several threads; the callback that entered first wins.
+  /// `transform` runs inside each callback. A result that is not nil fulfills the promise, an error
+  /// rejects it, and nil waits for the next callback. Because `transform` runs inside the callback,
+  /// it can read arguments that are not Sendable or are valid only there; they never escape. Calls
+  /// may run at the same time if the source calls from several threads; the callback that entered
+  /// first wins.
   ///
   /// ```swift
   /// let rye = oven.didBake.firstNonNil { $0.name == "rye" ? $0.grams : nil }

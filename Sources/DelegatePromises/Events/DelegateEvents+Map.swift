@@ -1,9 +1,9 @@
 extension DelegateEvents {
-  /// The same events, with what `transform` makes of each value.
+  /// Returns the events with each value transformed.
   ///
-  /// `transform` runs inside the callback, once for each reader, under no lock; from several threads
-  /// at the same time if the source calls so. It may read what is valid during the callback only.
-  /// If it throws, it ends the reading, with that error.
+  /// `transform` runs inside the callback, once for each reader, under no lock. If the source calls
+  /// from several threads, calls may run at the same time. `transform` may read data that is valid
+  /// only during the callback. If it throws, the reading ends with that error.
   ///
   /// ```swift
   /// let weights = oven.didBake.map { $0.grams }
@@ -16,10 +16,9 @@ extension DelegateEvents {
     compactMap { try transform($0) }
   }
 
-  /// The same events, with what `transform` makes of each value, without those of which it makes
-  /// nil.
+  /// Returns the transformed events, dropping `nil` results.
   ///
-  /// As ``map(_:)``.
+  /// `transform` runs where and when the closure of ``map(_:)`` runs.
   ///
   /// ```swift
   /// let names = oven.didBake.compactMap { $0.grams > 500 ? $0.name : nil }
@@ -35,9 +34,9 @@ extension DelegateEvents {
     )
   }
 
-  /// The same events, without the values that `isWanted` does not want.
+  /// Returns the events whose values `isWanted` accepts.
   ///
-  /// As ``map(_:)``.
+  /// `isWanted` runs where and when the closure of ``map(_:)`` runs.
   ///
   /// ```swift
   /// let heavy = oven.didBake.filter { $0.grams > 500 }

@@ -1,8 +1,8 @@
 extension DelegateEvents {
-  /// These events and others, in the order in which the callbacks come.
+  /// Returns these events and others, in the order in which the callbacks come.
   ///
-  /// A reader is entered inside each callback, whatever event it is of. Reading ends when all of
-  /// the events have ended, or one of them with an error.
+  /// The order is taken inside each callback, whichever event it comes from. Reading ends when all
+  /// of the events have ended, or when one of them has ended with an error.
   ///
   /// ```swift
   /// let steps = oven.didHeat.map { "hot" }.merging(oven.didBake.map { $0.name })

@@ -1,12 +1,14 @@
 extension DelegateEvents {
-  /// Has `body` run inside each callback from now on.
+  /// Runs `body` inside each callback from now on.
   ///
-  /// It runs on the source's thread, under no lock, before ``DelegateEvent/send(_:)`` returns, and
-  /// at the same time on several threads if the source calls so; a callback that comes from inside
-  /// it is told at once. `onEnd` runs once, after the last callback has returned, when the events
-  /// have ended, with their error if they have one; not after ``EventObservation/cancel()``.
+  /// `body` runs on the source's thread, under no lock, before ``DelegateEvent/send(_:)`` returns.
+  /// If the source calls from several threads, calls may run at the same time. A callback that
+  /// comes from inside `body` runs it at once.
   ///
-  /// The observation lasts as long as what is returned is kept.
+  /// `onEnd` runs once, when the events have ended and the last callback has returned. It gets the
+  /// error of the events, if there is one. It does not run after ``EventObservation/cancel()``.
+  ///
+  /// The observation lasts as long as you keep the returned object.
   ///
   /// ```swift
   /// let counting = oven.didBake.observe { _ in counter.add() }
@@ -24,11 +26,11 @@ extension DelegateEvents {
   }
 }
 
-/// A closure that is told of events, for as long as this is kept.
+/// An observation of events by a closure, for as long as you keep this object.
 ///
-/// Releasing it ends the observation, as ``cancel()`` does: what observes goes away with whoever
-/// wanted it, if not with the adapter. What its closures captured is released at the end, whichever
-/// end comes first, even if you keep the observation.
+/// Releasing it ends the observation, as ``cancel()`` does. So the observation ends with the object
+/// that wanted it, or with the adapter. At the first of these ends, everything that the closures
+/// captured is released, even if you keep the observation.
 public final class EventObservation: Sendable {
   private let leave: @Sendable () -> Void
 
@@ -37,7 +39,8 @@ public final class EventObservation: Sendable {
 
   deinit { leave() }
 
-  /// Ends the observation: no call begins after this, in this thread; one that runs elsewhere may
-  /// still be running.
+  /// Ends the observation: no further call begins on this thread.
+  ///
+  /// A call on another thread may still be running.
   public func cancel() { leave() }
 }

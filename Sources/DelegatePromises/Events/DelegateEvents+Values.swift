@@ -1,5 +1,5 @@
 extension DelegateEvents where Value: Sendable {
-  /// The values from now on, kept until they are taken.
+  /// Returns the values from now on, kept until the reader takes them.
   ///
   /// Each call makes a reader of its own, with a buffer of its own. `bufferingPolicy` says which
   /// values the buffer keeps when its reader is slow.
@@ -19,13 +19,13 @@ extension DelegateEvents where Value: Sendable {
 }
 
 extension DerivedEvents where Value: Sendable {
-  /// A sequence that reads from now on.
+  /// Returns a sequence that reads from now on.
   @inlinable
   func newValues(_ buffering: EventBufferingPolicy) -> DelegateValues<Value> {
     DelegateValues { newReader(buffering) }
   }
 
-  /// A reader that reads from now on.
+  /// Returns a reader that reads from now on.
   @inlinable
   func newReader(_ buffering: EventBufferingPolicy) -> Reader<Value> {
     let reader = Reader<Value>(buffering: buffering, events: branches.count)
@@ -35,10 +35,10 @@ extension DerivedEvents where Value: Sendable {
 }
 
 extension DelegateEvents {
-  /// Returns what `transform` makes of the values from now on, dropping `nil` results.
+  /// Returns the transformed values from now on, dropping `nil` results.
   ///
-  /// `transform` runs inside the callback, as that of ``firstNonNil(fileID:line:_:)``. If it throws,
-  /// the sequence ends with that error.
+  /// `transform` runs inside the callback, like the closure of ``firstNonNil(fileID:line:_:)``. If
+  /// it throws, the sequence ends with that error.
   ///
   /// ```swift
   /// let weights = oven.didBake.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0.grams }
@@ -52,20 +52,20 @@ extension DelegateEvents {
   }
 }
 
-/// Which values a reader keeps until they are taken, as an `AsyncStream` names it.
+/// The choice of values that a buffer keeps for its reader, with the names that `AsyncStream` uses.
 public enum EventBufferingPolicy: Sendable, Hashable {
-  /// All of them.
+  /// Keeps all values.
   case unbounded
-  /// As many of the newest as it says; older ones are dropped.
+  /// Keeps at most this many of the newest values, and drops older ones.
   ///
-  /// With none, a value is kept only for a task that waits for it.
+  /// With a limit of zero, a value is kept only for a task that waits for it.
   case bufferingNewest(Int)
-  /// As many of the oldest as it says; newer ones are dropped.
+  /// Keeps at most this many of the oldest values, and drops newer ones.
   ///
-  /// With none, a value is kept only for a task that waits for it.
+  /// With a limit of zero, a value is kept only for a task that waits for it.
   case bufferingOldest(Int)
 
-  /// How many are kept at most, if there is a limit.
+  /// The number of values that are kept at most, if there is a limit.
   @inlinable var limit: Int? {
     switch self {
     case .unbounded: nil

@@ -1,28 +1,29 @@
-/// Callbacks that can be read: a ``DelegateEvent``, or what was made of some by
-/// ``compactMap(_:)``, ``map(_:)``, ``filter(_:)`` and ``merging(_:)``.
+/// Callbacks that can be read.
 ///
-/// Reading starts with the call that asks for it: read before you start the source.
+/// These are a ``DelegateEvent``, and the events derived from some by ``compactMap(_:)``,
+/// ``map(_:)``, ``filter(_:)`` and ``merging(_:)``. Reading starts with the call that asks for it:
+/// read before you start the source.
 public protocol DelegateEvents<Value>: Sendable {
-  /// What a reader gets of each callback.
+  /// The type of value that a reader gets from each callback.
   associatedtype Value
 
-  /// The same events, as a value of a type that can be named.
+  /// The events, as a value of a type that can be named.
   var events: DerivedEvents<Value> { get }
 }
 
-/// Events made of others.
+/// Events derived from others.
 ///
-/// They hold the events they are made of weakly, in effect: when an adapter goes away, its events
-/// end, whoever keeps what was derived from them.
+/// They do not keep the original events alive. When an adapter goes away, its events end, even if
+/// you keep events derived from them.
 public struct DerivedEvents<Value>: DelegateEvents {
   @usableFromInline let branches: [EventBranch<Value>]
 
-  /// Itself.
+  /// These events themselves.
   @inlinable public var events: DerivedEvents { self }
 
   @inlinable init(branches: [EventBranch<Value>]) { self.branches = branches }
 
-  /// Has `sink` told of all events, until what `keep` gets is called.
+  /// Attaches `sink` to all events, until the functions that `keep` gets are called.
   @inlinable
   func attach(_ sink: Sink<Value>, keep: (@escaping @Sendable () -> Void) -> Void) {
     for branch in branches { keep(branch.attach(sink)) }
@@ -32,7 +33,7 @@ public struct DerivedEvents<Value>: DelegateEvents {
 /// One event, with the transforms behind it.
 @usableFromInline
 struct EventBranch<Value>: Sendable {
-  /// Has the sink told from now on; returns what ends that.
+  /// Attaches a sink from now on; returns the function that detaches it.
   @usableFromInline let attach: @Sendable (Sink<Value>) -> @Sendable () -> Void
 
   @inlinable

@@ -1,40 +1,39 @@
-/// The values of events, one after another, each once, in the order in which their callbacks
-/// entered.
+/// The values of events, each once, in the order in which their callbacks entered.
 ///
-/// Reading started when the sequence was made, and ends when the sequence and its iterator are
-/// gone, when the task that waits is cancelled, or when the events end: with their error, if they
-/// have one. When the adapter goes away the sequence ends. What was read before the end is
-/// delivered before it; in a task that is cancelled, `next()` returns nil at once.
+/// Reading starts when the sequence is made. It ends when the sequence and its iterator are gone,
+/// or when the task that waits is cancelled. It also ends when the events end, and throws their
+/// error if they have one. When the adapter goes away, the sequence ends. Values that were read
+/// before the end are delivered first. In a cancelled task, `next()` returns nil at once.
 ///
-/// The first iterator gets what has been read since the sequence was made. Each further one is a
+/// The first iterator gets the values read since the sequence was made. Each further iterator is a
 /// reader of its own, from the moment when it is made: no two share elements.
 public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
-  /// What the events end with, or a transform throws.
+  /// The error that the events end with, or that a transform throws.
   public typealias Failure = any Error
 
   @usableFromInline let makeReader: @Sendable () -> Reader<Element>
   @usableFromInline let reading: Locked<Reading<Element>?>
 
-  /// A sequence whose readers, of which there is one already, are made by `makeReader`.
+  /// Makes a sequence whose readers, including the first one, come from `makeReader`.
   @inlinable
   init(_ makeReader: @escaping @Sendable () -> Reader<Element>) {
     self.makeReader = makeReader
     reading = Locked(Reading(makeReader()))
   }
 
-  /// A sequence that has a reader; further ones are made by `makeReader`.
+  /// Makes a sequence that has a reader; `makeReader` makes further ones.
   init(_ reading: Reading<Element>, _ makeReader: @escaping @Sendable () -> Reader<Element>) {
     self.makeReader = makeReader
     self.reading = Locked(reading)
   }
 
-  /// Takes over the reader that the sequence was made with, or makes another.
+  /// Takes over the reader that the sequence was made with, or makes a new one.
   @inlinable
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(reading: reading.withLock { $0.take() } ?? Reading(makeReader()))
   }
 
-  /// What takes the values; it belongs to one task.
+  /// An iterator over the values; it belongs to one task.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline let reading: Reading<Element>
 
@@ -43,12 +42,12 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
     /// The number of values that this iterator's full buffer has dropped.
     public var droppedCount: Int { reading.reader.state.withLock { $0.droppedCount } }
 
-    /// The next value, awaited; nil at the end.
+    /// Awaits and returns the next value; returns nil at the end.
     @inlinable
     @inline(__always)  // as `Promise.value` is, and for the same reason
     public mutating func next() async throws -> Element? { try await next(isolation: #isolation) }
 
-    /// The next value, awaited on the caller's actor; nil at the end.
+    /// Awaits and returns the next value on the caller's actor; returns nil at the end.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)?
@@ -61,7 +60,7 @@ public struct DelegateValues<Element: Sendable>: AsyncSequence, Sendable {
 @available(*, unavailable)
 extension DelegateValues.AsyncIterator: Sendable {}
 
-/// Ends the reading when nobody can take the values any more.
+/// Ends the reading when no code can take the values any more.
 @usableFromInline
 final class Reading<Value: Sendable>: Sendable {
   @usableFromInline let reader: Reader<Value>

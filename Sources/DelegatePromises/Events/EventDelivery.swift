@@ -1,6 +1,6 @@
-/// What became of a value that was sent.
+/// The result of sending a value.
 ///
-/// A source that can wait reads from it when its readers are slow:
+/// A source that can pause sees from it that its readers are slow:
 ///
 /// ```swift
 /// if didBake.send(loaf).room == 0 { oven.pause() }
@@ -10,17 +10,17 @@ public struct EventDelivery: Sendable, Hashable {
   public private(set) var taken = 0
   /// The number of readers whose buffer was full.
   public private(set) var dropped = 0
-  /// The number of readers that get the value when another sender is done.
+  /// The number of readers that get the value when another sender has finished.
   public private(set) var pending = 0
-  /// The number of readers that were told and wanted nothing of it.
+  /// The number of readers that were notified and had no use for the value.
   public private(set) var ignored = 0
-  /// How many more values every reader would keep; nil if none of them has a limit.
+  /// The number of further values that every reader would keep; nil if no reader has a limit.
   public private(set) var room: Int?
 
-  /// The number of readers that were told.
+  /// The number of readers that were notified.
   public var readers: Int { taken + dropped + pending + ignored }
 
-  /// What becomes of a value that nobody reads.
+  /// Makes the result of sending a value that has no readers.
   public init() {}
 
   @usableFromInline

@@ -1,8 +1,8 @@
-/// The delegate that an adapter passes on to what it is told; see ``Forwarding``.
+/// The delegate to which an adapter passes its callbacks on; see ``Forwarding``.
 ///
-/// It is `Sendable` if the target is, as every `any OvenDelegate` is whose protocol demands it: a
-/// Sendable adapter can have it then. One whose delegates are not Sendable fits into an adapter
-/// that is not Sendable either.
+/// It is `Sendable` if the target is. That is true of `any OvenDelegate` if its protocol requires
+/// it, and a Sendable adapter can then have the target. A target that is not Sendable fits into an
+/// adapter that is not Sendable either.
 public final class ForwardTarget<Target> {
   private struct State {
     var held: HeldDelegate<Target>
@@ -10,28 +10,28 @@ public final class ForwardTarget<Target> {
   }
 
   private enum Owner {
-    /// It was set by hand.
+    /// The target was set by hand.
     case adapter
-    /// It is the delegate that a slot held before.
+    /// The target is the delegate that a slot held before.
     case slot(ForwardLoan)
-    /// It was, and has its slot back: the callback that is under way still reaches it.
+    /// The target has its slot back, and a callback that is under way still reaches it.
     case before
   }
 
   private let state: Locked<State>
 
-  /// Makes a place for the delegate before; a target of your own is not replaced by that.
+  /// Makes a place for the previous delegate, which does not replace a target of your own.
   public init(_ target: Target? = nil, held holding: DelegateHolding = .weakly) {
     state = Locked(State(held: HeldDelegate(target, holding)))
   }
 
-  /// The delegate that is passed on to, if there is one.
+  /// The delegate that gets the callbacks, if there is one.
   public var target: Target? { state.withLock(\.held).delegate }
 
-  /// Passes on to `target` from now on; giving the slot back does not change that.
+  /// Passes callbacks on to `target` from now on; giving the slot back does not change that.
   ///
-  /// Throws ``DelegateError/forwardingLoop(madeAt:)``, and changes nothing, if `target` passes on to
-  /// this adapter: a callback would go round for ever.
+  /// Throws ``DelegateError/forwardingLoop(madeAt:)``, and changes nothing, if `target` passes its
+  /// callbacks on to this adapter: a callback would go round for ever.
   public func set(
     _ target: Target?,
     held holding: DelegateHolding = .weakly,
@@ -44,7 +44,7 @@ public final class ForwardTarget<Target> {
     replace { _, _ in State(held: HeldDelegate(target, holding)) }
   }
 
-  /// Passes on to the delegate before; nil if there is another target.
+  /// Passes callbacks on to the previous delegate; returns nil if there is another target.
   func borrow(_ target: Target, held holding: DelegateHolding) -> ForwardLoan? {
     let loan = ForwardLoan()
     let isBorrowed = replace { owner, current in
@@ -56,7 +56,7 @@ public final class ForwardTarget<Target> {
     return isBorrowed ? loan : nil
   }
 
-  /// Passes on to who sat before the delegate before, which has left.
+  /// Passes callbacks on to another delegate, because the previous one has left.
   func relink(_ loan: ForwardLoan, to target: Target?, held holding: DelegateHolding) {
     replace { owner, _ in
       guard case .slot(let current) = owner, current === loan else { return nil }
@@ -64,7 +64,7 @@ public final class ForwardTarget<Target> {
     }
   }
 
-  /// Retains the delegate before no more: it has its slot back.
+  /// Stops retaining the previous delegate, because it has its slot back.
   func giveBack(_ loan: ForwardLoan) {
     replace { owner, target in
       guard case .slot(let current) = owner, current === loan else { return nil }
@@ -72,9 +72,9 @@ public final class ForwardTarget<Target> {
     }
   }
 
-  /// Puts another state in place, unless there is to be none; returns whether it did.
+  /// Replaces the state if `change` returns another; returns whether it did.
   ///
-  /// The old target is let go of outside the lock: its `deinit` is not ours.
+  /// The old target is released outside the lock, because its `deinit` is not our code.
   @discardableResult
   private func replace(_ change: (Owner, _ target: Target?) -> State?) -> Bool {
     let (old, target, isReplaced) = state.withLock { state in
@@ -89,19 +89,19 @@ public final class ForwardTarget<Target> {
 
 extension ForwardTarget: Sendable where Target: Sendable {}
 
-/// Tells the delegate before of one slot from that of another.
+/// An identity that tells the previous delegate of one slot from that of another.
 final class ForwardLoan: Sendable {}
 
-/// A target of any type, to walk from one adapter to the next.
+/// A target of any type, as a step from one adapter to the next.
 protocol ForwardLink: AnyObject {
-  /// Where the target passes on to, if it does that.
+  /// The target of this target, if it passes callbacks on.
   var nextLink: (any ForwardLink)? { get }
 }
 
 extension ForwardTarget: ForwardLink {
   var nextLink: (any ForwardLink)? { target.flatMap { link(of: $0) } }
 
-  /// Whether a callback that is passed on to `delegate` comes here.
+  /// Returns whether a callback that reaches `delegate` is passed on to this adapter.
   func isReached(from delegate: Any) -> Bool {
     var next = link(of: delegate)
     while let link = next {

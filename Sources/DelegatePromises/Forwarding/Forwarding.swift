@@ -1,9 +1,9 @@
-/// An adapter that passes on what it is told to the delegate that its slot held before.
+/// An adapter that passes its callbacks on to the delegate that its slot held before.
 ///
-/// When it takes a slot, by a ``DelegateAttachment`` or a promise, its ``forward`` gets the
-/// delegate that sat there, unless it has a target of its own, and retains it no more when the slot
-/// is given back. Each method tells its readers first and then the target, which is told even of
-/// the callback in which the slot is given back:
+/// When the adapter takes a slot, by a ``DelegateAttachment`` or a promise, its ``forward`` gets
+/// the previous delegate, unless it has a target of its own. It stops retaining that delegate when
+/// the slot is given back. Each method notifies its readers first and then the target. The target
+/// gets even the callback in which the slot is given back:
 ///
 /// ```swift
 /// let forward = ForwardTarget<any OvenDelegate>()
@@ -14,9 +14,9 @@
 /// }
 /// ```
 public protocol Forwarding<Target>: AnyObject {
-  /// The delegate's protocol, as `any OvenDelegate`.
+  /// The delegate's protocol, such as `any OvenDelegate`.
   associatedtype Target
 
-  /// To whom the adapter passes on what it is told.
+  /// The target to which the adapter passes its callbacks on.
   var forward: ForwardTarget<Target> { get }
 }

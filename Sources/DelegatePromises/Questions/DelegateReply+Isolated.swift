@@ -1,11 +1,12 @@
 extension DelegateReply where Answer: Sendable {
   /// Wraps a completion handler that belongs to the caller's actor.
   ///
-  /// For a handler that is not `@Sendable`, or is `@MainActor`: it is called on the actor on which
-  /// the delegate was asked. On the main actor an answer is handed over inside the call that brings
-  /// it, if that comes there; otherwise, and on other actors, by a job on the actor.
+  /// Use it for a handler that is not `@Sendable`, or is `@MainActor`. The handler is called on the
+  /// actor on which the delegate was asked. On the main actor, an answer that comes there is handed
+  /// over inside the call that brings it. Otherwise, and on other actors, a job on the actor hands
+  /// it over.
   ///
-  /// A delegate that is asked outside of every actor has no place where to call such a handler
+  /// A delegate that is asked outside of every actor has no place where it can call such a handler
   /// later. It can answer before its method returns: `decide(answers.mayOpen?() ?? true)`.
   ///
   /// ```swift
@@ -24,7 +25,7 @@ extension DelegateReply where Answer: Sendable {
       line: line)
   }
 
-  /// The same, of one argument.
+  /// Wraps a completion handler of one argument that belongs to the caller's actor.
   public convenience init(
     isolated handler: @escaping (Answer) -> Void,
     default fallback: @autoclosure @escaping @Sendable () -> Answer,

@@ -1,8 +1,9 @@
-/// The ways to answer with more, or later, than one value at hand.
+/// Further ways to answer: with several values, with an error, or later.
 extension DelegateReply {
   /// Answers a completion handler that takes two arguments.
   ///
-  /// Not a parameter pack: the compiler crashes over `reply.send` as a function then (Swift 6.3).
+  /// It is not a parameter pack, because the compiler then crashes on `reply.send` as a function
+  /// (Swift 6.3).
   public func send<First, Second>(_ first: First, _ second: Second)
   where Answer == (First, Second) {
     send((first, second))
@@ -11,10 +12,10 @@ extension DelegateReply {
   /// Answers a completion handler that takes no arguments.
   public func send() where Answer == Void { send(()) }
 
-  /// Answers with what a throwing call has made.
+  /// Answers with the result of a throwing call.
   ///
-  /// The error of a failed one is reported, as are all errors that nobody can be told, and the
-  /// handler gets the default.
+  /// If the call failed, the handler gets the default, and the error is reported like any error
+  /// that no caller can receive.
   ///
   /// ```swift
   /// reply.send(with: Result { try oven.readTemperature() })
@@ -26,12 +27,13 @@ extension DelegateReply {
     }
   }
 
-  /// Answers with what an asynchronous function returns.
+  /// Answers with the value that an asynchronous function returns.
   ///
-  /// It runs in a task of its own, on the actor it was formed on, as with `Task.init`, and the
-  /// handler is called at its end. If it throws, the handler gets the default, and the error is
-  /// reported, unless it is a `CancellationError`, and the question as unanswered. To be able to
-  /// cancel it, send a promise: `Promise { try await … }`.
+  /// `operation` runs in a task of its own, on the actor it was formed on, as with `Task.init`. The
+  /// handler is called at its end. If `operation` throws, the handler gets the default, and the
+  /// question is reported as unanswered. The error is reported too, unless it is a
+  /// `CancellationError`. If you need to cancel the work, send a promise instead:
+  /// `Promise { try await … }`.
   public func send(
     priority: TaskPriority? = nil,
     @_inheritActorContext(always)
@@ -46,10 +48,10 @@ extension DelegateReply {
     }
   }
 
-  /// Answers with what a promise is fulfilled with, inside the call that settles it.
+  /// Answers with the value of a promise, inside the call that settles it.
   ///
-  /// If it is rejected, cancelled or abandoned, the handler gets the default; the error is reported
-  /// as if nobody had observed the promise, and the question as unanswered.
+  /// If the promise is rejected, cancelled or abandoned, the handler gets the default. The error is
+  /// reported as if no code had observed the promise, and the question is reported as unanswered.
   public func send(with promise: Promise<Answer>) where Answer: Sendable {
     let promiseOrigin = promise.origin
     promise

@@ -1,12 +1,13 @@
-/// The completion handler of a delegate's question, called exactly once.
+/// The completion handler of a delegate's question, which is called exactly once.
 ///
-/// A delegate that is asked through a completion handler makes one at once, with the answer that
-/// the protocol has when nobody answers, and passes it on. Any thread may answer, at any time.
+/// A delegate that is asked through a completion handler makes a reply at once and passes it on. It
+/// gives the reply the answer that the protocol expects when no answer comes. Any thread may
+/// answer, at any time.
 ///
 /// The first answer is handed to the handler, inside the call that brings it, and the handler is
-/// let go of. A second one does nothing but be reported, as `answeredTwice`, to the reporter of
-/// `PromiseDiagnostics`. When the last reference is gone and nobody has answered, the handler gets
-/// the default, there and then, and `unanswered` is reported. Both say where the question was asked.
+/// released. A second answer is only reported, as `answeredTwice`, to the reporter of
+/// `PromiseDiagnostics`. If the last reference goes away before an answer, the handler gets the
+/// default at once, and `unanswered` is reported. Both reports say where the question was asked.
 ///
 /// ```swift
 /// func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
@@ -15,7 +16,7 @@
 /// }
 /// ```
 ///
-/// An answer need not be `Sendable` if it is sent at once; one that comes from a promise is.
+/// An answer that is sent at once need not be `Sendable`; the answer of a promise must be.
 public final class DelegateReply<Answer>: Sendable {
   private struct Question {
     let handler: @Sendable (Answer) -> Void
@@ -58,25 +59,25 @@ public final class DelegateReply<Answer>: Sendable {
     question.handler(question.fallback())
   }
 
-  /// Where the question was asked: in the delegate's method.
+  /// The place where the question was asked, in the delegate's method.
   public var origin: PromiseOrigin { packedOrigin.unpacked }
 
   /// Whether the question has been answered.
   public var isAnswered: Bool { question.withLock { $0 == nil } }
 
-  /// Answers.
+  /// Answers the question with a value.
   public func send(_ answer: Answer) {
     guard let question = takeOrReport() else { return }
     question.handler(answer)
   }
 
-  /// Gives the default answer, on purpose: nothing is reported.
+  /// Answers with the default on purpose; nothing is reported.
   public func sendDefault() {
     guard let question = takeOrReport() else { return }
     question.handler(question.fallback())
   }
 
-  /// Gives the default answer because `error` came instead of one, and reports both facts.
+  /// Answers with the default because `error` came instead of an answer, and reports both facts.
   func sendDefault(insteadOf error: any Error, from errorOrigin: PromiseOrigin) {
     let question = takeOrReport()
     if !(error is CancellationError) {
@@ -93,6 +94,6 @@ public final class DelegateReply<Answer>: Sendable {
     return question
   }
 
-  /// Whoever takes the question calls its handler, once.
+  /// Takes the question; the caller that gets it calls its handler, once.
   private func take() -> Question? { question.withLock { $0.take() } }
 }

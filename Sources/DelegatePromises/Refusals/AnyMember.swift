@@ -1,9 +1,10 @@
-/// A source of which every property can be named, and none exists.
+/// A source type that has a property of every name, and no instances.
 ///
-/// A key path that fits no slot fits this, and so reaches a call that is unavailable and says why.
+/// A key path that fits no slot fits this type. So the call resolves to an unavailable overload
+/// that names the cause.
 @dynamicMemberLookup
 public enum AnyMember {
-  /// Nothing: no call that takes a key path to it compiles.
+  /// A property of any name; no call that takes a key path to it compiles.
   public subscript(dynamicMember name: String) -> Never {
     switch self {}
   }

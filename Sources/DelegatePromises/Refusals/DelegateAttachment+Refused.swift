@@ -16,7 +16,7 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
 
-  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
@@ -47,7 +47,7 @@ extension DelegateAttachment {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
 
-  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
@@ -63,7 +63,7 @@ extension DelegateAttachment {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
 
-  /// Refuses an observer of a source that was given up, without a place to remove it.
+  /// Refuses an observer of a transferred source without a context that removes it.
   @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
   public convenience init<Source, Delegate>(
     of adapter: Delegate,

@@ -1,8 +1,8 @@
 // Calls that do not compile, each with a message that names the cause.
 //
-// Without them, the compiler says of a wrong adapter and of a wrong key path alike that there are no
-// exact matches. They are tried when no other form fits; their closures are those of the forms that
-// they stand beside, so that nothing else that is wrong with a call leads here.
+// Without them, the compiler reports "no exact matches" both for a wrong adapter and for a wrong
+// key path. They are tried when no other overload fits. Their closures have the types of the
+// overloads beside them, so a call with any other mistake does not lead here.
 
 extension Promise {
   /// Refuses an adapter that does not conform to the protocol of the source's delegate.
@@ -21,7 +21,7 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
 
-  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
@@ -54,7 +54,7 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
 
-  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
@@ -87,7 +87,7 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
 
-  /// Refuses a key path to a property that the source does not have, or that is no slot.
+  /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
@@ -104,7 +104,7 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
 
-  /// Refuses an observer of a source that was given up, without a place to remove it.
+  /// Refuses an observer of a transferred source without a context that removes it.
   @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
   public init<Source, Delegate, Ignored>(
     owning source: Source,

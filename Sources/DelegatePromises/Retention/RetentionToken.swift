@@ -1,8 +1,8 @@
 /// An object that keeps a delegate, and its source, alive while a promise waits for them.
 ///
-/// The promises of this module make their own tokens, and everything is given back as soon as a
-/// promise settles: by an answer, by `cancel()`, by a timeout, whatever comes first. Make a token by
-/// hand for a delegate that you install yourself:
+/// The promises of this module make their own tokens. Everything is given back as soon as a promise
+/// settles, by an answer, by `cancel()` or by a timeout. Make a token by hand for a delegate that
+/// you install yourself:
 ///
 /// ```swift
 /// let (order, resolver) = Promise<Loaf>.pending()
@@ -11,18 +11,18 @@
 /// RetentionToken(keeping: adapter, until: order)
 /// ```
 public final class RetentionToken: Sendable {
-  /// When the token was made.
+  /// The moment when the token was made.
   public let since = ContinuousClock.now
 
   /// The promise that the token is for.
   let promise: ErasedPromise
   let place: TeardownPlace
-  /// What decides whether its adapter can share a slot; nil if it is not an attachment's.
+  /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
   let company: Company?
   let state = Locked(TokenState())
   let record = TokenRecord()
 
-  /// Retains `object` until `promise` settles; it is released inside the call that settles.
+  /// Retains `object` until `promise` settles, and releases it inside the call that settles it.
   @discardableResult
   public convenience init<Value>(keeping object: AnyObject, until promise: Promise<Value>) {
     self.init(for: ErasedPromise(promise), at: TeardownPlace(.settlingThread))
@@ -43,48 +43,50 @@ public final class RetentionToken: Sendable {
     self.company = company
   }
 
-  /// Where the promise was made.
+  /// The place where the promise was made.
   public var origin: PromiseOrigin { promise.origin.unpacked }
 
-  /// The types of the objects that are retained: the source, if there is one, and the delegate.
+  /// The types of the retained objects: the source, if there is one, and the delegate.
   public var retainedTypes: [Any.Type] {
     let types = state.withLock { $0.types }
     return [types?.source, types?.delegate].compactMap(\.self)
   }
 
-  /// Where the promise or the attachment was made whose end this one waits for; nil if it does not
-  /// wait for a slot.
+  /// The place where the promise or attachment ahead of this one was made.
+  ///
+  /// This token waits until that one ends. It is nil if this token does not wait for a slot.
   public var waitsFor: PromiseOrigin? {
     Self.registry.withLock { $0.occupant(before: self) }?.origin
   }
 
-  /// Whether the promise is kept, or one that waits for it through operators: then no reader ends
-  /// it by leaving.
+  /// Whether the promise, or a promise that waits for it through operators, is kept.
   ///
-  /// A source that is silent for ever is retained for ever, unless a timeout stands before `kept`.
-  /// A promise that combines several is not looked behind.
+  /// If so, no reader ends it by leaving. A source that is silent for ever is retained for ever,
+  /// unless a timeout stands before `kept`. The promises behind one that combines several are not
+  /// examined.
   public var isKept: Bool { promise.isKept }
 
   /// A promise that is fulfilled when everything has been given back and nothing is retained.
   ///
-  /// The promise that the token is for settles before that: its source may have to be stopped, and
-  /// its slot to be given back, on another actor. Cancelling the returned promise changes nothing
-  /// else.
+  /// The token's own promise settles before that, because the source may have to be stopped, and
+  /// the slot given back, on another actor. If you cancel the returned promise, nothing else
+  /// changes.
   public var released: Promise<Void> {
     state.withLock { $0.awaitRelease() }?.shielded() ?? .fulfilled(())
   }
 
   /// The tokens that retain something now, oldest first.
   ///
-  /// A promise that nobody answers is found here, with the place where it was made, the time since
-  /// when it waits, and what it waits for.
+  /// Look here for promises that are never answered. Each token tells where its promise was made,
+  /// how long it has waited, and which promise or attachment it waits for.
   public static var outstanding: [RetentionToken] {
     registry.withLock { $0.all }.sorted { $0.since < $1.since }
   }
 }
 
 extension RetentionToken: CustomStringConvertible {
-  /// What is retained, for whom, for how long, whether it is kept and what it waits for, for people.
+  /// A text for people: the retained types, their promise, the age, and whether it is kept or
+  /// waits.
   public var description: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: ", ")
     let wait = waitsFor.map { ", waits for the one made at \($0)" } ?? ""
@@ -97,9 +99,9 @@ extension RetentionToken: CustomStringConvertible {
 extension Promise {
   /// A promise that is fulfilled when nothing is retained for this one any more.
   ///
-  /// That is some time after it has settled, if its source is stopped on another actor; at once, if
-  /// there is nothing to wait for. For a promise made of others, as by `map` or `timeout`, it
-  /// includes those that it still waits for when you ask.
+  /// If the source is stopped on another actor, this is some time after the promise has settled. If
+  /// there is nothing to wait for, it is fulfilled at once. For a promise made from others, as by
+  /// `map` or `timeout`, it includes those that the promise still waits for when you ask.
   public var released: Promise<Void> {
     let promises = ErasedPromise(self).withUpstreams.map(\.id)
     return RetentionToken.registry.withLock { registry in promises.flatMap(registry.tokens) }

@@ -1,11 +1,11 @@
-/// Attachments to a source that the caller gives up, as code without an actor must.
+/// Attachments to a source that the caller transfers, as code without an actor must.
 ///
-/// A source that is Sendable can still be used; `start` gets any other.
+/// You can still use a source that is Sendable. Any other is available to `start` and `stop`.
 extension DelegateAttachment {
   /// Attaches an adapter to a slot that holds one delegate at a time.
   ///
-  /// `stop` runs, and the slot is given back, inside the call that detaches. If the slot is taken,
-  /// the adapter is installed and `start` runs on the global pool.
+  /// `stop` runs, and the slot is given back, inside the call that detaches. If the slot is in use,
+  /// the adapter is installed and `start` runs later, on the global pool.
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
@@ -29,7 +29,7 @@ extension DelegateAttachment {
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
   ///
-  /// The property is a ``DelegateSlot`` of which is not known how it holds its delegate.
+  /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
@@ -48,8 +48,9 @@ extension DelegateAttachment {
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
   ///
-  /// It is removed, and `stop` runs, as a later job in `removalContext`, which must be serial with
-  /// the source: `.immediate` is none, which would remove inside the callback that detaches.
+  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`. That context must
+  /// be serial with the source. Do not pass `.immediate`, which would remove the adapter inside the
+  /// callback that detaches.
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,

@@ -1,13 +1,15 @@
 internal import Synchronization
 
-/// An adapter in a delegate slot, for as long as you keep this.
+/// An adapter in a delegate slot, for as long as you keep this object.
 ///
-/// For a delegate that speaks many times, where a promise takes one answer. Adapter and source are
-/// retained while it is attached, however weakly the source holds its delegate. ``detach()``, or
-/// letting go of the last reference to the attachment, gives the slot back: once, to the delegate
-/// that it held before, and only if the adapter still sits there. That delegate is held weakly
-/// meanwhile, unless the slot says otherwise, and an adapter that is ``Forwarding`` passes on to it
-/// what it is told.
+/// Use an attachment for a delegate that gets many callbacks; a promise takes one answer. Adapter
+/// and source are retained while the adapter is attached, even if the source holds its delegate
+/// weakly.
+///
+/// The slot is given back when you call ``detach()`` or release the last reference to the
+/// attachment. It is given back once, to the delegate that it held before, and only if the adapter
+/// is still in it. Until then, that delegate is held weakly, unless the slot says otherwise. An
+/// adapter that is ``Forwarding`` passes its callbacks on to that delegate.
 ///
 /// ```swift
 /// let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }
@@ -15,19 +17,22 @@ internal import Synchronization
 /// ```
 ///
 /// An attachment takes its slot as a promise does (``SlotOverlap``). Attachments on one actor share
-/// a slot if they can: those of one adapter, which is installed once and given back with the last;
-/// and those of adapters that are ``Forwarding`` and have no target of their own, each in front of
-/// the one before. Each of them hears every callback, and any may leave first. The `start` and the
-/// `stop` of each run.
+/// a slot if they can. Attachments of one adapter can: the adapter is installed once and given back
+/// with the last of them. Attachments of ``Forwarding`` adapters that have no target of their own
+/// can too, each in front of the one before. Each of them gets every callback, and any may leave
+/// first. Each attachment's `start` and `stop` run.
 ///
-/// It is listed in ``RetentionToken/outstanding``. A `stop` or an adapter that holds the attachment
-/// keeps it, and so themselves, until ``detach()`` is called. The actor that it was made on is not
-/// retained: an actor that stores its attachment is freed, and the source is stopped and the slot
-/// given back as the actor goes. An attachment that is kept elsewhere, and detached when its actor
-/// has gone, lets go of its source without stopping it, and says so to `PromiseDiagnostics`.
-/// Freed then, instead of detached, it stops its source where it is freed: that cannot be told from
+/// The attachment is listed in ``RetentionToken/outstanding``. If its `stop` or its adapter holds
+/// the attachment, they keep each other alive until you call ``detach()``.
+///
+/// The attachment does not retain the actor that it was made on. An actor that stores its
+/// attachment is freed, and as the actor goes, the source is stopped and the slot given back. Keep
+/// an attachment in its actor alone, or detach it before the actor goes.
+///
+/// If you keep it elsewhere, it can outlive its actor. If you detach it then, it releases its
+/// source without stopping it, and reports that to `PromiseDiagnostics`. If it is freed then
+/// instead, it stops its source where it is freed, because the library cannot distinguish this from
 /// the end of the actor. Of several such attachments of one actor, one at a time stops its source.
-/// Keep an attachment in its actor alone, or detach it before the actor goes.
 public final class DelegateAttachment: Sendable {
   private let attached: AttachedToken
   private let isDetached = Atomic(false)
@@ -36,12 +41,12 @@ public final class DelegateAttachment: Sendable {
 
   /// Stops the sources that actors have left behind.
   ///
-  /// Without their actor, nothing else keeps two threads from stopping one source at once (P9).
+  /// Without their actor, nothing else prevents two threads from stopping one source at once (P9).
   private static let leftBehind = OneAtATime()
 
   deinit {
     guard let actor = attached.token.place.lostActor else { return detach() }
-    // The last reference goes with the actor: nobody else can reach the source any more.
+    // The last reference goes with the actor: no other code can reach the source any more.
     let wasDetached = isDetached.load(ordering: .relaxed)
     Self.leftBehind.run(for: actor) { [attached] in
       attached.token.tearDown()
@@ -51,20 +56,20 @@ public final class DelegateAttachment: Sendable {
 
   /// Gives the slot back.
   ///
-  /// `stop` runs, and the slot is given back, where the attachment was made: on the main actor at
-  /// once if this is called there, on another actor as a later job; for a source that was given
-  /// up, inside this call. An observer is removed as a later job everywhere. An adapter that waits
-  /// for its slot is never installed.
+  /// `stop` runs, and the slot is given back, where the attachment was made. On the main actor this
+  /// happens at once if you call `detach()` there; on another actor it is a later job. For a
+  /// transferred source it happens inside this call. An observer is always removed by a later job.
+  /// An adapter that still waits for its slot is never installed.
   public func detach() {
     guard !isDetached.exchange(true, ordering: .acquiringAndReleasing) else { return }
     attached.resolver.fulfill()
   }
 
-  /// A promise of the attachment's end, when everything has been given back.
+  /// A promise for the attachment's end, when everything has been given back.
   ///
-  /// Fulfilled after ``detach()``. Rejected with the error that `start` threw, or with a
-  /// ``DelegateError`` if the slot was taken: when it was to be attached, or meanwhile. Cancelling
-  /// it changes nothing.
+  /// The promise is fulfilled after ``detach()``. It is rejected with the error that `start` threw,
+  /// or with a ``DelegateError`` if the slot was in use at the start or was taken over later.
+  /// Cancelling the promise changes nothing.
   public var ended: Promise<Void> {
     attached.end.shielded().finallyThen(on: .immediate) { [token = attached.token] in
       token.released
@@ -78,7 +83,7 @@ public final class DelegateAttachment: Sendable {
 extension DelegateAttachment {
   /// Attaches an adapter to a slot that holds one delegate at a time.
   ///
-  /// `start` runs once it is installed, and `stop` once it is about to be taken away.
+  /// `start` runs after the adapter is installed, and `stop` before it is removed.
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     to source: Source,
@@ -103,7 +108,7 @@ extension DelegateAttachment {
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
   ///
-  /// The property is a ``DelegateSlot`` of which is not known how it holds its delegate.
+  /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     to source: Source,
@@ -123,8 +128,8 @@ extension DelegateAttachment {
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
   ///
-  /// It is removed, and `stop` runs, as a later job on the caller's actor, unless `stops` says
-  /// otherwise.
+  /// The adapter is removed, and `stop` runs, as a later job on the caller's actor, unless `stops`
+  /// says otherwise.
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     to source: Source,

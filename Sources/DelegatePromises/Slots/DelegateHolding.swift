@@ -1,7 +1,7 @@
-/// How a source holds its delegate, and so how the delegate that was there before is held.
+/// The way in which a source holds its delegate, and in which the previous delegate is held.
 public enum DelegateHolding: Sendable, Hashable {
-  /// As most sources do: somebody else keeps the delegate alive.
+  /// Weakly, as most sources do: other code keeps the delegate alive.
   case weakly
-  /// As a `URLSession` does.
+  /// Strongly, as a `URLSession` does.
   case strongly
 }

@@ -1,17 +1,18 @@
-/// A place of a source that holds one delegate at a time: a property, or a setter method.
+/// A place of a source that holds one delegate at a time: a property or a setter method.
 ///
-/// The slot is given back, to the delegate that it held before, inside the callback that answers: no
-/// second callback reaches the adapter. The slot is read back after the adapter was put in, and
-/// given back only if it still shows the same object or an equal value. A delegate that somebody
-/// else has put there meanwhile stays. A slot whose delegate is neither an object nor `Equatable`,
-/// such as a closure, shows no difference: it is given back unless it is empty.
+/// The slot is given back, to the delegate that it held before, inside the callback that answers:
+/// no second callback reaches the adapter. After the adapter was put in, the slot is read back. It
+/// is given back only if it still shows the same object or an equal value. If other code has put
+/// another delegate there, that one stays. A delegate that is neither an object nor `Equatable`,
+/// such as a closure, cannot be compared: then the slot is given back unless it is empty.
 ///
-/// `held` says how the source holds its delegate; the one before is held in the same way until the
-/// slot is given back. A key path does not tell. If you do not say, a promise retains the delegate
-/// before, and an attachment, which may last, holds it weakly. For a slot that can be set only
-/// once, as that of a `URLSessionTask` that has been resumed, pass `isGivenBack: false`.
+/// `held` says how the source holds its delegate, which a key path does not tell. The previous
+/// delegate is held in the same way until the slot is given back. Without `held`, a promise retains
+/// the previous delegate, and an attachment, which may last, holds it weakly. Pass
+/// `isGivenBack: false` for a slot that can be set only once, such as that of a `URLSessionTask`
+/// that has been resumed.
 ///
-/// A slot that belongs to a type is a constant of its actor:
+/// Declare a slot that belongs to a type as a constant on the type's actor:
 ///
 /// ```swift
 /// @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
@@ -56,8 +57,8 @@ public struct DelegateSlot<Source, Delegate> {
   /// Names a setter method, which may take more than the delegate.
   ///
   /// `id` names the slot: two promises with the same source and the same `id` exclude each other.
-  /// Sources that are values are told apart by their type and `id` alone. If there is a way to read
-  /// the delegate, `get` is it; without one the slot is given back to nobody.
+  /// Sources that are values are distinguished only by their type and `id`. Pass `get` if there is
+  /// a way to read the delegate; without it, the slot is given back empty.
   ///
   /// ```swift
   /// DelegateSlot(id: "delegate", set: { $0.setDelegate($1, queue: .main) })
@@ -74,7 +75,7 @@ public struct DelegateSlot<Source, Delegate> {
     self.isGivenBack = isGivenBack
   }
 
-  /// What excludes another request from the same slot.
+  /// The key that excludes other requests from the same slot.
   var key: SlotKey {
     switch access {
     case .property(let property): .property(property)
@@ -83,7 +84,7 @@ public struct DelegateSlot<Source, Delegate> {
     }
   }
 
-  /// The slot of one source.
+  /// Returns the access to the slot of one source.
   func access(of source: Source) -> SlotAccess<Delegate> {
     switch access {
     case .property(let property):

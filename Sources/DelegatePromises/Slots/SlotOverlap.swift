@@ -2,17 +2,18 @@
 ///
 /// A source has one place for a delegate: a second delegate would take the first one's answers.
 /// Slots of different sources do not affect each other. Slots that hold many delegates
-/// (``ObserverSlot``) are never in use. Attachments that can share a slot do so, unless they say
-/// `reject` or `takeOver`.
+/// (``ObserverSlot``) are never in use. Attachments that can share a slot do so, unless they
+/// specify `reject` or `takeOver`.
 public enum SlotOverlap: Sendable, Hashable {
-  /// Waits until the slot has been given back, behind earlier requests, and then starts in the
-  /// caller's place.
+  /// Waits until the slot has been given back, and then starts in the caller's place.
   ///
-  /// The source is retained meanwhile. A request that is cancelled while it waits never starts.
+  /// Earlier requests go first. The source is retained during the wait. A request that is cancelled
+  /// while it waits never starts.
   case waitTurn
   /// Rejects the request with ``DelegateError/slotBusy(takenAt:)``; it never starts.
   case reject
-  /// Rejects whoever has the slot with ``DelegateError/displaced(takenAt:)``, and starts as soon as
-  /// the slot has been given back, before the requests that wait.
+  /// Takes the slot over, and rejects its holder with ``DelegateError/displaced(takenAt:)``.
+  ///
+  /// The request starts as soon as the slot has been given back, before the requests that wait.
   case takeOver
 }

@@ -1,10 +1,11 @@
 extension TeardownPlace {
-  /// On the actor of `stop`, or else on the caller's, if there is one; nil if a function belongs to
-  /// an actor where it cannot be called.
+  /// Chooses the actor of `stop` or else the caller's actor, if there is one.
   ///
-  /// A closure has the isolation of the code it is written in, or none; a function that is passed by
-  /// its name may have another one. What is made and started on one actor is not Sendable, as far as
-  /// is known here: it cannot be stopped on another.
+  /// Returns nil if a function belongs to an actor where it cannot be called.
+  ///
+  /// A closure has the isolation of the code it is written in, or none. A function that is passed
+  /// by its name may have another isolation. An object that is made and started on one actor cannot
+  /// be stopped on another, because this code must assume that it is not Sendable.
   init?(
     stop: (any Actor)?, others: [(any Actor)?], caller: (any Actor)?, _ moment: StopMoment
   ) {
@@ -19,7 +20,8 @@ extension TeardownPlace {
 }
 
 extension Promise {
-  /// A promise of a request whose functions belong to another actor than its caller.
+  /// Returns a promise that is rejected because a function belongs to another actor than its
+  /// caller.
   static func wrongPlace(_ fileID: StaticString, _ line: UInt) -> Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     resolver.reject(DelegateError.wrongPlace(madeAt: promise.origin))

@@ -15,13 +15,13 @@ extension DelegateRequest {
     }
   }
 
-  /// Lists a token, which is retained from now on until the promise has settled.
+  /// Lists a token, and retains it until the promise has settled.
   func list(_ token: RetentionToken) {
     RetentionToken.registry.withLock { $0.insert(token) }
     token.watch()
   }
 
-  /// Waits for the slot, as the calling task, and begins; false if that is not to be.
+  /// Waits for the slot as the calling task, and begins; returns false if the token may not begin.
   func comesToItsTurn(
     _ token: RetentionToken, _ resolver: Promise<Value>.Resolver
   ) async -> Bool {
@@ -30,14 +30,14 @@ extension DelegateRequest {
     case .later: if await !token.waitTurn() { return false }
     case .never(let occupant): resolver.reject(occupant.isBusy)
     }
-    // What was cancelled never starts (D7).
+    // A request that was cancelled before it began never starts (D7).
     if Task.isCancelled { resolver.reject(CancellationError()) }
     return token.begin()
   }
 
-  /// Installs and starts, in this order (D1); whatever is thrown rejects the promise.
+  /// Installs and starts, in this order (D1); any error that is thrown rejects the promise.
   ///
-  /// At the token's place, once the token has begun.
+  /// Call it at the token's place, once the token has begun.
   private func perform<Ignored>(
     _ token: RetentionToken, _ resolver: Promise<Value>.Resolver,
     _ start: (Subject) throws -> Ignored
@@ -79,12 +79,12 @@ extension DelegateRequest {
   }
 }
 
-/// Rejects the wait if what `start` returned is a promise, and fails.
+/// Rejects the wait if `start` returned a promise and that promise fails.
 func late<Outcome, Value>(_ outcome: Outcome, _ resolver: Promise<Value>.Resolver) {
   (outcome as? any FailingLater)?.onFailure { resolver.offer(.failure($0)) }
 }
 
-/// The result of a `start` that may fail when it has returned.
+/// The result of a `start`, which may fail after `start` has returned.
 private protocol FailingLater {
   func onFailure(_ reject: @escaping @Sendable (any Error) -> Void)
 }

@@ -1,15 +1,18 @@
-/// What is asked of a delegate, and under which terms; three verbs carry it out: `ask`, `answer` and
-/// `attach`.
+/// A question to a delegate and the terms of the request.
+///
+/// Three methods carry it out: `ask`, `answer` and `attach`.
 struct DelegateRequest<Value: Sendable, Subject> {
   let terms: RequestTerms
-  /// The slot that it comes to; nil where many delegates fit, or none is set.
+  /// The slot that the request needs; nil where many delegates fit, or no slot is set.
   let slot: SlotVisit?
-  /// Makes the adapter and installs it, at the token's place, and has the token hold what gives it
-  /// back; returns what is to be started, or nil if the adapter has settled the promise.
+  /// Makes the adapter and installs it, at the token's place.
+  ///
+  /// The token then holds the closure that gives everything back. Returns the subject to start, or
+  /// nil if the adapter has settled the promise.
   let prepare: (RetentionToken, Promise<Value>.Resolver) throws -> Subject?
 }
 
-/// A slot, as one request comes to it.
+/// A slot, as one request sees it.
 struct SlotVisit {
   let claim: SlotClaim
   let source: Any.Type
@@ -65,10 +68,10 @@ extension DelegateRequest {
   }
 }
 
-/// What an attachment holds.
+/// The parts that an attachment holds.
 struct AttachedToken: Sendable {
   let token: RetentionToken
-  /// Pending while the adapter is attached, or waits to be.
+  /// Pending while the adapter is attached, or waits until it can be attached.
   let end: Promise<Void>
   let resolver: Promise<Void>.Resolver
 }

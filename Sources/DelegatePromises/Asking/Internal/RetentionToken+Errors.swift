@@ -1,7 +1,7 @@
 extension RetentionToken {
-  /// Why a request for a taken slot was rejected.
+  /// The error of a request that found its slot in use.
   var isBusy: DelegateError { .slotBusy(takenAt: origin) }
 
-  /// Why a promise was rejected whose source returned from `start` without a callback.
+  /// The error of a promise whose source returned from `start` without a callback.
   var silence: DelegateError { .noCallback(madeAt: origin) }
 }

@@ -4,15 +4,15 @@ internal import Synchronization
 ///
 /// `@unchecked Sendable`. Proof:
 ///
-/// - B1  `value` is read on `actor` alone: by `take`, whose caller is there, and by `takeWhileSent`,
-///       inside a call to `send` that was made there, on the same thread.
-/// - B2  It is released there: the last reference hands it to a job on the actor, unless it goes on
-///       the main thread and the actor is the main one.
+/// - B1  `value` is read on `actor` alone. One reader is `take`, whose caller is there. The other
+///       is `takeWhileSent`, which runs inside a call to `send` that was made there, on its thread.
+/// - B2  `value` is released there: the last reference hands it to a job on the actor. The
+///       exception is a last reference that goes on the main thread when the actor is the main one.
 final class ConfinedBox<Value>: @unchecked Sendable {
   private let actor: any Actor
   private var value: Value?
   private let origin: PackedOrigin
-  /// The thread on which the value is being sent; none, if zero.
+  /// The thread that is sending the value, or zero.
   private let sender = Atomic<UInt>(0)
 
   init(_ value: Value, on actor: isolated any Actor, _ origin: PackedOrigin) {
@@ -33,7 +33,7 @@ final class ConfinedBox<Value>: @unchecked Sendable {
     return value
   }
 
-  /// The value, for a caller on an actor or on none.
+  /// Returns the value to a caller on an actor or on none.
   func take(onOptional actor: isolated (any Actor)?) throws(DelegateError) -> Value {
     guard let actor, actor === self.actor, let value else { throw wrongPlace }
     return value
@@ -46,7 +46,7 @@ final class ConfinedBox<Value>: @unchecked Sendable {
     return send()
   }
 
-  /// The value, for a reader of an actor that looks at it inside the call that sends it.
+  /// Returns the value to a reader on an actor, inside the call that sends the value.
   func takeWhileSent(to actor: any Actor) throws(DelegateError) -> Value {
     guard actor === self.actor, sender.load(ordering: .relaxed) == ThisThread.id, let value else {
       throw wrongPlace
@@ -54,7 +54,7 @@ final class ConfinedBox<Value>: @unchecked Sendable {
     return value
   }
 
-  /// The value, for a caller that is on the actor already.
+  /// The value, for a caller that is already on the actor.
   var unsafeValue: Value? { value }
 
   private var wrongPlace: DelegateError { .wrongPlace(madeAt: origin.unpacked) }

@@ -8,7 +8,7 @@ struct ConfinedLook<Kept, Outcome>: Sendable {
     actor = isolation
   }
 
-  /// Calls the closure if the value is being sent on its actor, in this thread; throws otherwise.
+  /// Calls the closure if the value is being sent on its actor, on this thread; throws otherwise.
   func callAsFunction(_ confined: Confined<Kept>) throws -> Outcome {
     let value = try confined.box.takeWhileSent(to: actor)
     guard let body = body.unsafeValue else { throw CancellationError() }

@@ -4,8 +4,9 @@ struct Delivery<Value> {
   private var woken: [Sink<Value>] = []
   private var behind: [(sink: Sink<Value>, ticket: Int)] = []
 
-  /// Enters the value into all of them, under the lock that guards them: this is its place in the
-  /// order of each.
+  /// Enters the value into all readers, under the lock that guards them.
+  ///
+  /// This gives the value its place in the order of each reader.
   init(_ value: Value, to readers: SinkList<Value>) {
     self.value = value
     for case let reader? in readers.places {
@@ -17,7 +18,7 @@ struct Delivery<Value> {
     }
   }
 
-  /// Does what is left to do, under no lock.
+  /// Does the work that remains, under no lock.
   func finish() {
     for sink in woken { sink.wake() }
     for (sink, ticket) in behind { _ = sink.deliver(.value(value), ticket) }

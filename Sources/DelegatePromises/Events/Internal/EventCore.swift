@@ -1,17 +1,19 @@
 public import CorePromises
 public import Synchronization
 
-/// What an event and those derived from it share: its readers, and whether it has ended.
+/// The state that an event shares with those derived from it: its readers, and whether it has
+/// ended.
 ///
 /// Derived events and readers hold the core, and the adapter holds the ``DelegateEvent`` that ends
-/// it: nothing but the adapter keeps an event going (E7).
+/// it: only the adapter keeps an event alive (E7).
 ///
 /// Invariants, cited by the tests that guard them:
 ///
-/// - V1  The order of callbacks is that in which they take `audience`. There each takes its place in
-///       the order of every reader (E3), so that what enters before the end is delivered (E4).
+/// - V1  The order of callbacks is the order in which they take `audience`. Under that lock, each
+///       takes its place in the order of every reader (E3). Therefore a callback that enters before
+///       the end is delivered (E4).
 /// - V2  Locks are taken in this order: the audiences of several events, by their addresses; then
-///       one reader's. Nothing that is not ours runs under any of them.
+///       the lock of one reader. Only our own code runs under any of them.
 @usableFromInline
 final class EventCore<Arguments>: Sendable {
   @usableFromInline
@@ -21,13 +23,13 @@ final class EventCore<Arguments>: Sendable {
   }
 
   @usableFromInline let audience = Locked(Audience())
-  /// How many readers there are, or `ended`.
+  /// The number of readers, or `ended`.
   ///
   /// Written under the lock.
   @usableFromInline let attention = Atomic(0)
-  /// How many values came after the end.
+  /// The number of values that came after the end.
   @usableFromInline let late = Atomic(0)
-  /// How many values full buffers dropped.
+  /// The number of values that full buffers dropped.
   @usableFromInline let dropped = Atomic(0)
   private let onReading: ReadingHook?
 
@@ -42,7 +44,7 @@ final class EventCore<Arguments>: Sendable {
   var lateSendCount: Int { late.load(ordering: .relaxed) }
   var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
-  /// Tells all readers.
+  /// Sends the arguments to all readers.
   @inlinable
   func send(_ arguments: Arguments) -> EventDelivery {
     guard attention.load(ordering: .acquiring) != 0 else { return EventDelivery() }
@@ -69,7 +71,7 @@ final class EventCore<Arguments>: Sendable {
         }
       }
     }
-    // Before any transform: a slow one keeps nobody else waiting.
+    // Wake before any transform runs: a slow transform keeps no other reader waiting.
     for sink in woken { sink.wake() }
     for (sink, ticket) in transformed {
       delivery.count(sink.deliver(.value(arguments), ticket))
@@ -78,7 +80,7 @@ final class EventCore<Arguments>: Sendable {
     return delivery
   }
 
-  /// Tells `sink` from now on; returns what ends that.
+  /// Attaches `sink` from now on; returns the function that detaches it.
   @usableFromInline
   func attach(_ sink: Sink<Arguments>) -> @Sendable () -> Void {
     let place = SinkPlace(sink)
@@ -96,7 +98,7 @@ final class EventCore<Arguments>: Sendable {
     }
   }
 
-  /// Tells the adapter whether somebody reads, if that has changed.
+  /// Notifies the adapter if the event is now read, or no longer read.
   private func tellOwner() { onReading?.tell { readerCount > 0 } }
 
   private func detach(_ place: SinkPlace<Arguments>) {
@@ -108,11 +110,12 @@ final class EventCore<Arguments>: Sendable {
   }
 }
 
-/// An event of any arguments, to be ended.
+/// An event of any arguments, as an object that can be ended.
 @usableFromInline
 protocol Endable: AnyObject, Sendable {
-  /// Lets nobody enter any more, as of a moment when `others` runs; returns what is to be done when
-  /// all locks are free.
+  /// Closes the event to further callbacks, and runs `others` under the same lock.
+  ///
+  /// Returns the work that remains to be done when all locks are free.
   func end(_ end: EventEnd, with others: () -> Void) -> () -> Void
 }
 
@@ -122,7 +125,8 @@ extension EventCore: Endable {
     var ended: [Sink<Arguments>] = []
     var woken: [Sink<Arguments>] = []
     audience.withLock { audience in
-      // Before any of the events is left: who reads it waits at the audience, and is counted.
+      // Store this before any event is unlocked: a sender that reads it waits for the audience, and
+      // is counted.
       attention.store(Self.ended, ordering: .releasing)
       others()
       guard audience.end == nil else { return }
@@ -140,7 +144,7 @@ extension EventCore: Endable {
 extension EventEnd {
   /// Ends the events at one moment.
   ///
-  /// It is the moment when the audiences of all are locked, in the order of their addresses (V2).
+  /// At this moment the audiences of all are locked, in the order of their addresses (V2).
   func end(_ events: [any Endable]) {
     var seen: Set<ObjectIdentifier> = []
     let events =

@@ -1,7 +1,7 @@
-/// Somebody who is told inside the callback.
+/// A reader whose closure runs inside the callback.
 ///
-/// Its values need not be Sendable: none is kept. Its closures are let go of when it is over, though
-/// somebody keeps the observation.
+/// Its values need not be Sendable, because it keeps none. It releases its closures when it is
+/// over, even if the observation is still kept.
 @usableFromInline
 final class Observer<Value>: Sendable {
   private struct Closures: Sendable {
@@ -9,18 +9,18 @@ final class Observer<Value>: Sendable {
     let onEnd: @Sendable ((any Error)?) -> Void
   }
 
-  /// The phases of an observer, each followed by one of those below it.
+  /// The phases of an observer; each can be followed only by a phase below it.
   private enum Phase {
-    /// Callbacks enter, from as many events.
+    /// Callbacks enter, from this number of events.
     case observing(events: Int, Closures)
-    /// No callback enters any more; some that did have not returned.
+    /// No callback enters any more; some that entered have not returned.
     case ending(EventEnd, Closures)
     case over
   }
 
   private struct State {
     var phase: Phase
-    /// How many callbacks have entered and not returned.
+    /// The number of callbacks that have entered and not returned.
     var inside = 0
   }
 
@@ -37,7 +37,7 @@ final class Observer<Value>: Sendable {
     state = Locked(State(phase: .observing(events: events, closures)))
   }
 
-  /// What an event tells.
+  /// The interface through which an event reaches this observer.
   @usableFromInline var sink: Sink<Value> {
     Sink(
       enter: { self.enter() },
@@ -49,7 +49,7 @@ final class Observer<Value>: Sendable {
     )
   }
 
-  /// What is to be called; nil when it is over.
+  /// The closures to call; nil when the observer is over.
   private var closures: Closures? {
     state.withLock { state in
       switch state.phase {
@@ -92,7 +92,7 @@ final class Observer<Value>: Sendable {
     return receipt
   }
 
-  /// Ends the observation if it is to end and the last callback has returned.
+  /// Ends the observation if its end has come and the last callback has returned.
   private func wake() {
     let ended = state.withLock { state -> (end: EventEnd, closures: Closures)? in
       guard case .ending(let end, let closures) = state.phase, state.inside == 0 else { return nil }

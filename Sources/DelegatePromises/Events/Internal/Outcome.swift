@@ -1,8 +1,8 @@
-/// What becomes of a callback for one reader.
+/// The result of a callback for one reader.
 @usableFromInline
 enum Outcome<Value> {
   case value(Value)
-  /// A transform made nothing of it.
+  /// A transform returned nil.
   case nothing
   /// A transform threw.
   case failure(any Error)
@@ -22,10 +22,10 @@ enum Outcome<Value> {
   }
 }
 
-/// Why no more callbacks come.
+/// The reason why no more callbacks come.
 @usableFromInline
 enum EventEnd: Sendable {
-  /// The adapter said so.
+  /// The adapter finished the event.
   case ended(throwing: (any Error)?)
   /// The event was released, with its adapter.
   case released

@@ -1,8 +1,8 @@
 public import CorePromises
 
-/// Somebody who reads: a buffer of one's own, filled in the order of acceptance.
+/// A reader with its own buffer, which is filled in the order of acceptance.
 ///
-/// A task takes values by `next()`, or `onReadable` has them taken.
+/// Either a task takes the values with `next()`, or `onReadable` gets them.
 @usableFromInline
 final class Reader<Value: Sendable>: Sendable {
   @usableFromInline typealias Taken = ReaderState<Value>.Taken
@@ -11,21 +11,23 @@ final class Reader<Value: Sendable>: Sendable {
   @usableFromInline let subscriptions = Subscriptions()
   @usableFromInline let onReadable: (@Sendable (Taken) -> Void)?
 
-  /// A reader of that many events; its values wait for a task.
+  /// Makes a reader of `events` events, whose values wait for a task.
   @inlinable
   init(buffering: EventBufferingPolicy, events: Int) {
     state = Locked(ReaderState(buffering: buffering, isSingle: false, events: events))
     onReadable = nil
   }
 
-  /// A reader of the first value: it, or the end, is given to `body`, once, and under no lock.
+  /// Makes a reader of the first value.
+  ///
+  /// `body` gets the value or the end, once, and under no lock.
   @inlinable
   init(events: Int, first body: @escaping @Sendable (Taken) -> Void) {
     state = Locked(ReaderState(buffering: .bufferingOldest(1), isSingle: true, events: events))
     onReadable = body
   }
 
-  /// What an event tells.
+  /// The interface through which an event reaches this reader.
   @inlinable var sink: Sink<Value> {
     Sink(
       enter: { self.state.withLock { $0.enter() } },
@@ -52,7 +54,8 @@ final class Reader<Value: Sendable>: Sendable {
     return receipt
   }
 
-  /// Has whoever waits take what there is, and leaves the events if nothing comes any more.
+  /// Wakes the tasks that wait if there is something to read, and leaves the events if they have
+  /// ended.
   @inlinable
   func wake() {
     let (waiting, isClosed) = state.withLock { state in
@@ -63,11 +66,13 @@ final class Reader<Value: Sendable>: Sendable {
     onReadable?(state.withLock { $0.take() })
   }
 
-  /// Keeps what takes the reader out of an event, until it has read enough.
+  /// Keeps the function that takes the reader out of an event, until the reading ends.
   @usableFromInline
   func keep(_ detach: @escaping @Sendable () -> Void) { subscriptions.add(detach) }
 
-  /// The next value; nil at the end and, at once, in a task that is cancelled.
+  /// Returns the next value.
+  ///
+  /// Returns nil at the end and, at once, in a cancelled task.
   @inlinable
   func next() async throws -> Value? {
     while !Task.isCancelled {
@@ -84,7 +89,7 @@ final class Reader<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// Ends the reading with an error, after what has been read.
+  /// Ends the reading with an error; values that have been read come first.
   func fail(_ error: any Error) {
     let isClosed = state.withLock { state in
       state.end(.ended(throwing: error))
@@ -93,7 +98,7 @@ final class Reader<Value: Sendable>: Sendable {
     if isClosed { wake() }
   }
 
-  /// Ends the reading here and now.
+  /// Ends the reading at once.
   @usableFromInline
   func leave() {
     let old = state.withLock { $0.leave() }

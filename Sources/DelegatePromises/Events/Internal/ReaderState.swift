@@ -1,29 +1,29 @@
-/// What has been read and not been taken, and whether there is more to come.
+/// The values that have been read and not taken, and whether more can come.
 ///
-/// Whoever changes it holds the reader's lock. Nothing that a user made is released under it: what
-/// is not kept is returned.
+/// Callers hold the reader's lock when they change it. Nothing that a user made is released under
+/// that lock: methods return the values that they do not keep.
 @usableFromInline
 struct ReaderState<Value> {
-  /// The phases of a reader, each followed by one of those below it.
+  /// The phases of a reader; each can be followed only by a phase below it.
   @usableFromInline
   enum Phase {
-    /// Callbacks enter, from as many events.
+    /// Callbacks enter, from this number of events.
     case reading(events: Int)
-    /// No callback enters any more; some that did are still being transformed.
+    /// No callback enters any more; some that entered are still being transformed.
     case closing(EventEnd)
-    /// Nothing comes any more; some may be left to be taken.
+    /// Nothing more comes; some values may still have to be taken.
     case closed(EventEnd)
-    /// All has been taken, or the reader has left.
+    /// All values have been taken, or the reader has left.
     case over
   }
 
-  /// What there is for somebody who asks.
+  /// The result of an attempt to take a value.
   @usableFromInline
   enum Taken {
     case value(Value)
-    /// There is nothing yet.
+    /// No value has come yet.
     case nothing
-    /// The end, told once.
+    /// The end, which is returned once.
     case end(EventEnd)
     case over
   }
@@ -35,7 +35,7 @@ struct ReaderState<Value> {
   @usableFromInline var values = ValueQueue<Value>()
   @usableFromInline var line = ReorderBuffer<Outcome<Value>>()
   @usableFromInline var waiting = WaitingTasks()
-  /// How many values a full buffer has dropped.
+  /// The number of values that a full buffer has dropped.
   @usableFromInline var droppedCount = 0
 
   @inlinable
@@ -50,7 +50,7 @@ struct ReaderState<Value> {
     if case .reading = phase { true } else { false }
   }
 
-  /// Whether an outcome would still be taken.
+  /// Whether the reader would still take an outcome.
   @inlinable var isOpen: Bool {
     switch phase {
     case .reading, .closing: true
@@ -58,13 +58,13 @@ struct ReaderState<Value> {
     }
   }
 
-  /// Whether nothing comes any more.
+  /// Whether nothing more can come.
   @inlinable var isClosed: Bool { !isOpen }
 
-  /// Whether somebody who asks would not be told to wait.
+  /// Whether a task that asks now need not wait.
   @inlinable var isReadable: Bool { isClosed || !values.isEmpty }
 
-  /// Whether somebody waits for what there is.
+  /// Whether the reading is closed, or a task waits while there is a value to read.
   @inlinable var needsWake: Bool { isClosed || !(waiting.isEmpty || values.isEmpty) }
 
   @inlinable
@@ -72,7 +72,7 @@ struct ReaderState<Value> {
     isReading ? .deliver(ticket: line.issue()) : .nothing
   }
 
-  /// Takes the value along if nothing stands before it, and nothing has to make room for it.
+  /// Takes the value at once if no other stands before it, and none has to make room for it.
   @inlinable
   mutating func enter(_ value: Value) -> Acceptance {
     guard isReading else { return .nothing }
@@ -82,7 +82,9 @@ struct ReaderState<Value> {
     return .taken(room: room, needsWake: needsWake)
   }
 
-  /// Takes what became of a callback; returns what is not kept too, to be freed without the lock.
+  /// Takes the result of a callback.
+  ///
+  /// Also returns everything that is not kept, so that the caller can release it without the lock.
   @inlinable
   mutating func deliver(
     _ outcome: Outcome<Value>, at ticket: Int
@@ -102,9 +104,9 @@ struct ReaderState<Value> {
     return (receipt ?? .ignored, freed)
   }
 
-  /// One of the events has ended.
+  /// Notes that one of the events has ended.
   ///
-  /// An error ends the reading; otherwise the last one does.
+  /// An error ends the reading; otherwise the end of the last event does.
   @inlinable
   mutating func end(_ end: EventEnd) {
     guard case .reading(let events) = phase else { return }
@@ -131,7 +133,7 @@ struct ReaderState<Value> {
     }
   }
 
-  /// Ends the reading here and now; returns what was read, to be released without the lock.
+  /// Ends the reading at once; returns the old state, to be released without the lock.
   @inlinable
   mutating func leave() -> ReaderState {
     let old = self
@@ -174,7 +176,7 @@ struct ReaderState<Value> {
     values.isEmpty && !waiting.isEmpty || buffering.hasRoom(beside: values.count)
   }
 
-  /// How many more values the buffer would keep, if it has a limit.
+  /// The number of further values that the buffer would keep, if it has a limit.
   @inlinable var room: Int? { buffering.limit.map { max(0, $0 - values.count) } }
 
   @inlinable

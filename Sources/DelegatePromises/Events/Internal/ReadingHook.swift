@@ -1,13 +1,15 @@
-/// Tells an adapter that its first reader came, or its last one left.
+/// Notifies an adapter when its first reader comes and when its last one leaves.
 ///
-/// It is told under no lock, of one change after another, and of the last state in the end: whoever
-/// finds that somebody else is telling leaves it to that one to look again.
+/// The adapter is notified under no lock, of one change after another, and in the end of the last
+/// state. A caller that finds another caller at work leaves the next check to that one.
 final class ReadingHook: Sendable {
   private struct State {
     var wasRead = false
     var isTelling = false
 
-    /// What is to be told by this caller; nil if nothing is, or somebody tells already.
+    /// Returns the news that this caller must deliver.
+    ///
+    /// Returns nil if nothing has changed, or if another caller is already delivering.
     mutating func news(_ isRead: Bool) -> Bool? {
       guard !isTelling, isRead != wasRead else { return nil }
       wasRead = isRead
@@ -21,7 +23,7 @@ final class ReadingHook: Sendable {
 
   init(_ body: @escaping @Sendable (Bool) -> Void) { self.body = body }
 
-  /// Tells whether the event is read, if that has changed.
+  /// Notifies the adapter if the event is now read, or no longer read.
   func tell(_ isRead: () -> Bool) {
     while let news = state.withLock({ $0.news(isRead()) }) {
       body(news)

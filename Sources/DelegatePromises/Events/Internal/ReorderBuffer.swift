@@ -1,6 +1,6 @@
-/// Outcomes in the order of their tickets, whatever order they come in.
+/// Outcomes in the order of their tickets, in whatever order they arrive.
 ///
-/// Tickets are compared for equality alone, and start again when the numbers of a small machine are
+/// Tickets are compared only for equality, and start again when the numbers of a small machine are
 /// used up.
 @usableFromInline
 struct ReorderBuffer<Outcome> {
@@ -10,7 +10,7 @@ struct ReorderBuffer<Outcome> {
 
   @inlinable init() {}
 
-  /// Whether no ticket is out.
+  /// Whether every issued ticket has been served.
   @inlinable var isServed: Bool { served == issued }
 
   @inlinable
@@ -19,14 +19,14 @@ struct ReorderBuffer<Outcome> {
     return issued
   }
 
-  /// Issues a ticket and serves it, while none is out.
+  /// Issues a ticket and serves it, when no other is unserved.
   @inlinable
   mutating func pass() {
     issued &+= 1
     served &+= 1
   }
 
-  /// Serves the ticket if it is its turn; otherwise keeps the outcome until it is.
+  /// Serves the ticket if it is next; otherwise keeps the outcome until it is.
   @inlinable
   mutating func serve(_ ticket: Int, with outcome: Outcome) -> Bool {
     guard ticket == served else {
@@ -37,7 +37,7 @@ struct ReorderBuffer<Outcome> {
     return true
   }
 
-  /// Serves the ticket whose turn it is, if its outcome has come early.
+  /// Serves the next ticket if its outcome has come early.
   @inlinable
   mutating func serveEarly() -> Outcome? {
     guard !early.isEmpty, let outcome = early.removeValue(forKey: served) else { return nil }
@@ -45,7 +45,7 @@ struct ReorderBuffer<Outcome> {
     return outcome
   }
 
-  /// Takes all outcomes that have come early: their turn never comes.
+  /// Takes all outcomes that have come early, because their turn never comes.
   @inlinable
   mutating func takeEarly() -> [Outcome] {
     if early.isEmpty { return [] }

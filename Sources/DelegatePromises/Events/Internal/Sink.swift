@@ -1,31 +1,37 @@
-/// What an event tells of its callbacks: a reader, perhaps behind transforms.
+/// The interface through which an event reaches a reader, perhaps behind transforms.
 ///
-/// A callback comes in two steps. First all readers are *entered*, together, under the event's lock:
-/// that is the order of callbacks, the same for all. Then, outside of every lock, the values are
-/// *delivered*: transforms run here, at the same time if the source calls from several threads, and
-/// the tickets bring what they return into order again.
+/// A callback comes in two steps. First, all readers are *entered* together, under the event's
+/// lock. This fixes the order of callbacks, which is the same for all readers. Then, outside of
+/// every lock, the values are *delivered*. Transforms run in this second step, at the same time if
+/// the source calls from several threads. Tickets bring their results into order again.
 ///
-/// Closures rather than a protocol: they are specialised where a reader is made, and methods of a
-/// generic class are not, which costs ten times as much.
+/// These are closures rather than a protocol, because closures are specialised where a reader is
+/// made. Methods of a generic class are not, which costs ten times as much.
 @usableFromInline
 struct Sink<Value>: Sendable {
   /// Takes a place in the order.
   ///
-  /// Under the event's lock, as the next two.
+  /// The caller holds the event's lock.
   @usableFromInline let enter: @Sendable () -> Acceptance
 
-  /// The same, with the value, which may be taken along at once.
+  /// Takes a place in the order for a value, which the reader may take at once.
+  ///
+  /// The caller holds the event's lock.
   @usableFromInline let enterWith: @Sendable (Value) -> Acceptance
 
-  /// No callback comes from this event any more; returns whether somebody is to be woken.
+  /// Notes that no callback comes from this event any more.
+  ///
+  /// Returns whether a task must be woken. The caller holds the event's lock.
   @usableFromInline let end: @Sendable (EventEnd) -> Bool
 
-  /// Brings what became of a callback that took a ticket.
+  /// Delivers the result of a callback that took a ticket.
   ///
-  /// Under no lock, as the next one.
+  /// The caller holds no lock.
   @usableFromInline let deliver: @Sendable (Outcome<Value>, _ ticket: Int) -> Receipt
 
-  /// Has the reader look at what there is for it.
+  /// Makes the reader check for values or an end.
+  ///
+  /// The caller holds no lock.
   @usableFromInline let wake: @Sendable () -> Void
 
   /// Whether a value would still be taken.
@@ -48,7 +54,7 @@ struct Sink<Value>: Sendable {
     self.isOpen = isOpen
   }
 
-  /// The sink before a transform on the way to this one.
+  /// Returns the sink whose values reach this one through a transform.
   @inlinable
   func behind<Source>(
     _ transform: @escaping @Sendable (Source) throws -> Value?
@@ -58,7 +64,7 @@ struct Sink<Value>: Sendable {
       enterWith: { [enter] _ in enter() },
       end: end,
       deliver: { [isOpen, deliver] outcome, ticket in
-        // A reader that left meanwhile, inside this very callback perhaps, is not to hear of it.
+        // A reader that has left, perhaps inside this very callback, must not get it.
         isOpen() ? deliver(outcome.compactMap(transform), ticket) : .ignored
       },
       wake: wake,
@@ -67,27 +73,28 @@ struct Sink<Value>: Sendable {
   }
 }
 
-/// What a reader has made of a callback that entered, and what is left to do when the event's lock
-/// is free.
+/// The answer of a reader to a callback that entered.
+///
+/// It tells the work that remains when the event's lock is free.
 @usableFromInline
 enum Acceptance {
-  /// It does not read any more.
+  /// The reader does not read any more.
   case nothing
-  /// It has taken the value; somebody may have to be woken.
+  /// The reader has taken the value; a task may have to be woken.
   case taken(room: Int?, needsWake: Bool)
-  /// It gets what becomes of the value.
+  /// The reader waits for the result of the transforms.
   case deliver(ticket: Int)
 }
 
-/// What has become of a value for one reader.
+/// The result of a delivery to one reader.
 @usableFromInline
 enum Receipt {
-  /// Nothing came of it, or the reader has left.
+  /// The transforms dropped the value, or the reader has left.
   case ignored
-  /// It was taken; so many more would be kept, if there is a limit.
+  /// The reader took the value and would keep `room` more; nil if there is no limit.
   case taken(room: Int?)
   /// The buffer was full.
   case dropped
-  /// It has its turn when another sender is done.
+  /// The value gets its turn when another sender has finished.
   case pending
 }

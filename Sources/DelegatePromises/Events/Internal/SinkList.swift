@@ -12,8 +12,8 @@ final class SinkPlace<Arguments>: @unchecked Sendable {
 
 /// The readers of an event, in the order in which they came.
 ///
-/// One that leaves leaves a hole; the holes are closed when they outnumber the readers, so that
-/// leaving takes constant time, taken over many.
+/// A reader that leaves makes a hole. The holes are closed when they outnumber the readers, so
+/// leaving takes constant time on average.
 @usableFromInline
 struct SinkList<Arguments> {
   @usableFromInline private(set) var places: [SinkPlace<Arguments>?] = []
@@ -33,7 +33,7 @@ struct SinkList<Arguments> {
     if places.count >= 16, places.count > 2 * count { closeHoles() }
   }
 
-  /// Takes all out.
+  /// Removes and returns all readers.
   mutating func removeAll() -> [Sink<Arguments>] {
     defer { self = SinkList() }
     return places.compactMap { place in

@@ -1,11 +1,12 @@
-/// What takes a reader out of the events that it reads.
+/// The functions that take a reader out of the events that it reads.
 @usableFromInline
 final class Subscriptions: Sendable {
   private let detachers = Locked<[@Sendable () -> Void]?>([])
 
   @usableFromInline init() {}
 
-  /// Keeps what takes the reader out of one event; does that at once if the reader has left.
+  /// Keeps a function that takes the reader out of one event; calls it at once if the reader has
+  /// left.
   func add(_ detach: @escaping @Sendable () -> Void) {
     let isKept = detachers.withLock { detachers in
       detachers?.append(detach)

@@ -1,6 +1,7 @@
-/// What a reader has not read yet: it keeps its storage while it is in use.
+/// A queue of the values that a reader has not read yet.
 ///
-/// Clients compile it for their values, so it may say more than a `Fifo` does, and it is counted.
+/// It keeps its storage while it is in use. Unlike a `Queue`, it is compiled into clients for their
+/// own types of values, and has a `count`.
 @usableFromInline
 @frozen
 struct ValueQueue<Element> {

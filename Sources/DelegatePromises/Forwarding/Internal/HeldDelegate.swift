@@ -1,9 +1,9 @@
-/// A delegate, held as its source holds it.
+/// A delegate, held weakly or strongly as its source holds it.
 enum HeldDelegate<Delegate> {
   case strongly(Delegate?)
   case weakly(WeakObject)
 
-  /// A delegate that is no object cannot be held weakly.
+  /// Holds a delegate; one that is not an object cannot be held weakly.
   init(_ delegate: Delegate?, _ holding: DelegateHolding) {
     if holding == .weakly, let object = delegate.flatMap({ asObject($0) }) {
       self = .weakly(WeakObject(object))
@@ -20,7 +20,7 @@ enum HeldDelegate<Delegate> {
   }
 }
 
-/// An object that somebody else keeps.
+/// A weak reference to an object that other code keeps.
 final class WeakObject {
   weak let object: AnyObject?
 

@@ -1,14 +1,14 @@
-/// An adapter that passes on to the delegate before it, and what ends or changes that.
+/// The link from an adapter to the previous delegate, with the means to end or change it.
 struct Passing {
-  /// Passes on to another delegate; to nobody, if nil.
+  /// Passes callbacks on to another delegate; to none, if `target` is nil.
   let relink: (_ target: Any?, DelegateHolding) -> Void
-  /// Ends it: the delegate before has its slot back.
+  /// Ends the link, because the previous delegate has its slot back.
   let end: () -> Void
 
-  /// Has `delegate`, if it forwards and has no target of its own, pass on to another; nil if it does
-  /// not.
+  /// Makes `delegate` pass its callbacks on to `previous`.
   ///
-  /// Throws if that one passes on to it.
+  /// Returns nil if `delegate` does not forward, or has a target of its own. Throws if `previous`
+  /// passes its callbacks on to `delegate`.
   init?<Delegate>(
     from delegate: Delegate, to previous: Delegate, held holding: DelegateHolding,
     madeAt origin: PackedOrigin
@@ -43,6 +43,6 @@ extension Forwarding {
     return forward.borrow(target, held: holding).map { .of(forward, $0) }
   }
 
-  /// Whether it has a target already, by hand or of another slot.
+  /// Whether it already has a target, set by hand or by another slot.
   var hasTarget: Bool { forward.target != nil }
 }

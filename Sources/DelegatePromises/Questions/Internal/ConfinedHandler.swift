@@ -1,7 +1,7 @@
 /// A completion handler that is not Sendable, and the actor that it belongs to.
 ///
-/// `@unchecked Sendable`: `handler` is taken, called and released on `actor` alone. The one who
-/// makes it is there, and lets go of it.
+/// `@unchecked Sendable`: `handler` is taken, called and released on `actor` alone. The caller that
+/// makes this object is on `actor`, and keeps no reference to `handler`.
 final class ConfinedHandler<Answer: Sendable>: @unchecked Sendable {
   private let actor: any Actor
   private var handler: ((Answer) -> Void)?
@@ -11,7 +11,9 @@ final class ConfinedHandler<Answer: Sendable>: @unchecked Sendable {
     self.handler = handler
   }
 
-  /// Calls the handler there, the first time: inside this call if it comes on the main actor.
+  /// Calls the handler on its actor, the first time.
+  ///
+  /// If the actor is the main one and this call comes there, the handler runs inside this call.
   func call(with answer: Answer) {
     if actor === MainActor.shared, ThisThread.isOnMainQueue { return callHere(answer) }
     Task { await call(with: answer, on: actor) }

@@ -1,14 +1,14 @@
-/// Starting, and giving back (D1, D4).
+/// Starting the source, and giving everything back (D1, D4).
 extension RetentionToken {
-  /// Gives back when the promise settles, and at once if it has.
+  /// Gives everything back when the promise settles, or at once if it has settled.
   func watch() { promise.onSettle { [self] in promiseSettled() } }
 
-  /// Begins, at the token's place; false if the promise has settled before.
+  /// Begins, at the token's place; returns false if the promise has already settled.
   func begin(on thread: UInt? = ThisThread.id) -> Bool {
     state.withLock { $0.begin(on: thread) }
   }
 
-  /// `start` has returned, at the token's place.
+  /// Notes, at the token's place, that `start` has returned.
   func startEnded() {
     let isSettled = state.withLock { state in
       let isSettled = state.startEnded()
@@ -21,10 +21,10 @@ extension RetentionToken {
 
   /// Gives everything back, unless that has begun.
   ///
-  /// At the token's place only.
+  /// Call it only at the token's place.
   func tearDown() { end(isAbandoned: false) }
 
-  /// Gives back now what waits for a job on `actor`, where the caller is.
+  /// Gives back at once, on the caller's actor, if a job on that actor was to give back later.
   func tearDown(ifLeavingFor actor: (any Actor)?) -> Bool {
     guard let actor, place.actor === actor, state.withLock({ $0.isLeaving }) else { return false }
     tearDown()
@@ -39,7 +39,7 @@ extension RetentionToken {
   /// Takes the turn that has come, on the token's actor.
   func takeTurn(on actor: isolated any Actor) { takeTurn() }
 
-  /// Runs what waited, and frees it, if the token has not ended before.
+  /// Runs the turn that waited, and frees it, if the token has not ended before.
   private func runTurn() -> Bool {
     guard let turn = state.withLock({ $0.beginTurn(on: ThisThread.id) }) else { return false }
     turn.run()
@@ -59,7 +59,7 @@ extension RetentionToken {
     }
   }
 
-  /// Has everything given back at the token's place.
+  /// Goes to the token's place and gives everything back there.
   private func goToPlace() {
     switch place.site {
     case .settlingThread:
@@ -68,7 +68,7 @@ extension RetentionToken {
     case .actorIfAlive(let reference):
       if let actor = reference.actor { go(to: actor) } else { end(isAbandoned: true) }
     case .context(let context):
-      // A context that drops the job must not keep what is retained.
+      // A context that drops the job must not keep the retained objects.
       Promise<Void>.fulfilled(()).map(on: context) { self.tearDown() }
         .catch(on: .immediate) { _ in self.tearDown() }
     case .callingTask: break
@@ -90,9 +90,9 @@ extension RetentionToken {
     if giveBack(isAbandoned: isAbandoned) { letGo() }
   }
 
-  /// Gives back and frees what the token holds; false if another call does.
+  /// Gives back and frees everything that the token holds; returns false if another call does.
   ///
-  /// A token that is abandoned, because its actor is gone, drops what it holds instead.
+  /// A token that is abandoned, because its actor is gone, drops everything instead.
   private func giveBack(isAbandoned: Bool) -> Bool {
     guard let remains = state.withLock({ $0.tearDown() }) else { return false }
     if isAbandoned {
@@ -101,14 +101,16 @@ extension RetentionToken {
     } else {
       remains.giveBack?(remains.wasStarted)
     }
-    // The source's address stands for its slot: it must not be another's before that is free.
+    // The source's address stands for its slot: no other source may have it before the slot is
+    // free.
     withExtendedLifetime(remains) { leaveQueue() }
     return true
   }
 
-  /// Says that everything has been given back, once nothing is held.
+  /// Fulfills the release promise once nothing is held.
   ///
-  /// What a turn does holds the source until it has ended, though all may be given back inside it.
+  /// A turn may hold the source until the turn has ended, even if everything is given back inside
+  /// it.
   private func letGo() {
     guard state.withLock({ $0.letGo() }) else { return }
     Self.registry.withLock { $0.remove(self) }

@@ -1,28 +1,29 @@
-/// Where, and at what moment, the source of a token is stopped and its slot given back (D5).
+/// The place and the moment at which a token's source is stopped and its slot given back (D5).
 struct TeardownPlace: Sendable {
   enum Site: Sendable {
-    /// The source belongs to the library: where the promise is settled.
+    /// The source belongs to the library: the thread that settles the promise.
     case settlingThread
-    /// The caller's actor, which a question retains.
+    /// The caller's actor, which a request for an answer retains.
     case actor(any Actor)
     /// The actor of an attachment, which does not retain it.
     case actorIfAlive(WeakActor)
     /// A context that is serial with the source.
     case context(ExecutionContext)
-    /// The calling task, which waits for the answer, on this actor if on any.
+    /// The calling task, which waits for the answer, on this actor if there is one.
     case callingTask(on: (any Actor)?)
   }
 
   let site: Site
   /// Whether the source is left alone until the callback has returned.
   ///
-  /// It may hold a lock, or walk its observers, while it calls. With other sources no second
-  /// callback is to reach the adapter.
+  /// Such a source may hold a lock, or walk its observers, while it calls. With other sources, no
+  /// second callback may reach the adapter.
   let isAfterCallback: Bool
-  /// Whether `start` runs there too, so that giving back can happen inside `start` or after it.
+  /// Whether `start` runs there too, so that everything can be given back inside `start` or after
+  /// it.
   let isWhereStartRuns: Bool
 
-  /// Whether its actor, if it has one, is the caller's.
+  /// Whether the actor, if there is one, is the caller's.
   private let isCallersActor: Bool
 
   init(
@@ -34,7 +35,7 @@ struct TeardownPlace: Sendable {
     self.isWhereStartRuns = isWhereStartRuns
   }
 
-  /// The actor of the caller, if there is one that lives.
+  /// The caller's actor, if there is one and it is alive.
   var actor: (any Actor)? {
     switch site {
     case .actor(let actor): actor
@@ -44,7 +45,7 @@ struct TeardownPlace: Sendable {
     }
   }
 
-  /// Whether a caller in this place is on `actor` now.
+  /// Returns whether a caller in this place is on `actor` now.
   func isCalledOn(_ actor: any Actor) -> Bool {
     guard actor === self.actor else { return false }
     return isCallersActor || actor === MainActor.shared && ThisThread.isOnMainQueue
@@ -57,10 +58,10 @@ struct TeardownPlace: Sendable {
   }
 }
 
-/// An actor that others keep.
+/// A weak reference to an actor that other code keeps.
 final class WeakActor: Sendable {
   weak let actor: (any Actor)?
-  /// Another actor may have it once this one has gone.
+  /// The actor's identity, which another actor may get once this one has gone.
   let id: ObjectIdentifier
 
   init(_ actor: any Actor) {

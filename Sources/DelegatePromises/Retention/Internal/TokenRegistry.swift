@@ -1,12 +1,13 @@
 /// All tokens that retain something, and the slots that some of them hold or wait for.
 ///
-/// It keeps the tokens that are listed. Nothing that is not ours runs, is compared or is freed under
-/// its lock: what is taken out is returned.
+/// The registry retains the tokens that it lists. Under its lock, no code that is not ours runs,
+/// and nothing that is not ours is compared or freed: methods return the objects that they take
+/// out.
 struct TokenRegistry {
   private var byPromise: [ObjectIdentifier: Tokens] = [:]
   var slots = SlotTable()
 
-  /// The tokens of one promise: most have one.
+  /// The tokens of one promise; most promises have one.
   private enum Tokens {
     case one(RetentionToken)
     case many(Several)
@@ -19,7 +20,7 @@ struct TokenRegistry {
     }
   }
 
-  /// The tokens of a promise that has several: an object, for its dictionary is not to be copied.
+  /// The tokens of a promise that has several, in an object so that the dictionary is not copied.
   private final class Several {
     var tokens: [ObjectIdentifier: RetentionToken] = [:]
   }
@@ -30,7 +31,7 @@ struct TokenRegistry {
 
   subscript(token: RetentionToken) -> TokenRecord { token.record }
 
-  /// Lists a token that needs no slot, or has not come to one.
+  /// Lists a token that needs no slot, or that has not reached its slot.
   mutating func insert(_ token: RetentionToken) {
     let promise = token.promise.id
     switch byPromise[promise] {
@@ -44,7 +45,7 @@ struct TokenRegistry {
     }
   }
 
-  /// Takes a token, which has left its slot, out of the list.
+  /// Removes a token, which has left its slot, from the list.
   mutating func remove(_ token: RetentionToken) {
     self[token].arrival = .over
     let promise = token.promise.id
@@ -55,31 +56,32 @@ struct TokenRegistry {
     byPromise[promise] = nil
   }
 
-  /// Who is to end before a token that waits has its turn.
+  /// Returns the token that must end before a waiting token gets its turn.
   func occupant(before token: RetentionToken) -> RetentionToken? {
     guard case .waiting = self[token].arrival else { return nil }
     return self[token].queue?.occupants.first
   }
 }
 
-/// What the registry knows of a token, kept in the token itself.
+/// The registry's record of a token, which the token itself keeps.
 ///
-/// `@unchecked Sendable`: it is read and changed through the registry, under its lock, only.
+/// `@unchecked Sendable`: it is read and changed only through the registry, under the registry's
+/// lock.
 final class TokenRecord: @unchecked Sendable {
-  /// How far a token has come on its way to its slot; each is followed by one of those below it.
+  /// The progress of a token towards its slot; each case can be followed only by a case below it.
   enum Arrival {
     /// Its caller is still asking for the slot.
     case entering
-    /// Others have it. A task that waits for its turn is woken.
+    /// Other tokens hold the slot. A task that waits for its turn is woken.
     case waiting(waking: Promise<Void>.Resolver?)
-    /// It has the slot, or has given up.
+    /// The token has the slot, or has given up.
     case over
   }
 
   /// The queue of the slot that it holds or waits for.
   var queue: SlotQueue?
   var arrival = Arrival.entering
-  /// Slots of which it may take one when it installs its adapter.
+  /// Candidate slots; installing the adapter may take one of them.
   var contested: [SlotQueue] = []
 }
 

@@ -1,6 +1,6 @@
-/// Starts what waited for its slot; it captures what belongs to the token's place.
+/// The work that waits for a slot; it captures objects that belong to the token's place.
 ///
-/// A struct: a bare closure that a generic function returns is wrapped in another.
+/// It is a struct because a bare closure that a generic function returns is wrapped in another.
 struct Turn {
   let run: () -> Void
 }
@@ -8,47 +8,48 @@ struct Turn {
 /// Stops the source, if it was started, and gives its slot back.
 typealias GiveBack = (_ wasStarted: Bool) -> Void
 
-/// How far a token has come.
+/// The state of a token.
 ///
-/// Every transition is here, and made under the token's lock.
+/// Every transition is in this file, and happens under the token's lock.
 ///
 /// Invariants, cited by the tests that guard them:
 ///
-/// - T1  One owner: `turn` and `giveBack` belong to the token until a call takes them out, under the
-///       lock. That call alone runs or releases them, once, at the token's place and under no lock.
+/// - T1  One owner: `turn` and `giveBack` belong to the token until a call takes them out, under
+///       the lock. Only that call runs or releases them, once, at the token's place and under no
+///       lock.
 /// - T2  `giveBack` is taken once, by the call that ends the token: nothing is given back twice.
 /// - T3  `stop` runs only if `start` had begun.
 struct TokenState {
-  /// The stages of a token, each followed by one of those below it.
+  /// The stages of a token; each can be followed only by a stage below it.
   enum Stage {
-    /// `start` has not begun: the slot may be another's.
+    /// `start` has not begun; another token may hold the slot.
     case waiting
-    /// `start` has not returned; it runs on this thread, unless it may change threads.
+    /// `start` has not returned; it runs on this thread, or on any if this is nil.
     case starting(on: UInt?)
     /// `start` has not returned, and the promise was settled elsewhere: the starter gives back.
     case settledWhileStarting
     case started
-    /// The promise has settled, and giving back is on its way to its place.
+    /// The promise has settled, and the work of giving back is on its way to its place.
     case leaving
     case ended
   }
 
-  /// What a settled promise leaves to do.
+  /// The work that remains after a promise has settled.
   enum Settled {
     case nothing
-    /// Gives everything back here and now.
+    /// Gives everything back at once, in this call.
     case tearDown
     /// Leaves the slot's queue, if the token waited, and goes to the token's place.
     case leave(wasWaiting: Bool)
   }
 
-  /// The types of what is retained.
+  /// The types of the retained objects.
   struct Types {
     let source: Any.Type?
     let delegate: Any.Type?
   }
 
-  /// A promise for the token's end.
+  /// The state of the promise for the token's end.
   private enum End {
     case holding
     case awaited(Promise<Void>, Promise<Void>.Resolver)
@@ -59,27 +60,27 @@ struct TokenState {
   private(set) var types: Types?
   private var turn: Turn?
   private var giveBack: GiveBack?
-  /// Comes to the slot again, for a token that came to one of several.
+  /// Enters the slot again, for a token that entered one of several.
   var lookAgain: (() -> Bool)?
   private var hasStarted = false
-  /// Giving back, which is to come, and a turn that is being taken.
+  /// The number of holders: the work of giving back, and a turn that is being taken.
   private var holders = 1
   private var end = End.holding
 
-  /// Keeps what is to be done when the slot is free.
+  /// Keeps the turn to run when the slot is free.
   mutating func wait(for source: Any.Type?, _ turn: Turn) {
     types = Types(source: source, delegate: nil)
     self.turn = turn
   }
 
-  /// Begins, on a thread that `start` does not leave; false if the token has ended before.
+  /// Begins, on a thread that `start` does not leave; returns false if the token has already ended.
   mutating func begin(on thread: UInt?) -> Bool {
     guard case .waiting = stage else { return false }
     stage = .starting(on: thread)
     return true
   }
 
-  /// Begins what waited, which is to be run; nil if the token has ended before.
+  /// Begins, and returns the turn to run; returns nil if the token has already ended.
   mutating func beginTurn(on thread: UInt) -> Turn? {
     guard begin(on: thread) else { return nil }
     holders += 1
@@ -91,7 +92,7 @@ struct TokenState {
     if case .starting = stage { true } else { false }
   }
 
-  /// Keeps what is to be given back.
+  /// Keeps the closure that gives everything back.
   mutating func hold(_ types: Types, _ giveBack: @escaping GiveBack) {
     self.types = types
     self.giveBack = giveBack
@@ -104,7 +105,7 @@ struct TokenState {
     return true
   }
 
-  /// `start` has returned; returns whether everything is to be given back.
+  /// Notes that `start` has returned; returns whether the caller must give everything back.
   mutating func startEnded() -> Bool {
     switch stage {
     case .starting:
@@ -115,7 +116,7 @@ struct TokenState {
     }
   }
 
-  /// The promise has settled.
+  /// Notes that the promise has settled; returns the work that remains.
   mutating func settle(on thread: UInt, at place: TeardownPlace) -> Settled {
     switch stage {
     case .waiting:
@@ -133,15 +134,15 @@ struct TokenState {
     }
   }
 
-  /// Has giving back, which the starter was to do, go to another place.
+  /// Sends the work of giving back, which the starter was to do, to another place.
   mutating func leave() { stage = .leaving }
 
-  /// Whether giving back is on its way.
+  /// Whether the work of giving back is on its way.
   var isLeaving: Bool {
     if case .leaving = stage { true } else { false }
   }
 
-  /// What an ended token held.
+  /// The objects that an ended token held.
   struct Remains {
     let turn: Turn?
     let giveBack: GiveBack?
@@ -158,13 +159,13 @@ struct TokenState {
       turn: turn, giveBack: giveBack, lookAgain: lookAgain, wasStarted: hasStarted)
   }
 
-  /// One who held something lets go; returns whether it was the last.
+  /// Notes that one holder has let go; returns whether it was the last.
   mutating func letGo() -> Bool {
     holders -= 1
     return holders == 0
   }
 
-  /// The promise for the token's end; nil if it has come.
+  /// Returns the promise for the token's end; returns nil if the end has come.
   mutating func awaitRelease() -> Promise<Void>? {
     switch end {
     case .released: return nil
@@ -176,7 +177,7 @@ struct TokenState {
     }
   }
 
-  /// Nothing is retained any more; returns who waits for that.
+  /// Notes that nothing is retained any more; returns the resolver of the promise for that, if any.
   mutating func release() -> Promise<Void>.Resolver? {
     defer { end = .released }
     guard case .awaited(_, let resolver) = end else { return nil }

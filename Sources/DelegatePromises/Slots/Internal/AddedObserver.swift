@@ -1,7 +1,7 @@
-/// An adapter that has been added to a source with many delegates, by one or more who want it there.
+/// An adapter that was added to a source with many delegates, on behalf of one or more holders.
 ///
-/// Adding and removing are calls of the user's, and so under no lock: only where an actor has them
-/// come one after another does a count say which is the first and which the last.
+/// The user's code adds and removes, so it runs under no lock. Only where an actor runs these calls
+/// one after another can a count tell which is the first and which the last.
 struct AddedObserver: Hashable {
   private let adapter: ObjectIdentifier
   private let source: ObjectIdentifier
@@ -10,7 +10,7 @@ struct AddedObserver: Hashable {
 
   private static let counts = Locked<[AddedObserver: Int]>([:])
 
-  /// Adapter and source are to be retained until ``isLast()`` has been asked.
+  /// Identifies the pair; retain adapter and source until ``isLast()`` has been called.
   init?(
     _ adapter: AnyObject?, to source: AnyObject?, through slot: ObserverSlotID,
     on actor: (any Actor)?
@@ -22,10 +22,10 @@ struct AddedObserver: Hashable {
     self.actor = ObjectIdentifier(actor)
   }
 
-  /// Counts one more who wants it there; returns whether it is the first.
+  /// Counts one more holder; returns whether it is the first.
   func isFirst() -> Bool { count(1) == 1 }
 
-  /// Counts one less; returns whether it was the last.
+  /// Counts one holder less; returns whether it was the last.
   func isLast() -> Bool { count(-1) == 0 }
 
   private func count(_ step: Int) -> Int {
@@ -37,7 +37,7 @@ struct AddedObserver: Hashable {
   }
 }
 
-/// Which slot of many delegates it is: closures cannot be compared.
+/// The identity of a slot for many delegates, because closures cannot be compared.
 enum ObserverSlotID: Hashable, Sendable {
   case named(String)
   case made(Made)

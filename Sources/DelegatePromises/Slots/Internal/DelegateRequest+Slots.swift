@@ -1,5 +1,5 @@
 extension DelegateRequest {
-  /// A request through a slot that holds one delegate at a time.
+  /// Makes a request through a slot that holds one delegate at a time.
   static func through<Delegate>(
     _ slot: DelegateSlot<Subject, Delegate>, of source: Subject, _ terms: RequestTerms,
     with makeDelegate: @escaping (Promise<Value>.Resolver) -> Delegate,
@@ -24,7 +24,7 @@ extension DelegateRequest {
     }
   }
 
-  /// A request through a slot that holds many delegates.
+  /// Makes a request through a slot that holds many delegates.
   static func through<Delegate>(
     _ slot: ObserverSlot<Subject, Delegate>, of source: Subject, _ terms: RequestTerms,
     with makeDelegate: @escaping (Promise<Value>.Resolver) -> Delegate,
@@ -45,7 +45,7 @@ extension DelegateRequest {
     }
   }
 
-  /// A request to a source that is made with its adapter, or that is its adapter.
+  /// Makes a request to a source that is made with its adapter, or that is its adapter.
   static func making<Adapter>(
     _ terms: RequestTerms, with makeAdapter: @escaping (Promise<Value>.Resolver) throws -> Adapter,
     source makeSource: @escaping (Adapter) throws -> Subject, stop: @escaping (Subject) -> Void
@@ -67,10 +67,10 @@ extension RetentionToken {
   /// Whether the promise is open, and `start` may begin.
   var isStarting: Bool { state.withLock { $0.isStarting } }
 
-  /// Notes that `start` begins; false if the promise has settled.
+  /// Notes that `start` begins; returns false if the promise has settled.
   func startBegins() -> Bool { state.withLock { $0.startBegins() } }
 
-  /// Retains what `giveBack` needs.
+  /// Retains everything that `giveBack` needs.
   func hold(_ source: Any.Type?, _ delegate: Any.Type, _ giveBack: @escaping GiveBack) {
     state.withLock { $0.hold(.init(source: source, delegate: delegate), giveBack) }
   }

@@ -1,7 +1,8 @@
-/// A function of two arguments, in two ways of which the second has no isolation.
+/// A function of two arguments that keeps its isolation; a `PlainStep` has none.
 ///
 /// A struct of one function is laid out as the function itself. Proof that one may stand for the
-/// other: a function that is `@isolated(any)` is called as any other, by whoever is on its actor.
+/// other: a function that is `@isolated(any)` is called like any other, by a caller that is on its
+/// actor.
 private struct IsolatedStep<First, Second> {
   let run: @isolated(any) @Sendable (First, Second) -> Void
 }
@@ -10,7 +11,7 @@ private struct PlainStep<First, Second> {
   let run: @Sendable (First, Second) -> Void
 }
 
-/// The function without its isolation, for a caller that is where it belongs.
+/// Returns the function without its isolation, for a caller that is already on its actor.
 func calledInPlace<First, Second>(
   _ step: @escaping @isolated(any) @Sendable (First, Second) -> Void
 ) -> @Sendable (First, Second) -> Void {

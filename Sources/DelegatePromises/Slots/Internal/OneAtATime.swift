@@ -1,11 +1,13 @@
 internal import CorePromises
 
-/// Runs the jobs of each owner one at a time: each on the thread that brings it or, while another
-/// thread runs one of that owner, on that thread after it.
+/// Runs the jobs of each owner one at a time.
+///
+/// A job runs on the thread that brings it. If another thread is running a job of the same owner,
+/// the new job runs on that thread afterwards.
 final class OneAtATime: Sendable {
   typealias Job = @Sendable () -> Void
 
-  /// The jobs that wait, by the owner of the one that runs.
+  /// The jobs that wait, by the owner of the running job.
   private let waiting = Locked<[ObjectIdentifier: [Job]]>([:])
 
   func run(for owner: ObjectIdentifier, _ job: @escaping Job) {

@@ -1,14 +1,14 @@
-/// Coming to a slot, and waiting for it (D6).
+/// Entering a slot, and waiting for it (D6).
 extension RetentionToken {
-  /// When a token that came to a slot may begin.
+  /// The answer to a token that enters a slot: when it may begin.
   enum Admission {
     case now, later
     case never(because: RetentionToken)
   }
 
-  /// Comes to a slot: takes it, shares it, or waits for it.
+  /// Enters a slot: takes it, shares it, or waits for it.
   ///
-  /// At the token's place, once the token is listed.
+  /// Call it at the token's place, once the token is listed.
   func enter(_ slot: SlotVisit, ifTaken overlap: SlotOverlap) -> Admission {
     var entry = come(to: slot, .leaves, overlap)
     while case .isTaken(let occupant) = entry, occupant.tearDown(ifLeavingFor: place.actor) {
@@ -27,7 +27,7 @@ extension RetentionToken {
     return startsWaiting() ? .later : .now
   }
 
-  /// Waits, as the calling task, and begins; false if that is not to be.
+  /// Waits for the token's turn, as the calling task; returns false if the turn never comes.
   func waitTurn() async -> Bool {
     repeat {
       let (turn, signal) = Promise<Void>.pending()
@@ -41,7 +41,9 @@ extension RetentionToken {
     return true
   }
 
-  /// Whether a token that came to one of several slots, and has had its turn there, has its own.
+  /// Returns whether a token whose turn has come holds its own slot.
+  ///
+  /// A token that entered one of several slots leaves the queue of that slot and enters again.
   func isSureOfItsSlot() -> Bool {
     guard let lookAgain = state.withLock({ $0.lookAgain.take() }) else { return true }
     leaveQueue()
@@ -49,7 +51,7 @@ extension RetentionToken {
     return lookAgain()
   }
 
-  /// Takes the token out of its queue, and lets those begin who may.
+  /// Takes the token out of its queue, and lets the tokens begin that may now hold the slot.
   func leaveQueue() {
     let (queue, admitted) = Self.registry.withLock { registry in
       guard let queue = registry[self].queue.take() else {
@@ -61,11 +63,13 @@ extension RetentionToken {
       registry.slots.close(queue)
       return (queue, admitted)
     }
-    // A queue may be the last to know a user's key path, which is freed under no lock.
+    // A queue may hold the last reference to a user's key path, which is freed under no lock.
     withExtendedLifetime(queue) { for token in admitted { token.grant() } }
   }
 
-  /// Rejects those whose slot this token takes, and gives back what waits for a job here.
+  /// Rejects the tokens whose slot this token takes.
+  ///
+  /// Also gives back at once, for those among them that wait for a job on this actor.
   func displace(_ tokens: [RetentionToken]) {
     for token in tokens {
       token.promise.reject(DelegateError.displaced(takenAt: origin))
@@ -85,9 +89,9 @@ extension RetentionToken {
     return true
   }
 
-  /// The slot is this token's now: it begins as a later job, at its place.
+  /// Gives the slot to this token, which begins as a later job, at its place.
   ///
-  /// So `start` never runs inside the callback that answered another (D6).
+  /// Therefore `start` never runs inside the callback that answered another token (D6).
   private func grant() {
     guard endWait() else { return }
     switch place.site {

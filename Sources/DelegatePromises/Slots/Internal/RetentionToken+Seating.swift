@@ -1,7 +1,8 @@
 /// Taking a seat in a slot, and leaving it, at the token's place.
 extension RetentionToken {
-  /// Puts `delegate` into the slot that the token holds: on a seat of its own, or on that of the
-  /// same adapter.
+  /// Puts `delegate` into the slot that the token holds.
+  ///
+  /// It gets a seat of its own, or shares the seat of the same adapter.
   func sit<Delegate>(
     _ delegate: Delegate, in access: SlotAccess<Delegate>, of slot: SlotClaim,
     held holding: DelegateHolding, forwardingHeld: DelegateHolding
@@ -22,16 +23,16 @@ extension RetentionToken {
     return seat
   }
 
-  /// Gives a seat back, if nobody else shares it.
+  /// Gives a seat back, if no other attachment shares it.
   func leave<Delegate>(_ seat: Seat<Delegate>) {
     let (isLast, top) = seat.leave()
     if isLast { Self.registry.withLock { $0[self].queue?.topSeat = top } }
   }
 
-  /// Displaces those whose slot this token has taken by another way, if it has (D6).
+  /// Displaces the tokens whose slot this token has taken through another claim, if it has (D6).
   ///
-  /// Their own way no longer reads their adapter. Others, whose adapter is the same but whose slot is
-  /// another, are left in peace.
+  /// Their own claim no longer reads their adapter. Tokens with the same adapter but another slot
+  /// are not displaced.
   private func displaceThoseBefore<Delegate>(_ seat: Seat<Delegate>, _ slot: SlotClaim) {
     let contested = Self.registry.withLock { registry in
       defer { registry[self].contested = [] }
@@ -65,7 +66,7 @@ extension RetentionToken {
   }
 }
 
-/// A seat of any delegate type, that may have been displaced.
+/// A seat of any delegate type, which may have been displaced.
 protocol DisplaceableSeat {
   var isShown: Bool { get }
 }

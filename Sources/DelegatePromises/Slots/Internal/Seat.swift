@@ -1,8 +1,8 @@
 /// An adapter in a slot that holds one delegate at a time.
 ///
-/// It belongs to the place of its tokens, as its neighbours do: attachments that pass on to each
-/// other share a place. A callback goes from the slot to the top seat, and from seat to seat down
-/// to the delegate that was there before.
+/// It belongs to the place of its tokens. So do its neighbours, because attachments that pass
+/// callbacks on to each other share a place. A callback goes from the slot to the top seat, and
+/// from seat to seat down to the delegate that was there before.
 final class Seat<Delegate> {
   private let slot: SlotAccess<Delegate>
   private let delegate: Delegate
@@ -10,7 +10,7 @@ final class Seat<Delegate> {
   private var before: HeldDelegate<Delegate>
   private var passing: Passing?
   private let mark: SeatMark<Delegate>
-  /// How many attachments of the same adapter share the seat.
+  /// The number of attachments of the same adapter that share the seat.
   private var holders = 1
   private weak var above: Seat?
   private var below: Seat?
@@ -45,13 +45,14 @@ final class Seat<Delegate> {
     shown?.above = self
   }
 
-  /// The object that the slot shows for the adapter, if it can be told.
+  /// The object that the slot shows for the adapter, if it shows one.
   var object: ObjectIdentifier? { mark.object }
 
   /// Whether the slot still shows this adapter.
   var isShown: Bool { mark.isShown(in: slot) }
 
-  /// The seat of the same adapter in this stack, which another attachment shares from now on.
+  /// Returns the seat of the same adapter in this stack, and counts one more attachment that shares
+  /// it.
   func sharing(with delegate: Delegate) -> Seat? {
     guard let own = identity(of: self.delegate), own == identity(of: delegate) else {
       return below?.sharing(with: delegate)
@@ -60,7 +61,7 @@ final class Seat<Delegate> {
     return self
   }
 
-  /// Takes over the delegate before from the seats that this one has displaced.
+  /// Takes over the previous delegate of the seats that this one has displaced.
   func inherit(from other: Seat) {
     if let below = other.below { return inherit(from: below) }
     before = other.before
@@ -71,8 +72,8 @@ final class Seat<Delegate> {
 
   /// Leaves, unless another attachment shares the seat; returns the seat that is on top now.
   ///
-  /// Neighbours are linked to each other before this one ends: a callback that is under way reaches
-  /// both or the old one.
+  /// The neighbours are linked to each other before this seat ends. A callback that is under way
+  /// reaches both of them, or this seat.
   func leave() -> (isLast: Bool, top: Seat?) {
     holders -= 1
     guard holders == 0 else { return (false, nil) }
@@ -94,14 +95,14 @@ final class Seat<Delegate> {
 
 /// A slot of one source.
 struct SlotAccess<Delegate> {
-  /// Reads the delegate, where there is a way.
+  /// Reads the delegate, if there is a way to read it.
   let read: (() -> Delegate?)?
   let write: (Delegate?) -> Void
-  /// Whether it is given back: some slots can be set once.
+  /// Whether the slot is given back: some slots can be set only once.
   let isGivenBack: Bool
 }
 
-/// What a slot shows once an adapter has been put into it.
+/// The content that a slot shows after an adapter has been put into it.
 enum SeatMark<Delegate> {
   /// The adapter, or an object that stands for it.
   case object(AnyObject)
@@ -109,7 +110,7 @@ enum SeatMark<Delegate> {
   case value((Delegate) -> Bool)
   /// Something that cannot be compared.
   case anything
-  /// Nothing: the source has not taken it.
+  /// Nothing: the source has not taken the adapter.
   case nothing
 
   /// Reads the slot back.
@@ -138,7 +139,7 @@ enum SeatMark<Delegate> {
     if case .object(let object) = self { ObjectIdentifier(object) } else { nil }
   }
 
-  /// Whether a slot still shows it.
+  /// Returns whether a slot still shows the same content.
   func isShown(in slot: SlotAccess<Delegate>) -> Bool {
     switch self {
     case .nothing: return false

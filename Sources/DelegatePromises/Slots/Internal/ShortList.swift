@@ -1,4 +1,4 @@
-/// Items in order; the first, most often the only one, needs no memory of its own.
+/// Items in order; the first one, which is usually the only one, needs no memory of its own.
 struct ShortList<Item>: RandomAccessCollection {
   private(set) var first: Item?
   private var others: [Item] = []

@@ -1,13 +1,13 @@
-/// What is taken of a source, which excludes others from taking it too.
+/// The part of a source that a request takes, which excludes other requests for the same part.
 enum SlotKey: Hashable {
   case property(AnyKeyPath)
   case id(String)
 }
 
-/// Which source a slot is of.
+/// The identity of the source of a slot.
 enum SourceID: Hashable {
   case object(ObjectIdentifier)
-  /// Values of one type cannot be told apart: their slots are told apart by their ids.
+  /// Values of one type cannot be distinguished; their slots are distinguished by their ids.
   case type(ObjectIdentifier)
 
   init<Source>(of source: Source) {
@@ -17,12 +17,12 @@ enum SourceID: Hashable {
 
 /// A slot of a source, as a request names it.
 ///
-/// `@unchecked Sendable`: a key path is immutable; one that captures something need not be
-/// Sendable, and this one is compared and hashed at the token's place, nothing else.
+/// `@unchecked Sendable`: a key path is immutable. A key path that captures a value need not be
+/// Sendable, but this one is only compared and hashed, at the token's place.
 struct SlotClaim: @unchecked Sendable {
   let source: SourceID
   let key: SlotKey
-  /// What it is looked up by, made before any lock is taken: a key path may hash a user's values.
+  /// The key for lookups, made before any lock is taken: a key path may hash a user's values.
   let place: Place
 
   struct Place: Hashable {
@@ -43,21 +43,23 @@ struct SeatedObject: Hashable {
   let object: ObjectIdentifier
 }
 
-/// What decides whether two attachments can share a slot.
+/// The conditions under which two attachments can share a slot.
 struct Company: Sendable {
   let actor: ObjectIdentifier
   let adapter: ObjectIdentifier
-  /// The delegate's type, if the adapter passes on to whoever sat in the slot before.
+  /// The delegate's type, if the adapter passes callbacks on to the slot's previous delegate.
   let forwardingAs: ObjectIdentifier?
 
-  /// Whether both can sit in a slot: as one adapter, or one passing on to the other.
+  /// Returns whether both can be in a slot, as one adapter or with one passing on to the other.
   func fits(_ other: Company) -> Bool {
     guard actor == other.actor else { return false }
     return adapter == other.adapter
       || forwardingAs != nil && forwardingAs == other.forwardingAs
   }
 
-  /// Of an adapter on an actor; nil for one that is no object, which cannot be told from another.
+  /// Describes an adapter on an actor.
+  ///
+  /// Returns nil if the adapter is not an object, because it cannot be distinguished from others.
   init?<Delegate>(of adapter: Delegate, on actor: any Actor) {
     guard let object = asObject(adapter) else { return nil }
     self.actor = ObjectIdentifier(actor)

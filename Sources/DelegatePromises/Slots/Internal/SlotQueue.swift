@@ -1,18 +1,19 @@
-/// Who holds a slot of a source, and who waits for it.
+/// The tokens that hold a slot of a source, and the tokens that wait for it.
 ///
-/// Read and changed under the registry's lock; whoever may begin is told outside of it.
+/// The queue is read and changed under the registry's lock. A token that may begin is notified
+/// outside that lock.
 ///
-/// - S1  Those who hold the slot fit each other: one, or attachments that share it.
+/// - S1  The tokens that hold the slot fit each other: one token, or attachments that share it.
 /// - S2  A token stands in one queue at most, and once.
-/// - S3  Waiting tokens are let in, in their order, as soon as they fit those who hold the slot; a
-///       token that takes over goes before them.
+/// - S3  Waiting tokens are let in, in their order, as soon as they fit the tokens that hold the
+///       slot; a token that takes over goes before them.
 final class SlotQueue {
   /// The claims that led here: a property may be reached in several ways.
   private(set) var claims = ShortList<SlotClaim>()
   private(set) var occupants = ShortList<RetentionToken>()
-  /// The seat that the slot shows, from which the others can be reached.
+  /// The seat that the slot shows, from which the other seats can be reached.
   ///
-  /// It belongs to the place of those who hold the slot, as what it refers to.
+  /// The seat, and everything it refers to, belongs to the place of the tokens that hold the slot.
   var topSeat: AnyObject?
   /// The objects that tokens have put into the slot.
   var seats = ShortList<(token: RetentionToken, object: SeatedObject)>()
@@ -23,13 +24,13 @@ final class SlotQueue {
 
   var isEmpty: Bool { occupants.isEmpty && next == nil && waiting.isEmpty }
 
-  /// Whether a token has put this object into the slot.
+  /// Returns whether a token has put this object into the slot.
   func shows(_ object: SeatedObject) -> Bool { seats.contains { $0.object == object } }
 
-  /// From now on this claim leads here too.
+  /// Makes another claim lead here from now on.
   func learn(_ claim: SlotClaim) { claims.append(claim) }
 
-  /// Has a token hold the slot, if that is possible now; returns whether it was.
+  /// Lets a token hold the slot, if that is possible now; returns whether it was.
   func admit(_ token: RetentionToken, sharing: Bool = true) -> Bool {
     guard occupants.isEmpty && next == nil || sharing && waiting.isEmpty && fits(token) else {
       return false
@@ -40,13 +41,13 @@ final class SlotQueue {
 
   func waitAsLast(_ token: RetentionToken) { waiting.append(token) }
 
-  /// Has a token wait before all others; returns those that are to be displaced.
+  /// Makes a token wait before all others; returns the tokens that it displaces.
   func waitAsNext(_ token: RetentionToken) -> [RetentionToken] {
     defer { next = token }
     return Array(occupants) + [next].compactMap(\.self)
   }
 
-  /// Takes a token out.
+  /// Removes a token.
   func remove(_ token: RetentionToken) {
     if next === token {
       next = nil
@@ -57,7 +58,7 @@ final class SlotQueue {
     }
   }
 
-  /// Lets in those who may hold the slot now, and returns them.
+  /// Lets in the tokens that may hold the slot now, and returns them.
   func letIn() -> [RetentionToken] {
     var admitted: [RetentionToken] = []
     if occupants.isEmpty, let token = next.take() ?? waiting.popFirst() {

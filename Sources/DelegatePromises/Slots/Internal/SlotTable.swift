@@ -1,18 +1,19 @@
-/// The queues of the slots that are taken, found by a claim or by the object in the slot.
+/// The queues of the slots in use, found by a claim or by the object in the slot.
 struct SlotTable {
   private var byClaim: [SlotClaim.Place: ShortList<SlotQueue>] = [:]
   private var bySeat: [SeatedObject: ShortList<SlotQueue>] = [:]
 
-  /// What a newcomer sees: queues to be compared with its claim, under no lock.
+  /// The queues that a new token finds; it compares them with its claim under no lock.
   struct Snapshot {
     fileprivate let claimed: ShortList<SlotQueue>
     fileprivate let seated: ShortList<SlotQueue>
     fileprivate let claims: [ShortList<SlotClaim>]
 
-    /// Whether nobody else is at the source's slot, and nothing has to be compared.
+    /// Whether no other token is at the source's slot, so that nothing has to be compared.
     var isEmpty: Bool { claimed.isEmpty && seated.isEmpty }
 
-    /// The queues of the slot that a claim names: of the same key, or else of the object in it.
+    /// Returns the queues of the slot that a claim names: by the same key, or else by the object in
+    /// it.
     func match(_ claim: SlotClaim) -> SlotMatch {
       for (queue, claims) in zip(claimed, claims)
       where claims.contains(where: { $0.key == claim.key }) {
@@ -22,12 +23,12 @@ struct SlotTable {
     }
   }
 
-  /// What a claim leads to.
+  /// The queues that a claim leads to.
   enum SlotMatch {
     case free
-    /// The same slot, claimed before.
+    /// The slot that the claim names, which has been claimed before.
     case queue(SlotQueue)
-    /// Slots that hold the object which the claimed one holds: one of them is the same.
+    /// Slots that hold the same object as the claimed slot; one of them is the claimed slot.
     case seated([SlotQueue])
   }
 
@@ -38,7 +39,7 @@ struct SlotTable {
       claimed: claimed, seated: seated ?? ShortList(), claims: claimed.map(\.claims))
   }
 
-  /// Whether a snapshot still shows what is there.
+  /// Returns whether a snapshot still shows the current state.
   func isCurrent(
     _ snapshot: Snapshot, of claim: SlotClaim, holding object: ObjectIdentifier?
   ) -> Bool {
@@ -74,7 +75,7 @@ struct SlotTable {
     if !queue.shows(object) { Self.remove(queue, from: &bySeat[object]) }
   }
 
-  /// Forgets a queue in which nobody is left.
+  /// Forgets a queue that holds no tokens any more.
   mutating func close(_ queue: SlotQueue) {
     guard queue.isEmpty else { return }
     for claim in queue.claims { Self.remove(queue, from: &byClaim[claim.place]) }

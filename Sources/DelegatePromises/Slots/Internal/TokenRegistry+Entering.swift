@@ -1,18 +1,20 @@
-/// What a token does that finds its slot taken.
+/// The behaviour of a token that finds its slot in use.
 enum SlotManner {
   case leaves, waitsAsLast, waitsAsNext
 }
 
-/// What becomes of a token that comes to a slot.
+/// The result of entering a slot.
 enum SlotEntry {
   case holds
   case isTaken(by: RetentionToken)
-  /// It will be told; these are to be displaced. It is sure of its slot unless several fit.
+  /// The token waits and will be notified; the listed tokens must be displaced.
+  ///
+  /// It is sure of its slot unless several slots fit.
   case waits(displacing: [RetentionToken], isSure: Bool)
 }
 
 extension TokenRegistry {
-  /// Has a token come to the slot that its claim leads to.
+  /// Enters a token into the slot that its claim leads to.
   mutating func enter(
     _ token: RetentionToken, _ match: SlotTable.SlotMatch, by claim: SlotClaim,
     _ manner: SlotManner,
@@ -46,7 +48,9 @@ extension TokenRegistry {
     return .waits(displacing: queue.waitAsNext(token), isSure: isSure)
   }
 
-  /// Whether a token may install first and see then whose slot it has taken: all are in its place.
+  /// Returns whether a token may install first, and find out afterwards whose slot it has taken.
+  ///
+  /// It may if all tokens that hold one of these slots are in its own place.
   private func canContest(_ queues: [SlotQueue], _ token: RetentionToken) -> Bool {
     guard let actor = token.place.actor else { return false }
     return queues.allSatisfy { queue in
