@@ -1,8 +1,9 @@
 import Inside
 import Measuring
 
-/// A client beside the same lines compiled in the library's module: what the other rows show is not
-/// reserved to the library.
+/// A client, compared with the same code compiled inside the library's module.
+///
+/// It shows that the results of the other rows are not reserved to the library.
 enum AnotherModule {
   static var row: TimedRow {
     TimedRow(
