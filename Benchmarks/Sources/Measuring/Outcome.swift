@@ -19,7 +19,7 @@ public struct Outcome: Sendable, Codable {
 
   var verdicts: [Verdict] { comparisons.compactMap(\.verdict) + [own].compactMap(\.self) }
 
-  /// The number of the row's targets that hold; zero if the candidates' work differed.
+  /// The number of the row's targets that hold; zero if the candidates computed different results.
   var held: Int { agreed ? verdicts.count(where: \.holds) : 0 }
 }
 

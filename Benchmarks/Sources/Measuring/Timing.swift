@@ -6,7 +6,7 @@ public struct Timing: Sendable {
   let batch: Int?
   /// Whether a batch takes longer than a thread may run before others have their turn.
   let isLong: Bool
-  /// Whether the shortest round represents all rounds, and not the median.
+  /// Whether the shortest round represents all rounds, instead of the median.
   let isShortest: Bool
   /// Whether all threads share one CPU, so that a wake-up costs the same for all candidates.
   let isPinned: Bool

@@ -14,7 +14,7 @@ package struct CommandOptions: Sendable {
 
   package var task = Task.write
   package var request = AdapterRequest(module: "", protocolName: "")
-  /// The file to write; nil or `-` stands for standard output.
+  /// The file to write; `nil` or `-` means standard output.
   package var output: String?
   /// Whether to replace an existing file.
   package var isForced = false

@@ -15,7 +15,7 @@ extension AdapterWriter {
   /// The default value of the answers, if no answer is required.
   var defaultAnswers: String { plan.needsAnswers ? "" : " = \(answersType)()" }
 
-  /// The initialiser for a promise, which holds the adapter until it settles.
+  /// The initialiser for a promise that holds the adapter until the promise settles.
   private var promisingInitialiser: [String] {
     guard !plan.events.isEmpty else { return [] }
     let hasAnswers = !plan.questions.isEmpty
