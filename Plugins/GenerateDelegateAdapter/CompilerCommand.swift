@@ -1,16 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// How the package manager compiles a target: with its conditions, features and default isolation.
+/// The command that compiles a target, with its conditions, features and default isolation.
 ///
-/// A plugin is not told of them. The package manager's build plan has them: it has just been made,
-/// for a build that failed.
+/// The package manager does not pass these settings to a plugin. They are in the build plan, which
+/// it has just written for the build that failed.
 struct CompilerCommand {
   let compiler: URL
-  /// All arguments but the sources, and what they are compiled to.
+  /// All arguments except the sources and the options for the output.
   let settings: [String]
 
-  /// Those that have a value that does not matter, and those that have none.
+  /// Options for the output: first the ones with a value, then the ones without a value.
   private static let outputsWithValue: Set<String> = [
     "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path",
     "-emit-const-values-path", "-num-threads",
@@ -39,7 +39,8 @@ struct CompilerCommand {
     settings = Self.settings(among: arguments.dropFirst())
   }
 
-  /// The command of the plan that compiles a module, which stands there as an array of JSON.
+  /// Returns the arguments of the command that compiles a module, which the plan holds as a JSON
+  /// array.
   private static func arguments(of module: String, in plan: String) -> [String]? {
     let mark = "\"-module-name\",\"\(module)\",\"-emit-dependencies\""
     for line in plan.split(separator: "\n") where line.contains(mark) {

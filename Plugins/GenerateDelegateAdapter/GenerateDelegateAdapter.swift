@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Finds symbol graphs; all else is the work of `delegate-adapter-generator`.
+/// Finds symbol graphs, and leaves all other work to `delegate-adapter-generator`.
 ///
-/// It asks for no permission, since most of what it does needs none: a sandbox keeps it from
-/// writing into the package unless `--allow-writing-to-package-directory` is given.
+/// The plugin asks for no permission, because most of its work needs none. Without
+/// `--allow-writing-to-package-directory`, the sandbox keeps it from writing into the package.
 ///
 /// `swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate`
 @main
 struct GenerateDelegateAdapter: CommandPlugin {
-  /// That of the generator's `ExitStatus`: a plugin cannot import it.
+  /// The value of `needsModule` in the generator's `ExitStatus`, which a plugin cannot import.
   private static let needsModule: Int32 = 65
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -27,7 +27,7 @@ struct GenerateDelegateAdapter: CommandPlugin {
         command += try graphs.arguments(for: module, replacing: replaced)
         continue
       }
-      // What the tool says itself may be lost when a plugin ends with an error.
+      // The tool's own output may be lost when a plugin ends with an error.
       try FileHandle.standardError.write(contentsOf: Data(contentsOf: messages.url))
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       if status != 0 { exit(status) }
@@ -43,14 +43,14 @@ struct GenerateDelegateAdapter: CommandPlugin {
     return (url, try FileHandle(forWritingTo: url))
   }
 
-  /// Where the package is, and its targets of Swift.
+  /// Returns the options that name the package's folder and its Swift targets.
   private func folders(of package: Package) -> [String] {
     let targets = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
     return ["--package", package.directoryURL.path]
       + targets.flatMap { ["--folder", "\($0.name)=\(Self.folder(of: $0))"] }
   }
 
-  /// Without the slash at its end.
+  /// Returns the folder of a target, without a slash at the end.
   private static func folder(of target: SwiftSourceModuleTarget) -> String {
     let path = target.directoryURL.path
     return path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -62,7 +62,7 @@ struct GenerateDelegateAdapter: CommandPlugin {
   }
 }
 
-/// Runs a tool, and returns what it prints.
+/// Runs a tool, and returns its exit status and its output.
 func run(
   _ tool: URL, _ arguments: [String], errors: FileHandle
 ) throws -> (status: Int32, text: String) {
@@ -78,7 +78,7 @@ func run(
   return (process.terminationStatus, String(decoding: data, as: UTF8.self))
 }
 
-/// What ends the command, as the one line that is printed of it.
+/// An error that ends the command with one line of text.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

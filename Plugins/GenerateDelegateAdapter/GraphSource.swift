@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Symbol graphs of the package's targets, and of those of its dependencies.
+/// The symbol graphs of the package's targets and of its dependencies' targets.
 struct GraphSource {
   private let context: PluginContext
   private let packageManager: PackageManager
@@ -13,7 +13,7 @@ struct GraphSource {
     targets = Self.targets(of: context.package)
   }
 
-  /// What the generator is told about modules that it has the toolchain write the graphs of.
+  /// The options that say how the generator extracts graphs itself, and which modules it asks for.
   var arguments: [String] {
     get throws {
       let own = targets.map(\.moduleName).joined(separator: ",")
@@ -25,8 +25,9 @@ struct GraphSource {
     }
   }
 
-  /// The graph of a module of a package; `replaced` is the file that is about to be written anew,
-  /// and may keep it from compiling.
+  /// Returns the option that passes the symbol graph of a package's module.
+  ///
+  /// `replaced` is the file that is about to be rewritten. It may keep the module from compiling.
   func arguments(for module: String, replacing replaced: String?) throws -> [String] {
     guard let target = targets.first(where: { $0.moduleName == module }) else {
       throw Failure("delegate-adapter-generator asks for module '\(module)', which no package has")
@@ -48,8 +49,10 @@ struct GraphSource {
     }
   }
 
-  /// The graph of a target that does not compile, as when its protocol has changed and the adapter
-  /// of old is in the way: without that file, and without looking into functions.
+  /// Returns the graph of a target that does not compile.
+  ///
+  /// A target may not compile when its protocol has changed and the old adapter is in the way. The
+  /// compiler therefore reads the target without that file and without the bodies of functions.
   private func graphWithoutBodies(
     of target: SwiftSourceModuleTarget, replacing replaced: String?
   ) throws -> URL {
@@ -63,7 +66,7 @@ struct GraphSource {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let sources = target.sourceFiles(withSuffix: "swift").map(\.url.path).filter { $0 != replaced }
     let arguments = command.settings + Self.output(of: target, in: directory) + sources
-    // What is wrong has been reported: this goes on in spite of it.
+    // The build has reported the errors already. The compiler writes the graph in spite of them.
     let status = try run(command.compiler, arguments, errors: FileHandle.nullDevice).status
     let graph = directory.appending(path: "\(target.moduleName).symbols.json")
     guard FileManager.default.fileExists(atPath: graph.path) else {

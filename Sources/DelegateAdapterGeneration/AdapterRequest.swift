@@ -1,32 +1,32 @@
 // `package` throughout: the generator's executable and its tests are its only clients.
 
-/// Which adapter to write, and how.
+/// A request to write an adapter, with its options.
 package struct AdapterRequest: Sendable {
   /// The module that declares the protocol.
   package var module: String
-  /// The protocol's name, as `OvenDelegate` or `Oven.Delegate`.
+  /// The protocol's name, such as `OvenDelegate` or `Oven.Delegate`.
   package var protocolName: String
   /// The type that calls the delegate.
   package var source: String?
-  /// The requirements to write beside those that must be there; all of them if it is empty.
+  /// The requirements to write in addition to the required ones; if empty, all of them.
   package var only: Set<String> = []
-  /// Optional questions to write, which are left out otherwise.
+  /// The optional questions to write, which are otherwise left out.
   package var include: Set<String> = []
-  /// New names by old ones.
+  /// The new names of members, by their old names.
   package var renames: [String: String] = [:]
   /// The access of the adapter and its members.
   package var access = AdapterAccess.internal
-  /// The events after which the source has nothing more to say.
+  /// The events after which the source sends nothing more.
   package var terminal: Set<String> = []
-  /// The events that neither the delegate before nor the protocol's default hears of.
+  /// The events that reach neither the previous delegate nor the protocol's default.
   package var consuming: Set<String> = []
-  /// The requirements whose last closure takes the answer, whatever it is called.
+  /// The requirements whose last closure takes the answer, whatever its name.
   package var completions: Set<String> = []
-  /// The requirements whose last closure is passed on, whatever it is called.
+  /// The requirements whose last closure is passed on, whatever its name.
   package var closures: Set<String> = []
-  /// Whether to leave out what cannot be written, instead of refusing.
+  /// Whether to leave out requirements that cannot be written, instead of refusing the request.
   package var isPartial = false
-  /// The module that the file is going to be part of, and need not import.
+  /// The module that will contain the file; the file need not import it.
   package var ownModule: String?
   /// The target that the file is written to, for the command in its first lines.
   package var target: String?
@@ -55,23 +55,23 @@ package enum AdapterAccess: String, Sendable, CaseIterable {
   case package
   case `internal`
 
-  /// The word before a declaration, with a blank.
+  /// The access modifier before a declaration, with a space.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 }
 
-/// An adapter, ready to be compiled.
+/// An adapter that is ready to compile.
 package struct GeneratedFile: Sendable {
   /// The name of the adapter's class.
   let adapterName: String
-  /// All of the file.
+  /// The whole text of the file.
   package let text: String
   /// Notes for the reader of the command's output.
   package let notes: [String]
-  /// The modules that it imports, but for its own.
+  /// The modules that the file imports, except its own.
   package let imports: [String]
-  /// A line for each requirement, which names its member.
+  /// One line for each requirement, with the name of its member.
   package let members: [String]
 
-  /// As what the file is kept.
+  /// The name of the file.
   package var fileName: String { adapterName + ".swift" }
 }

@@ -1,7 +1,7 @@
 /// Writes the adapter of a delegate protocol.
 ///
-/// When a graph is missing it throws ``GenerationError/needsModule(_:)``: add that one and call
-/// again, or call `SymbolGraphs.giveUp(on:)` if there is none.
+/// Throws ``GenerationError/needsModule(_:)`` if a graph is missing. In that case, add the graph
+/// and call again. If the graph does not exist, call `SymbolGraphs.giveUp(on:)` first.
 package func generateAdapter(
   _ request: AdapterRequest, from graphs: SymbolGraphs
 ) throws(GenerationError) -> GeneratedFile {
@@ -14,7 +14,7 @@ package func generateAdapter(
     members: plan.members.map(\.summary))
 }
 
-/// Returns a line for each protocol of a module that an adapter can be written for.
+/// Returns a line for each protocol of a module that can have an adapter.
 ///
 /// The line counts the events and the closures of the adapter.
 package func delegateProtocols(
@@ -37,7 +37,7 @@ package func delegateProtocols(
 }
 
 extension Member {
-  /// `event didBake: oven(_:didBake:)`.
+  /// The line about a member, such as `event didBake: oven(_:didBake:)`.
   fileprivate var summary: String {
     let title = requirement.title
     switch role {

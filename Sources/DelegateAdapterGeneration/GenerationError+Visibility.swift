@@ -1,5 +1,5 @@
 extension GenerationError {
-  /// What is there, and cannot be reached or inherited from the adapter's module.
+  /// The message about a declaration that the adapter's module cannot reach or inherit.
   var whatCannotBeSeen: String {
     switch self {
     case .noProtocols(let name, let module):

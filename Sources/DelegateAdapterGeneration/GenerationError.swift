@@ -1,9 +1,9 @@
-/// Why there is no adapter: each message names the rule, the fact and the way out.
+/// An error that prevents an adapter; each message names the rule, the fact and the way out.
 package enum GenerationError: Error, Equatable, Sendable {
-  /// The graph of this module is needed too.
+  /// The graph of this module is also needed.
   case needsModule(String)
   case noModule(String, nearest: [String])
-  /// The tool that writes graphs did not; what it said.
+  /// The tool failed to write the graph of a module, and printed this text.
   case extractorFailed(String, String)
   case noProtocol(String, module: String, nearest: [String])
   case protocolElsewhere(String, module: String, declaredIn: String)
@@ -26,7 +26,7 @@ package enum GenerationError: Error, Equatable, Sendable {
   case takenType(String)
 }
 
-/// A requirement that no adapter can be written for.
+/// A requirement that no adapter can implement.
 package struct UnwritableRequirement: Equatable, Sendable {
   let declaration: String
   let reason: String

@@ -1,4 +1,4 @@
-/// The names most like a misspelt one, best first.
+/// Returns the names that are most similar to a misspelled one, best first.
 package func nearest(to name: String, among names: some Sequence<String>, count: Int = 5)
   -> [String]
 {
@@ -18,7 +18,7 @@ private func isPart(_ name: String, of candidate: String) -> Bool {
   return short.count > 3 && (long.contains(short) || (long.count > 3 && short.contains(long)))
 }
 
-/// How many letters to insert, drop or change (Levenshtein).
+/// Returns the number of letters to insert, drop or change (Levenshtein).
 private func distance(_ first: [Character], _ second: [Character]) -> Int {
   var row = Array(0...second.count)
   for (line, letter) in first.enumerated() {

@@ -1,6 +1,6 @@
 import DelegateAdapterGeneration
 
-/// What the caller is told, as `sysexits.h` has it.
+/// The exit status of the command, with numbers from `sysexits.h`.
 enum ExitStatus: Int32 {
   case failure = 1
   case usage = 64

@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Foundation
 
-/// Has the toolchain write the symbol graphs of modules that no package has.
+/// A tool of the toolchain that writes the symbol graphs of modules that no package has.
 struct Extractor {
   private let command: [String]
   private let directory: URL
@@ -22,7 +22,7 @@ struct Extractor {
     if isTemporary { try? FileManager.default.removeItem(at: directory) }
   }
 
-  /// Writes the graph of a module; returns where it is.
+  /// Writes the graph of a module, and returns the directory of the graph.
   func extract(_ module: String) throws -> String {
     let graphs = directory.appending(path: module)
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct Extractor {
     #endif
   }
 
-  /// Apple's platforms have their modules in an SDK.
+  /// Returns the options for the SDK, which holds the modules of Apple's platforms.
   private static func platform(_ options: CommandOptions) -> [String] {
     #if os(macOS)
       if options.extractorArguments.contains("-sdk") { return [] }
@@ -72,7 +72,7 @@ struct Extractor {
     #endif
   }
 
-  /// What the tool lists when it does not find a module.
+  /// Returns the modules that the tool lists when it does not find a module.
   private static func visibleModules(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { String($0).trimmingCharacters(in: .whitespaces) }
       .filter { line in !line.isEmpty && line.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

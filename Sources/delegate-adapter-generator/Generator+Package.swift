@@ -1,9 +1,9 @@
 import DelegateAdapterGeneration
 import Foundation
 
-/// What is done with the adapters that a package has already.
+/// Tasks for the adapters that a package already has.
 extension Generator {
-  /// Prints what would change, and fails if something would.
+  /// Prints the changes that a new run would make, and fails if there are any.
   mutating func check(_ paths: [String]) throws {
     var (edited, outdated): ([String], [String]) = ([], [])
     let found = try paths.isEmpty ? adapters() : paths.flatMap(adapters(at:))
@@ -32,7 +32,7 @@ extension Generator {
     if !outdated.isEmpty { throw OutdatedAdapters() }
   }
 
-  /// Writes each adapter anew; one that has been edited by force alone.
+  /// Writes each adapter again; an edited one is replaced only with `--force`.
   mutating func writeAll() throws {
     var isEdited = false
     for path in try adapters() {
@@ -57,7 +57,7 @@ extension Generator {
     if isEdited { throw OutdatedAdapters() }
   }
 
-  /// An adapter, and what is written for it now.
+  /// Returns an adapter, and the file that its command writes now.
   private mutating func compare(_ path: String) throws -> (AdapterFile, GeneratedFile) {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let file = AdapterFile(text) else { throw ForeignFile(path: path) }
@@ -68,20 +68,20 @@ extension Generator {
     return (file, try generate(command, at: there.moved(to: path)))
   }
 
-  /// The files below the package's targets that the generator has written.
+  /// Returns the files below the package's targets that the generator has written.
   private func adapters() throws -> [String] {
     guard !options.folders.isEmpty else { throw UsageError.optionMissing("--folder") }
     return options.folders.values.sorted().flatMap(adapters(below:))
   }
 
-  /// The file that is named, or the adapters in a folder that is.
+  /// Returns the file at a path or, if the path is a folder, the adapters in it.
   private func adapters(at path: String) -> [String] {
     let file = URL(filePath: path)
     let isFolder = try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
     return isFolder == true ? adapters(below: path) : [path]
   }
 
-  /// The adapters in a folder and in those below it, known by their first words.
+  /// Returns the adapters in a folder and its subfolders, recognised by their first words.
   private func adapters(below folder: String) -> [String] {
     let paths = FileManager.default.subpaths(atPath: folder)?.sorted() ?? []
     return paths.map { "\(folder)/\($0)" }.filter { path in
@@ -95,7 +95,7 @@ extension Generator {
   }
 }
 
-/// What is out of date has been said already.
+/// An error that ends the command after messages about the adapters have been printed.
 struct OutdatedAdapters: Error {}
 
 /// A file that the generator has not written.

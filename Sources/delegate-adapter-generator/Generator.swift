@@ -1,13 +1,13 @@
 import DelegateAdapterGeneration
 import Foundation
 
-/// One run: reads the graphs that are there, has those made that are missing, and writes.
+/// One run of the command: it reads the existing graphs, has missing ones made, and writes.
 struct Generator {
   let options: CommandOptions
   private let extractor: Extractor
-  /// Where the graphs are that there are, by module.
+  /// The directories of the existing graphs, by module.
   private var directories: [String: String]
-  /// The graphs that have been read, by their modules in the order in which they were asked for.
+  /// The graphs that have been read, by their modules in the order of the requests.
   private var graphsByModules: [[String]: SymbolGraphs] = [:]
 
   init(_ options: CommandOptions) throws {
@@ -44,7 +44,7 @@ struct Generator {
     }
   }
 
-  /// Writes the text of an adapter, of the module that it is going to be part of.
+  /// Generates the text of an adapter for the module that will contain it.
   mutating func generate(
     _ options: CommandOptions, at destination: Destination
   ) throws -> GeneratedFile {
@@ -58,7 +58,7 @@ struct Generator {
     do {
       return try withGraphs { graphs in
         let file = try generateAdapter(request, from: graphs)
-        // Two of the modules that it imports may have types of one name.
+        // Two of the imported modules may have types of the same name.
         let others = file.imports.filter { atHand.contains($0) && !graphs.modules.contains($0) }
         if let module = others.first { throw GenerationError.needsModule(module) }
         return file
@@ -68,8 +68,9 @@ struct Generator {
     }
   }
 
-  /// Runs `body` with graphs of its own, as often as it asks for another one: what it writes is the
-  /// same, whatever else was written before.
+  /// Runs `body` with graphs of its own, and again whenever it asks for another graph.
+  ///
+  /// The result does not depend on the adapters that were written before.
   private mutating func withGraphs<Outcome>(
     _ body: (SymbolGraphs) throws -> Outcome
   ) throws -> Outcome {
@@ -90,7 +91,9 @@ struct Generator {
     }
   }
 
-  /// A module that only lends a type is done without if it has no graph.
+  /// Adds the graph of a module.
+  ///
+  /// If a module that only provides a type has no graph, the generator works without it.
   private mutating func add(_ module: String, to graphs: inout SymbolGraphs) throws {
     if directories[module] == nil, options.modulesToAskFor.contains(module) {
       throw NeededModule(module: module, replaced: nil)
@@ -105,8 +108,9 @@ struct Generator {
   }
 }
 
-/// A graph that whoever runs the generator has to have made, and the file that is in the way if
-/// its module does not compile.
+/// A request to the generator's caller for the graph of a module.
+///
+/// `replaced` is the file that is in the way if the module does not compile.
 struct NeededModule: Error {
   let module: String
   let replaced: String?

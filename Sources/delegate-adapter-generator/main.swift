@@ -1,12 +1,12 @@
 import DelegateAdapterGeneration
 import Foundation
 
-/// Prints to standard error, where it does not get into an adapter that is printed.
+/// Prints to standard error, so that the text does not get into a printed adapter.
 func tell(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 
-/// Prints to standard output, or fails: a disk may be full.
+/// Prints to standard output, and throws if that fails: a disk may be full.
 func show(_ text: String) throws {
   do {
     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
@@ -24,7 +24,7 @@ do {
     try generator.run()
   }
 } catch let error as NeededModule {
-  // Whoever runs this, as the plugin does, has the graph made and asks again.
+  // The caller, such as the plugin, has the graph made and runs the generator again.
   print("needs-module: \(error.module)")
   if let path = error.replaced { print("replaces: \(path)") }
   exit(ExitStatus.needsModule.rawValue)

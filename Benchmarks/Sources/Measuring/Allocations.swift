@@ -1,10 +1,11 @@
 internal import CMeasuring
 
-/// How often a body asks the allocator for memory, on whichever thread.
+/// The number of times that a body asks the allocator for memory, on any thread.
 enum Allocations {
-  /// nil where allocations cannot be counted.
+  /// Returns the allocations of one iteration; `nil` where allocations cannot be counted.
   ///
-  /// The difference of a long and a short batch: what a batch allocates once falls out.
+  /// They are the difference between a long and a short batch, so that allocations made once for
+  /// each batch cancel out.
   static func perIteration(of candidate: Candidate, inBatches: Bool) async -> Double? {
     guard measuring_can_count() else { return nil }
     let short = inBatches ? 100 : 4

@@ -1,6 +1,7 @@
-/// Takes a value that nobody reads, so that the optimiser cannot know it.
+/// Takes a value that nobody reads, so that the optimiser must assume that it is read.
 ///
-/// `@_optimize(none)` has no other spelling, and without it the call is seen to do nothing.
+/// `@_optimize(none)` has no other spelling. Without it, the optimiser sees that the call does
+/// nothing.
 @inline(never)
 @_optimize(none)
 public func blackHole<Value>(_ value: Value) {}

@@ -1,8 +1,9 @@
 /// One way to do a row's work.
 public struct Candidate: Sendable {
-  /// Does the work a number of times, and returns the sum of what the handlers computed.
+  /// Does the work a number of times, and returns the sum of the handlers' results.
   ///
-  /// The sum depends on the count alone: two candidates that differ have not done the same work.
+  /// The sum depends only on the count: two candidates with different sums have not done the same
+  /// work.
   public typealias Body = @Sendable (_ iterations: Int) async -> Int
 
   let name: String

@@ -1,4 +1,4 @@
-/// Lines of cells as text, each column as wide as its widest cell.
+/// Returns lines of cells as text, with each column as wide as its widest cell.
 func columns(of lines: [[String]], leftAligned: Set<Int>) -> String {
   let widths = lines[0].indices.map { column in lines.map(\.[column].count).max() ?? 0 }
   return lines.map { cells in

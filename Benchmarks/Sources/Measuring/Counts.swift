@@ -1,4 +1,4 @@
-/// What our own code takes, row by row: numbers that repeat, and are kept in the repository.
+/// The costs of our own code, row by row, as repeatable numbers that the repository keeps.
 public struct Counts: Codable {
   /// The processor and the compiler.
   public let toolchain: String
@@ -7,26 +7,26 @@ public struct Counts: Codable {
   let rows: [String: Count]
 
   struct Count: Codable {
-    /// Allocations an operation, on whichever thread.
+    /// Allocations per operation, on any thread.
     let allocations: Double?
-    /// Instructions an operation of the executable itself, which holds the library.
+    /// Instructions per operation in the executable itself, which holds the library.
     let instructions: Double
-    /// Locked instructions an operation, in all libraries except Dispatch; nil where they are not
-    /// counted.
+    /// Locked instructions per operation, in all libraries except Dispatch; `nil` where they are
+    /// not counted.
     let locked: Double?
   }
 
-  /// Takes the counts out of what callgrind wrote.
+  /// Takes the counts from the profiles that callgrind wrote.
   public init(_ profiles: [InstructionProfile], text: Int?, toolchain: String) {
     self.toolchain = toolchain
     self.text = text
     rows = Dictionary(uniqueKeysWithValues: profiles.map { ($0.row, $0.count) })
   }
 
-  /// How many rows are counted.
+  /// The number of rows that are counted.
   public var count: Int { rows.count }
 
-  /// The counts of these rows, in their order, as a table for a page.
+  /// Returns the counts of these rows, in their order, as a table for a page.
   public func markdown(of order: [any Row]) -> String {
     let lines = order.compactMap { row in
       rows[row.title].map { count in
@@ -40,31 +40,33 @@ public struct Counts: Codable {
       .joined(separator: "\n")
   }
 
-  /// How far a count may rise by chance.
+  /// The amount by which a count may rise by chance.
   private struct Margin {
-    /// The part of what it was.
+    /// The allowed rise, as a share of the previous count.
     let share: Double
     let allocations: Double
-    /// The start and the end of a row take some locks too, which are few for each operation.
+    /// The allowed rise of locked instructions.
+    ///
+    /// The start and the end of a row take some locks too, but few for each operation.
     let locked: Double
 
     static let oneThread = Margin(share: 0.03, allocations: 0, locked: 0.2)
-    /// Threads share some allocations, and what one allocates and another frees takes the
-    /// allocator's locks now and then.
+    /// The margin for rows with several threads.
     ///
-    /// Who waits, and how often, is the system's choice.
+    /// Threads share some allocations. Memory that one thread allocates and another frees takes the
+    /// allocator's locks now and then. The system decides which thread waits, and how often.
     static let inStep = Margin(share: 0.1, allocations: 0.99, locked: 4)
   }
 
-  /// A count that is not what it was.
+  /// A count that has changed.
   public struct Change {
-    /// The row, what it was and what it is.
+    /// The row, with its previous and its current count.
     public let text: String
-    /// Whether it has risen by more than chance, or has nothing to be held against.
+    /// Whether the count has risen by more than chance, or has no counterpart.
     public let fails: Bool
   }
 
-  /// What differs by more than chance, and the rows that only one of both has.
+  /// Returns the counts that differ by more than chance, and the rows that only one side has.
   public func changes(from kept: Counts, of order: [any Row]) -> [Change] {
     let inStep = Set(order.filter(\.isCountedInStep).map(\.title))
     let gone = kept.rows.keys.filter { rows[$0] == nil }.sorted().map { row in

@@ -1,4 +1,4 @@
-/// A number with a fixed count of decimal places.
+/// Formats a number with a fixed count of decimal places.
 func decimal(_ number: Double, places: Int) -> String {
   guard number.isFinite else { return "–" }
   let scale = (0..<places).reduce(1) { power, _ in power * 10 }

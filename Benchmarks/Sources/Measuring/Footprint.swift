@@ -2,8 +2,9 @@ internal import CMeasuring
 
 /// Bytes, as the allocator counts them.
 public enum Footprint {
-  /// The bytes that each of 100,000 living values takes, whatever holds them apart; not a number
-  /// where the allocator does not say.
+  /// Returns the bytes that each of 100,000 living values takes, without the array that holds them.
+  ///
+  /// Returns not-a-number where the allocator does not report its bytes.
   public static func perLiving<Value>(
     _ make: () -> Value,
     afterwards end: (Value) -> Void = { _ in }
@@ -18,11 +19,12 @@ public enum Footprint {
     }
     let after = measuring_bytes_in_use()
     living.forEach(end)
-    // Rounded: the allocator's own caches take or give a few blocks in between.
+    // The result is rounded, because the allocator's own caches take or give a few blocks in
+    // between.
     return ((Double(after) - Double(before)) / Double(count)).rounded()
   }
 
-  /// The bytes that the allocator gave one object.
+  /// Returns the bytes that the allocator gave one object.
   public static func of(_ object: AnyObject) -> Double {
     measuring_can_count() ? Double(blockSize(of: object)) : .nan
   }

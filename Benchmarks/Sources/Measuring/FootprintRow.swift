@@ -1,8 +1,8 @@
 /// A row whose figure is the bytes that one live object takes.
 public struct FootprintRow: Row {
-  /// What lives.
+  /// The live object, as the table names it.
   public let work: String
-  /// Where its handlers run.
+  /// The context in which its handlers run.
   public let context: String
   let limit: Limit?
   let ours: Measure
@@ -11,7 +11,7 @@ public struct FootprintRow: Row {
   /// Measures the bytes of one living object; not a number where they cannot be known.
   public typealias Measure = @Sendable () -> Double
 
-  /// Holds our bytes against a limit, beside those of peers.
+  /// Compares our bytes with a limit, and shows them beside those of peers.
   public init(
     _ work: String,
     context: String = "",
@@ -26,7 +26,7 @@ public struct FootprintRow: Row {
     self.ours = ours
   }
 
-  /// Measures each candidate once: bytes do not vary.
+  /// Measures each candidate once, because bytes do not vary.
   public func outcome(rounds: Int) async -> Outcome {
     let figure = Figure(name: "ours", amount: ours(), allocations: nil)
     return Outcome(

@@ -1,7 +1,7 @@
-/// What callgrind counted for one candidate, read from the file it wrote.
+/// Callgrind's counts for one candidate, read from the file that it wrote.
 ///
-/// The format is that of valgrind's manual, "Callgrind Format Specification", with names and
-/// positions uncompressed.
+/// The format is specified in valgrind's manual, "Callgrind Format Specification". Names and
+/// positions are uncompressed.
 public struct InstructionProfile {
   /// The row's name.
   let row: String
@@ -21,9 +21,9 @@ public struct InstructionProfile {
     var locked = 0
   }
 
-  /// nil for a file that was not written at the end of a candidate.
+  /// Reads a file; returns `nil` if it was not written at the end of a candidate.
   ///
-  /// Without the places of locked instructions, those are not counted.
+  /// Without `locked`, locked instructions are not counted.
   public init?(_ text: String, locked: LockedInstructions?) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let trigger = "desc: Trigger: Client Request: "
@@ -50,14 +50,14 @@ public struct InstructionProfile {
       } else if line.hasPrefix("calls=") {
         isCall = true
       } else if line.first?.isNumber == true {
-        // The line after `calls=` is what the callee cost: it is counted there.
+        // The line after `calls=` is the cost of the callee, where it is counted.
         if !isCall { add(line, to: function) }
         isCall = false
       }
     }
   }
 
-  /// A line of positions, of which an address is the first, and the cost of what stands there.
+  /// Adds the cost in a line of positions, which begins with an address.
   private mutating func add(_ line: Substring, to function: Function) {
     let numbers = line.split(separator: " ")
     guard let position = numbers.first, let cost = numbers.last.flatMap({ Int($0) }) else { return }
@@ -67,7 +67,7 @@ public struct InstructionProfile {
     }
   }
 
-  /// What is kept of it.
+  /// The counts that are kept from the profile.
   var count: Counts.Count {
     Counts.Count(
       allocations: allocations,
@@ -76,8 +76,10 @@ public struct InstructionProfile {
     )
   }
 
-  /// Instructions per operation: all of them, and those of the executable itself, which holds the
-  /// library but neither the Swift runtime nor the allocator; its locked ones; its allocations.
+  /// Returns the instructions per operation, our own part of them, locked ones, and allocations.
+  ///
+  /// Our own part is that of the executable, which holds the library but neither the Swift runtime
+  /// nor the allocator.
   public func text(top: Int) -> String {
     let all = Double(costs.values.reduce(0) { $0 + $1.instructions })
     let own = "of them our own \(perOperation(own))"
@@ -87,7 +89,8 @@ public struct InstructionProfile {
     return ([title] + costliest(top)).joined(separator: "\n")
   }
 
-  /// The functions with the most locked instructions where those are counted, or the most of all.
+  /// Returns the functions with the most locked instructions or, if those are not counted, the most
+  /// of all.
   private func costliest(_ top: Int) -> [String] {
     let amount = { (cost: Cost) in locked == nil ? cost.instructions : cost.locked }
     return costs.sorted { amount($0.value) > amount($1.value) }.prefix(top).map { function, cost in
@@ -99,16 +102,19 @@ public struct InstructionProfile {
     Double(costs.filter { isOwn($0.key) }.values.reduce(0) { $0 + $1.instructions })
   }
 
-  /// Those of the runtime are among them, for the library's reference counts are executed there.
+  /// The locked instructions, including those of the runtime, which executes the library's
+  /// reference counting.
   ///
-  /// Those of Dispatch are not: their number depends on how often its threads sleep.
+  /// Those of Dispatch are left out, because their number depends on how often its threads sleep.
   private var shownLocked: Double? {
     guard locked != nil else { return nil }
     let shown = costs.filter { !$0.key.library.hasPrefix("libdispatch") }
     return Double(shown.values.reduce(0) { $0 + $1.locked })
   }
 
-  /// In the executable, and not one of the allocator's functions, which stand there to be counted.
+  /// Returns whether a function is in the executable and is not one of the allocator's.
+  ///
+  /// The executable contains the allocator's functions so that they can be counted.
   private func isOwn(_ function: Function) -> Bool {
     function.library == "Benchmarks" && !Self.allocator.contains(function.name)
   }

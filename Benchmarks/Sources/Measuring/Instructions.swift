@@ -1,25 +1,28 @@
 internal import CMeasuring
 
-/// Runs a body a fixed number of times under callgrind, which then writes what it counted.
+/// Runs a body a fixed number of times under callgrind, which then writes its counts.
 public enum Instructions {
   /// Whether this process runs under valgrind.
   public static var areCounted: Bool { measuring_can_count_instructions() }
 
-  /// Counts us, and the peers if they are wanted.
+  /// Counts our candidate, and the peers if they are requested.
   public static func count(_ row: TimedRow, withPeers: Bool) async {
     await count(row.counted, of: row)
     for peer in withPeers ? row.peers : [] { await count(peer.candidate, of: row) }
   }
 
-  /// The file that callgrind writes is called by the row, the candidate, its operations, and what
-  /// each of them allocates.
+  /// Counts one candidate, whose figures become the name of callgrind's file.
+  ///
+  /// The name consists of the row, the candidate, its operations, and the allocations of each
+  /// operation.
   private static func count(_ candidate: Candidate, of row: TimedRow) async {
     let iterations = max(1, 2000 / row.timing.operations)
     var allocations: [Double] = []
     for _ in 0..<3 {
       if let count = await row.allocations(of: candidate) { allocations.append(count) }
     }
-    // Chance only ever adds: a thread that comes too late for something has to make it.
+    // Chance only ever adds allocations: a thread that is too late to reuse something must allocate
+    // it.
     let least = allocations.min().map { "\($0)" } ?? ""
     let name = [row.title, candidate.name, "\(iterations * row.timing.operations)", least]
       .joined(separator: "|")

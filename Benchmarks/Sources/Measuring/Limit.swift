@@ -1,11 +1,11 @@
-/// The most a figure may be.
+/// The highest value that a figure may have.
 public struct Limit: Sendable, Codable {
   let target: Double
 
-  /// Aims at a figure, or less.
+  /// Limits a figure to this target or less.
   public static func atMost(_ target: Double) -> Limit { Limit(target: target) }
 
-  /// Aims at so many times a peer's operations in the same time: at a part of its time for each.
+  /// Limits our time so that we do this many times a peer's operations in the same time.
   public static func throughput(atLeast factor: Double) -> Limit { Limit(target: 1 / factor) }
 
   func verdict(on figure: Double) -> Verdict {
@@ -13,7 +13,7 @@ public struct Limit: Sendable, Codable {
   }
 }
 
-/// A figure held against its limit.
+/// A figure compared with its limit.
 struct Verdict: Sendable, Codable {
   let figure: Double
   let limit: Limit

@@ -1,4 +1,4 @@
-/// The middle of an odd number of samples, and the mean of the two in the middle of an even one.
+/// Returns the middle sample or, if their number is even, the mean of the two in the middle.
 func median(_ samples: some Collection<Double>) -> Double {
   let sorted = samples.sorted()
   let middle = sorted.count / 2

@@ -1,5 +1,5 @@
 extension Outcome {
-  /// What several runs gave for one row: each figure, and each ratio, is the median of theirs.
+  /// Combines several runs of one row: each figure and each ratio is the median of the runs.
   init(medianOf runs: [Outcome]) {
     let first = runs[0]
     let ours = Figure(medianOf: runs.map(\.ours))

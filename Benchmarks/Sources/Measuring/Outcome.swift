@@ -1,16 +1,16 @@
-/// What measuring a row gave.
+/// The result of measuring a row.
 public struct Outcome: Sendable, Codable {
   let work: String
   let context: String
   let unit: Unit
   let ours: Figure
   let comparisons: [Comparison]
-  /// On the row's own figure: its allocations, or its bytes.
+  /// The verdict on the row's own figure: its allocations, or its bytes.
   let own: Verdict?
-  /// False if a candidate computed something else than the others.
+  /// Whether all candidates computed the same result.
   let agreed: Bool
 
-  /// What a figure counts.
+  /// The unit of a figure.
   public enum Unit: String, Sendable, Codable {
     case nanoseconds = "ns"
     case milliseconds = "ms"
@@ -19,12 +19,12 @@ public struct Outcome: Sendable, Codable {
 
   var verdicts: [Verdict] { comparisons.compactMap(\.verdict) + [own].compactMap(\.self) }
 
-  /// How many of the row's targets hold: none of them, if the work was not the same.
+  /// The number of the row's targets that hold; zero if the candidates computed different results.
   var held: Int { agreed ? verdicts.count(where: \.holds) : 0 }
 }
 
 extension Outcome {
-  /// Holds what was measured once, outside of any row, against a peer.
+  /// Compares a measurement that was made once, outside any row, with a peer's.
   public init(
     of work: String,
     in unit: Unit,
@@ -49,13 +49,13 @@ extension Outcome {
 /// One candidate's figure.
 struct Figure: Sendable, Codable {
   let name: String
-  /// So many of the outcome's unit: nanoseconds an operation (the median), or bytes an object.
+  /// The amount in the outcome's unit: nanoseconds per operation (the median), or bytes per object.
   let amount: Double
-  /// Allocations an operation; nil where they are not counted.
+  /// Allocations per operation; `nil` where they are not counted.
   let allocations: Double?
 }
 
-/// Our figure beside a peer's.
+/// Our figure, compared with a peer's.
 struct Comparison: Sendable, Codable {
   let peer: Figure
   let ratio: Double

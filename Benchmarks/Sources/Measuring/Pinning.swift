@@ -1,6 +1,6 @@
 internal import CMeasuring
 
-/// Has all threads share one CPU while the body runs.
+/// Makes all threads share one CPU while the body runs.
 func onOneCPU<Result>(_ body: () async -> Result) async -> Result {
   let isPinned = measuring_pin()
   defer { if isPinned { measuring_unpin() } }

@@ -1,6 +1,6 @@
-/// Ratios as bars, in a picture that is as legible on a dark page as on a light one.
+/// A picture of ratios as bars, which is equally legible on a dark page and on a light one.
 ///
-/// A peer's time is the line at 1: a bar that ends before it is faster than the peer.
+/// A peer's time is the line at 1. A bar that ends before that line is faster than the peer.
 struct Plot {
   private let bars: [Bar]
 
@@ -17,7 +17,7 @@ struct Plot {
   private static let right = left + unit * most + 16
   private static let height = 24.0
 
-  /// A bar for each row that is held against a peer, its first.
+  /// Makes a bar for each row that is compared with a peer, using the first peer.
   init(_ outcomes: [Outcome]) {
     bars = outcomes.filter { $0.unit == .nanoseconds }.compactMap { outcome in
       outcome.comparisons.first.map { comparison in
@@ -50,7 +50,7 @@ struct Plot {
     return ([head, line] + bars.indices.map(markup) + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The row's name, its bar, a tick at its target, and the ratio to which peer.
+  /// Returns the row's name, its bar, a tick at its target, and the ratio with the peer's name.
   private func markup(at index: Int) -> String {
     let bar = bars[index]
     let top = Double(index) * Self.height + 34

@@ -1,11 +1,13 @@
 internal import CMeasuring
 
-/// Times candidates in turn, so that a machine that drifts drifts for all of them.
+/// Times candidates in turn, so that any drift of the machine affects all of them.
 enum Rounds {
-  /// What a row may take, unless three rounds take longer.
+  /// The time that a row may take, unless three rounds take longer.
   private static let budget = Duration.seconds(1)
 
-  /// The time of one iteration of each, in nanoseconds: the median of its rounds, or the shortest.
+  /// Returns the time of one iteration of each candidate, in nanoseconds.
+  ///
+  /// The time is the median of the rounds, or the shortest round.
   static func times(of candidates: [Candidate], _ timing: Timing, rounds: Int) async -> [Double] {
     var courses: [Course] = []
     for candidate in candidates {
@@ -23,7 +25,9 @@ enum Rounds {
 
 /// The times of one candidate.
 private struct Course {
-  /// Long enough for the clock not to show, short enough to fit between two interruptions.
+  /// The shortest time of a batch.
+  ///
+  /// It is long enough to hide the clock, and short enough to fit between two interruptions.
   private static let enough = Duration.microseconds(250)
 
   private let candidate: Candidate
@@ -31,12 +35,12 @@ private struct Course {
   private let isLong: Bool
   private let isShortest: Bool
   private let iterations: Int
-  /// How long a batch takes, about.
+  /// The approximate time of a batch.
   let estimate: Duration
   private var batches: [Double] = []
   private var empty: [Double] = []
 
-  /// Finds by doubling how many iterations make a batch, unless that is fixed.
+  /// Finds the number of iterations in a batch by doubling, unless that number is fixed.
   init(_ candidate: Candidate, _ timing: Timing) async {
     self.candidate = candidate
     isFixed = timing.batch != nil
@@ -62,7 +66,7 @@ private struct Course {
     if !isFixed { empty.append(await candidate.time(iterations: 0).nanoseconds) }
   }
 
-  /// What a batch takes without iterations is taken off: a hop to an event loop, say.
+  /// The time of one iteration, without the cost of an empty batch, such as a hop to an event loop.
   var time: Double {
     let once = empty.isEmpty ? 0 : median(empty)
     let batch = isShortest ? batches.min() ?? 0 : median(batches)
@@ -71,7 +75,7 @@ private struct Course {
 }
 
 extension Candidate {
-  /// The shortest of several: an interruption is not the candidate's.
+  /// Returns the shortest of several times, because an interruption is not the candidate's cost.
   fileprivate func shortestTime(iterations: Int, of times: Int) async -> Duration {
     var shortest = await time(iterations: iterations)
     for _ in 1..<times {
@@ -89,7 +93,7 @@ extension Candidate {
     return end - start
   }
 
-  /// In nanoseconds, of all threads together.
+  /// Returns the processor time of all threads together, in nanoseconds.
   fileprivate func processorTime(iterations: Int) async -> Double {
     let start = measuring_processor_time()
     let sum = await body(iterations)

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// What an item costs among 1,000 and among 1,000,000, in lines of text.
+/// The cost of an item among 1,000 and among 1,000,000, in lines of text.
 public struct SlopeTable {
   private static let sizes = [1_000, 10_000, 100_000, 1_000_000]
   private static let most = 1.25
@@ -31,9 +31,10 @@ public struct SlopeTable {
       + "\n\n\(linear) of \(lines.count - 1) grow linearly: by less than \(most)"
   }
 
-  /// Growth is the power of the count by which the whole cost grows: 1 is linear, 2 quadratic.
+  /// Adds a line with the growth: the power of the count by which the whole cost grows.
   ///
-  /// Caches that a million items do not fit make it a little more than 1.
+  /// A growth of 1 is linear, and 2 is quadratic. Caches that cannot hold a million items raise it
+  /// a little above 1.
   private mutating func append(_ slope: Slope, _ costs: [Double]) {
     let growth = 1 + log10(costs[costs.count - 1] / costs[0]) / 3
     if growth < Self.most { linear += 1 }

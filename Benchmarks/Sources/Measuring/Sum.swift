@@ -1,19 +1,19 @@
 public import Synchronization
 
-/// What the handlers of one batch computed, added up by a single thread.
+/// The sum of the handlers' results in one batch, added up by a single thread.
 ///
-/// Each handler captures it, so each handler's work is consumed. Loads and stores are relaxed and
-/// apart: on one thread that costs what a plain variable costs.
+/// Each handler captures the sum, so each handler's work is consumed. Loads and stores are relaxed
+/// and separate, which costs no more than a plain variable on one thread.
 public final class Sum: Sendable {
   @usableFromInline let stored = Atomic<Int>(0)
 
   /// Starts at 0.
   public init() {}
 
-  /// What has been added so far.
+  /// The sum so far.
   public var total: Int { stored.load(ordering: .relaxed) }
 
-  /// Adds a handler's result, and hands it on.
+  /// Adds a handler's result, and returns it.
   @inlinable
   @discardableResult
   public func adding(_ value: Int) -> Int {

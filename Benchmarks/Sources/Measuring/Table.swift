@@ -14,7 +14,7 @@ struct Table {
   /// The table, its lines separated by line breaks.
   var text: String { columns(of: lines, leftAligned: Self.leftAligned) }
 
-  /// A line of our own figure, which the first peer shares, and one for each further peer.
+  /// Returns a line with our own figure and the first peer's, and one line for each further peer.
   private static func lines(of outcome: Outcome) -> [[String]] {
     let peers = outcome.comparisons.map { comparison in
       [
@@ -33,7 +33,7 @@ struct Table {
       + rest
   }
 
-  /// The verdict on the first line: the ratio's, or that on the bytes themselves.
+  /// Returns the verdict on the first line: on the ratio, or on the bytes themselves.
   private static func verdict(on outcome: Outcome) -> Verdict? {
     let ratio = outcome.comparisons.first?.verdict
     return outcome.unit == .bytes ? ratio ?? outcome.own : ratio
@@ -49,7 +49,7 @@ struct Table {
     return "≤ \(decimal(target, places: target < 10 ? 2 : 0))"
   }
 
-  /// Ours, what we allow ourselves, and the first peer's.
+  /// Returns our allocations, the limit on them, and the first peer's allocations.
   private static func allocations(of outcome: Outcome) -> String {
     guard outcome.unit == .nanoseconds else { return "" }
     let ours = count(outcome.ours.allocations)

@@ -1,23 +1,23 @@
 /// A row whose figure is the time of one operation.
 public struct TimedRow: Row {
-  /// What is done.
+  /// The work of the row.
   public let work: String
-  /// Where handlers run; empty where there are none.
+  /// The context in which handlers run; empty if there are no handlers.
   public let context: String
   let timing: Timing
   let peers: [Peer]
   let allocations: Limit?
   /// The library under test.
   let ours: Candidate
-  /// The same for whoever counts instead of timing.
+  /// The candidate that is counted instead of timed.
   let counted: Candidate
-  /// Whether another body is counted than is timed.
+  /// Whether the counted body differs from the timed one.
   public let isCountedInStep: Bool
 
-  /// Us, then the peers.
+  /// Our candidate, then the peers.
   var candidates: [Candidate] { [ours] + peers.map(\.candidate) }
 
-  /// Another candidate, and the most that our time may be of its time.
+  /// Another candidate, and the highest ratio of our time to its time.
   public struct Peer: Sendable {
     let candidate: Candidate
     let ratio: Limit?
@@ -29,10 +29,10 @@ public struct TimedRow: Row {
     }
   }
 
-  /// Takes our own body last, after the peers it is held against.
+  /// Takes our own body last, after the peers with which it is compared.
   ///
-  /// A body in step does the same work, and does not leave to chance which thread is how far: it is
-  /// counted, where the other is timed.
+  /// A body in step does the same work, but does not leave the progress of each thread to chance.
+  /// It is counted, and the other body is timed.
   public init(
     _ work: String,
     context: String = "",
@@ -84,13 +84,15 @@ public struct TimedRow: Row {
     )
   }
 
-  /// Allocations of one operation, to two places: what 1,000 links share is not one a link.
+  /// Returns the allocations of one operation, to two decimal places.
+  ///
+  /// An allocation that 1,000 links share does not count as one for each link.
   func allocations(of candidate: Candidate) async -> Double? {
     await Allocations.perIteration(of: candidate, inBatches: timing.batch != nil)
       .map { ($0 / Double(timing.operations) * 100).rounded() / 100 }
   }
 
-  /// Whether all candidates compute the same, for a few counts.
+  /// Returns whether all candidates compute the same result for a few counts.
   private static func agree(_ candidates: [Candidate]) async -> Bool {
     for count in [1, 2, 7] {
       var sums: Set<Int> = []

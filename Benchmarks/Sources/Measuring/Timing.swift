@@ -1,14 +1,14 @@
-/// How a row's time is taken.
+/// The way in which a row is timed.
 public struct Timing: Sendable {
-  /// How many operations one iteration of a body is.
+  /// The number of operations in one iteration of a body.
   let operations: Int
-  /// How many iterations are timed at once; nil for as many as take 0.25 ms.
+  /// The number of iterations that are timed at once; `nil` for as many as take 0.25 ms.
   let batch: Int?
   /// Whether a batch takes longer than a thread may run before others have their turn.
   let isLong: Bool
-  /// Whether the shortest round stands for all, and not the one in the middle.
+  /// Whether the shortest round represents all rounds, instead of the median.
   let isShortest: Bool
-  /// Whether all threads share one CPU, so that what a wake-up costs is the same for all.
+  /// Whether all threads share one CPU, so that a wake-up costs the same for all candidates.
   let isPinned: Bool
 
   private init(
@@ -22,30 +22,31 @@ public struct Timing: Sendable {
     self.isPinned = isPinned
   }
 
-  /// An iteration is an operation.
+  /// One operation for each iteration.
   public static var each: Timing { Timing() }
 
-  /// An iteration is so many operations.
+  /// Returns a timing in which each iteration consists of this many operations.
   public static func each(of operations: Int) -> Timing { Timing(operations: operations) }
 
-  /// So many iterations are one batch, for what they share is part of the matter.
+  /// Times this many iterations as one batch, because the cost that they share is part of the
+  /// result.
   public static func inBatches(of count: Int) -> Timing { Timing(batch: count) }
 
-  /// So many iterations are one batch, of a second or so, in which others run on a busy machine.
+  /// Times this many iterations as one batch, which takes about a second.
   ///
-  /// So what is taken is the time for which processors worked, on all threads; and of the rounds the
-  /// shortest, for others make a cache's misses too.
+  /// Other programs run during such a batch on a busy machine, so the processor time of all threads
+  /// is measured. The shortest round counts, because other programs also cause cache misses.
   public static func inLongBatches(of count: Int) -> Timing {
     Timing(batch: count, isLong: true, isShortest: true)
   }
 
-  /// So many iterations are one batch, of a few milliseconds, on two processors at once.
+  /// Times this many iterations as one batch of a few milliseconds, on two processors at once.
   ///
-  /// The shortest round is the one in which nobody else had either of them.
+  /// The shortest round counts, because no other program used either processor in it.
   public static func onTwoProcessors(of count: Int) -> Timing {
     Timing(batch: count, isShortest: true)
   }
 
-  /// One iteration waits for the one before, with all threads on one CPU.
+  /// Iterations that each wait for the previous one, with all threads on one CPU.
   public static var oneByOne: Timing { Timing(isPinned: true) }
 }

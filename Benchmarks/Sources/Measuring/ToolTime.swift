@@ -1,8 +1,8 @@
 internal import CMeasuring
 
-/// The time for which processors work on programs that this one runs.
+/// The processor time of the programs that this one runs.
 public enum ToolTime {
-  /// What those that `body` waits for have taken, on all threads.
+  /// Returns the processor time of the programs for which `body` waits, on all threads.
   public static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = measuring_tool_time()
     try body()

@@ -1,13 +1,13 @@
-/// A file that the generator wrote, as it is now.
+/// A file that the generator wrote, in its current state.
 package struct AdapterFile: Sendable {
-  /// How a file compares with the text that its command writes now.
+  /// The result of comparing a file with the text that its command writes now.
   package enum State: Equatable, Sendable {
     case current
-    /// Its reader has changed it; its protocol is what it was.
+    /// The user has edited the file; its protocol has not changed.
     case edited
-    /// Its protocol has changed since, or the generator.
+    /// The protocol or the generator has changed since the file was written.
     case outdated
-    /// Both.
+    /// The user has edited the file, and its protocol or the generator has changed.
     case editedAndOutdated
   }
 
@@ -15,11 +15,11 @@ package struct AdapterFile: Sendable {
   private static let lead = "// Checksum: "
 
   package let text: String
-  /// The arguments with which the generator writes it again.
+  /// The arguments that make the generator write the file again.
   package let arguments: [String]
   private let checksum: String?
 
-  /// Reads a file; nil if it does not begin as the generator's files do.
+  /// Reads a file; returns `nil` unless it begins like the generator's files.
   package init?(_ text: String) {
     guard text.hasPrefix(Self.firstWords) else { return nil }
     let head = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
@@ -31,7 +31,7 @@ package struct AdapterFile: Sendable {
     checksum = head.first { $0.hasPrefix(Self.lead) }.map { String($0.dropFirst(Self.lead.count)) }
   }
 
-  /// Compares the file with a new one, which its command has written.
+  /// Compares the file with a new one that its command has produced.
   package func state(comparedTo new: GeneratedFile) -> State {
     if text == new.text { return .current }
     let isEdited = checksum.map { $0 != Self.checksum(of: text) } ?? false
@@ -39,7 +39,7 @@ package struct AdapterFile: Sendable {
     return checksum == Self.checksum(of: new.text) ? .edited : .editedAndOutdated
   }
 
-  /// Returns the line that tells whether a file has been edited.
+  /// Returns the checksum line, which shows whether a file has been edited.
   static func checksumLine(of text: String) -> String { lead + checksum(of: text) }
 
   /// Hashes all lines except the checksum's own, by FNV-1a (Fowler, Noll, Vo 1991).
@@ -53,7 +53,7 @@ package struct AdapterFile: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Splits a command into words, of which some stand in quotes.
+  /// Splits a command into words, some of them in quotes.
   private static func words(of command: String) -> [String] {
     var words: [String] = []
     var (current, isQuoted) = ("", false)

@@ -4,36 +4,36 @@ package struct CommandOptions: Sendable {
   package enum Task: Equatable, Sendable {
     /// Write the adapter of a protocol, or print it.
     case write
-    /// Compare these adapters, or all of the package, with the text that is written now.
+    /// Compare these adapters, or all of the package, with the text that the generator writes now.
     case check([String])
-    /// Write all adapters of the package anew.
+    /// Write all adapters of the package again.
     case writeAll
-    /// Name the protocols of a module that an adapter can be written for.
+    /// List the protocols of a module that can have an adapter.
     case list(String)
   }
 
   package var task = Task.write
   package var request = AdapterRequest(module: "", protocolName: "")
-  /// The file to write; nil or `-` stands for standard output.
+  /// The file to write; `nil` or `-` means standard output.
   package var output: String?
-  /// Whether to replace what is there.
+  /// Whether to replace an existing file.
   package var isForced = false
   /// Whether to list the members, and write nothing.
   package var isDryRun = false
-  /// Whether a file outside of the package may be written.
+  /// Whether a file outside the package may be written.
   package var mayLeavePackage = false
-  /// The folder of the package, and those of its targets by name.
+  /// The folder of the package, and the folders of its targets by name.
   package var package: String?
   package var folders: [String: String] = [:]
   /// Directories of symbol graphs by module.
   package var graphs: [String: String] = [:]
-  /// The tool that writes symbol graphs; the toolchain's if there is none.
+  /// The tool that writes symbol graphs; if `nil`, the tool of the toolchain.
   package var extractor: String?
-  /// More arguments for the tool, as `-sdk`.
+  /// More arguments for the tool, such as `-sdk`.
   package var extractorArguments: [String] = []
-  /// Modules whose graphs the caller of the command has.
+  /// The modules whose graphs the caller of the command provides on request.
   package var modulesToAskFor: Set<String> = []
-  /// Where the tool keeps what it writes.
+  /// The folder for the files that the tool writes.
   package var workDirectory: String?
   package var wantsHelp = false
 

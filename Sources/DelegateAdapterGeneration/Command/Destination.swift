@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// Where an adapter is written to, and which module it becomes a part of.
+/// The place where an adapter is written, and the module that it becomes part of.
 package struct Destination: Equatable, Sendable {
-  /// Nil if it is printed.
+  /// The path of the file; `nil` if the adapter is printed.
   package let path: String?
   package let ownModule: String?
-  /// The path as the first lines of the file give it: below the package, if it is there.
+  /// The path in the file's first lines, relative to the package if the file is inside it.
   package let recordedPath: String?
 
   package init(of options: CommandOptions) throws(WritingError) {
@@ -41,13 +41,13 @@ package struct Destination: Equatable, Sendable {
     (self.path, self.ownModule, self.recordedPath) = (path, ownModule, recordedPath)
   }
 
-  /// Returns this destination for a file that stands somewhere else.
+  /// Returns this destination with another path.
   package func moved(to path: String) -> Destination {
     Destination(path: path, ownModule: ownModule, recordedPath: recordedPath)
   }
 }
 
-/// Returns a path relative to a folder, behind all symbolic links; nil if it is elsewhere.
+/// Returns a path relative to a folder, with symbolic links resolved; `nil` if it is elsewhere.
 private func below(_ folder: String, _ path: String) -> String? {
   let folder = URL(filePath: folder).resolvingSymlinksInPath().path
   let file = URL(filePath: path)
@@ -57,7 +57,7 @@ private func below(_ folder: String, _ path: String) -> String? {
   return resolved.hasPrefix(lead) ? String(resolved.dropFirst(lead.count)) : nil
 }
 
-/// Returns the name of the module that a target of this name is built as.
+/// Returns the name of the module that is built from a target of this name.
 private func moduleName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }

@@ -5,7 +5,7 @@
 #endif
 
 extension GeneratedFile {
-  /// Writes the file, all of it or nothing.
+  /// Writes the whole file or nothing.
   package func write(to path: String, replacing isForced: Bool) throws(WritingError) {
     let files = FileManager.default
     if let destination = try? files.destinationOfSymbolicLink(atPath: path) {

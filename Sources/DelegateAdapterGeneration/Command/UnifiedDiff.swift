@@ -1,4 +1,4 @@
-/// Returns the difference of two texts, as `diff -u` prints it.
+/// Returns the differences between two texts in the format of `diff -u`.
 package func unifiedDiff(from old: String, to new: String, named name: String) -> String {
   let diff = LineDiff(from: lines(of: old), to: lines(of: new))
   let hunks = diff.hunks(context: 3)
@@ -16,7 +16,7 @@ private struct LineDiff {
   private struct Line {
     let mark: Character
     let text: Substring
-    /// How many lines of each text stand before it.
+    /// The number of lines before this one, in the old text and in the new text.
     let old: Int
     let new: Int
   }
@@ -47,7 +47,7 @@ private struct LineDiff {
     }
   }
 
-  /// Returns the changed lines, each with some lines around it.
+  /// Returns the changed lines, each with up to `context` lines before and after it.
   func hunks(context: Int) -> [[String]] {
     var ranges: [Range<Int>] = []
     for index in lines.indices where lines[index].mark != " " {

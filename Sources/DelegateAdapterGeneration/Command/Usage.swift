@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 package let usage = """
   Writes an adapter for a delegate protocol: a class with an event for each thing that the delegate
   is told, and a closure for each that it is asked.

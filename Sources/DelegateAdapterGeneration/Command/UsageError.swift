@@ -1,4 +1,4 @@
-/// Why a command line is not understood.
+/// An error in the arguments of a command line.
 package enum UsageError: Error, Equatable, Sendable {
   case unknownOption(String, nearest: [String])
   case optionMissing(String)

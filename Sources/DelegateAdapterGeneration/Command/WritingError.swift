@@ -1,4 +1,4 @@
-/// Why a file was not written, in whole or in part.
+/// An error that prevented a file from being written, in whole or in part.
 package enum WritingError: Error, Equatable, Sendable {
   case fileExists(String)
   case isDirectory(String, fileName: String)

@@ -1,4 +1,4 @@
-/// A method or a property that is read, as a symbol graph prints it, taken apart.
+/// The parsed declaration of a method or a readable property, as a symbol graph prints it.
 struct FunctionDeclaration: Equatable, Sendable {
   struct Parameter: Equatable, Sendable {
     /// The argument label, without backticks; nil for `_`.
@@ -6,32 +6,32 @@ struct FunctionDeclaration: Equatable, Sendable {
     /// The name inside the method, without backticks.
     var name: String
     var type: ParameterType
-    /// Whether a caller may leave it out.
+    /// Whether a caller may omit the argument.
     var isDefaulted = false
   }
 
   var attributes: [String] = []
   var modifiers: [String] = []
-  /// Without backticks.
+  /// The name of the method or property, without backticks.
   var name = ""
   var isProperty = false
-  /// Whether it is a property that can be set.
+  /// Whether the declaration is a property that can be set.
   var isSettable = false
   var genericParameters: String?
   var parameters: [Parameter] = []
   var isAsync = false
-  /// `throws`, `throws(OvenError)` or `rethrows`.
+  /// The error clause: `throws`, `throws(OvenError)` or `rethrows`.
   var throwing: String?
-  /// `Void` if it returns nothing.
+  /// The type of the result; `Void` if the method returns nothing.
   var result = "Void"
   var whereClause: String?
 
   var returnsVoid: Bool { result == "Void" }
   var isMutating: Bool { modifiers.contains("mutating") }
-  /// An array cannot be passed on for variadic arguments.
+  /// Whether a parameter is variadic, so that its values cannot be passed on from an array.
   var isVariadic: Bool { parameters.contains(where: \.type.isVariadic) }
 
-  /// What makes an implementation match a requirement: names of parameters do not count.
+  /// The parts that an implementation shares with its requirement; parameter names do not count.
   var shape: String {
     let parameters = parameters.map { "\($0.label ?? "_"): \($0.type.spelling)" }
     let kind = modifiers.contains("static") ? "static " : ""
@@ -40,7 +40,8 @@ struct FunctionDeclaration: Equatable, Sendable {
 }
 
 extension FunctionDeclaration {
-  /// Takes apart `@MainActor func oven(_ oven: Oven, didFail error: any Error) throws -> Int`.
+  /// Parses a declaration, such as
+  /// `@MainActor func oven(_ oven: Oven, didFail error: any Error) throws -> Int`.
   init?(parsing declaration: String) {
     guard declaration.isWellFormed else { return nil }
     var text = TextScanner(declaration)
@@ -63,7 +64,7 @@ extension FunctionDeclaration {
     guard takeEffects(from: &text), takeResult(from: text.rest) else { return nil }
   }
 
-  /// Attributes and modifiers, and the keyword behind them.
+  /// Reads the attributes and modifiers, and returns the keyword that follows them.
   private mutating func takeLead(from text: inout TextScanner) -> String? {
     while true {
       text.skipSpaces()
@@ -101,7 +102,8 @@ extension FunctionDeclaration {
     return type.hasPrefix("->") && TypeGrammar.accepts(result)
   }
 
-  /// `: Int { get async throws(OvenError) }` or `: Int { get set }`.
+  /// Reads the type and the accessors, such as `: Int { get async throws(OvenError) }` or
+  /// `: Int { get set }`.
   private mutating func takeProperty(from rest: String) -> Bool {
     guard rest.hasPrefix(":"), let (type, accessors) = rest.dropFirst().cut(at: "{") else {
       return false
@@ -116,8 +118,9 @@ extension FunctionDeclaration {
 }
 
 extension FunctionDeclaration.Parameter {
-  /// Takes apart `didFail error: any Error`; a default argument, which
-  /// imported requirements have, is left out.
+  /// Parses a parameter, such as `didFail error: any Error`.
+  ///
+  /// Imported requirements may have a default argument, which is left out.
   fileprivate init?(parsing text: String) {
     guard let (names, type) = text.cut(at: ":") else { return nil }
     let words = names.words

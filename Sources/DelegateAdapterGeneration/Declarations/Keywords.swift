@@ -8,32 +8,35 @@ private let keywords: Set<String> = [
   "typealias", "unsafe", "var", "where", "while",
 ]
 
-/// The name as it is written where a name is declared or used.
+/// Returns the name with backticks, if a declaration or a use of it needs them.
 func escaped(_ name: String) -> String {
   let plain = unescaped(name)
   return keywords.contains(plain) || !isIdentifier(plain) ? "`\(plain)`" : plain
 }
 
-/// The name as a label: only `inout`, `var` and `let` cannot stand there plainly.
+/// Returns the name as a label, with backticks if it needs them.
+///
+/// Of the keywords, only `inout`, `var` and `let` need backticks in a label.
 func escapedLabel(_ name: String) -> String {
   let plain = unescaped(name)
   return ["inout", "let", "var"].contains(plain) || !isIdentifier(plain) ? "`\(plain)`" : plain
 }
 
-/// The name without its backticks.
+/// Returns the name without its backticks.
 func unescaped(_ name: String) -> String {
   name.hasPrefix("`") && name.hasSuffix("`") && name.count > 2
     ? String(name.dropFirst().dropLast()) : name
 }
 
-/// Whether it can be a name without backticks, a keyword or not.
+/// Returns whether the text can be a name without backticks, even if it is a keyword.
 func isIdentifier(_ name: String) -> Bool {
   guard let first = name.first, first == "_" || !first.isNumber else { return false }
   return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
 }
 
-/// Whether a word of a declaration is a name: what stands in backticks may hold blanks, but has to
-/// hold more than those and operators.
+/// Returns whether a word of a declaration is a name.
+///
+/// A name in backticks may contain spaces and operators, but it must also contain other characters.
 func isName(_ word: String) -> Bool {
   let plain = unescaped(word)
   if isIdentifier(plain) { return true }
@@ -41,7 +44,7 @@ func isName(_ word: String) -> Bool {
     && !plain.contains { $0 == "`" || $0 == "\\" || $0.isNewline || $0 == "\0" }
 }
 
-/// Whether a name can be that of a type, without backticks.
+/// Returns whether the name can be a type's name without backticks.
 func isTypeName(_ name: String) -> Bool {
   ["Any", "Protocol", "Self", "Type"].contains(name)
     || !keywords.contains(name) && name != "any" && name != "some"

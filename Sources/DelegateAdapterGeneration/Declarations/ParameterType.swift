@@ -1,11 +1,11 @@
-/// The type of a parameter, and the words before it.
+/// The type of a parameter, with its attributes and specifiers.
 struct ParameterType: Equatable, Sendable {
   private static let ownership: Set<String> = [
     "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
   ]
   /// Views of memory that is lent for the call, and pointers into it.
   ///
-  /// A graph does not say which types cannot escape.
+  /// They are listed by name, because a graph does not say which types cannot escape.
   private static let views: Set<String> = [
     "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
     "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
@@ -13,11 +13,11 @@ struct ParameterType: Equatable, Sendable {
     "UnsafeMutableRawBufferPointer", "AutoreleasingUnsafeMutablePointer", "CVaListPointer",
   ]
 
-  /// `@escaping`, `@autoclosure`, `@Sendable`.
+  /// The attributes, such as `@escaping`, `@autoclosure` and `@Sendable`.
   let attributes: [String]
-  /// `inout`, `sending`.
+  /// The specifiers, such as `inout` and `sending`.
   let specifiers: [String]
-  /// The type itself: `[Int]`, `(Bool) -> Void`.
+  /// The type itself, such as `[Int]` or `(Bool) -> Void`.
   let base: String
   let isVariadic: Bool
 
@@ -39,31 +39,33 @@ struct ParameterType: Equatable, Sendable {
     base = isVariadic ? String(scanner.rest.dropLast(3)) : scanner.rest
   }
 
-  /// As it stands in a declaration.
+  /// The type as a declaration spells it.
   var spelling: String {
     (specifiers + attributes + [base]).joined(separator: " ") + (isVariadic ? "..." : "")
   }
 
-  /// As it stands in the type of a closure that gets the argument.
+  /// The type as the parameter of a closure that receives the argument.
   var inClosure: String {
     if attributes.contains("@autoclosure"), let closure { return closure.result }
     if isVariadic { return "[\(base)]" }
     return (specifiers + attributes + [plainlyOptional(base)]).joined(separator: " ")
   }
 
-  /// As a value that is kept.
+  /// The type of a value that is kept.
   var asValue: String { isVariadic ? "[\(base)]" : plainlyOptional(base) }
 
   var isInout: Bool { specifiers.contains("inout") }
   var isAutoclosure: Bool { attributes.contains("@autoclosure") }
 
-  /// Whether it can only be passed on, not kept: it may be changed, lent, or no longer copied.
+  /// Whether the argument can only be passed on, and not kept.
+  ///
+  /// It may be modified, lent, or no longer copied implicitly.
   var isPassedOnly: Bool {
     !specifiers.allSatisfy { $0 == "sending" || $0 == "__shared" || $0 == "__owned" }
       || base.contains("->") || isView
   }
 
-  /// Whether it is lent for the call, for reading alone.
+  /// Whether the argument is lent for the call, and only for reading.
   var isLent: Bool { specifiers.allSatisfy { $0 == "borrowing" } && !base.contains("->") }
 
   private var isView: Bool { !base.names.isDisjoint(with: Self.views) }
@@ -71,7 +73,7 @@ struct ParameterType: Equatable, Sendable {
   var closure: ClosureType? { ClosureType(base, attributes: attributes) }
 }
 
-/// A type such as `@escaping @Sendable (Bool, Int?) -> Void`.
+/// A function type such as `@escaping @Sendable (Bool, Int?) -> Void`.
 struct ClosureType: Equatable, Sendable {
   let attributes: [String]
   let parameters: [String]
@@ -91,10 +93,13 @@ struct ClosureType: Equatable, Sendable {
 
   var isEscaping: Bool { attributes.contains("@escaping") }
 
-  /// Whether it may be called from elsewhere: a closure of a global actor may, by its actor.
+  /// Whether the closure may be called from elsewhere.
+  ///
+  /// The closure of a global actor is `@Sendable` because of its actor.
   var isSendable: Bool { attributes.contains("@Sendable") }
 
-  /// The global actor that it is called on: an attribute that is none of the language's own.
+  /// The global actor on which the closure is called: an attribute that the language does not
+  /// define.
   var actor: String? { Self.actor(among: attributes) }
 
   static func actor(among attributes: [String]) -> String? {
@@ -104,7 +109,7 @@ struct ClosureType: Equatable, Sendable {
     }
   }
 
-  /// What the closure is told, as one type.
+  /// The types of the closure's parameters, combined into one type.
   var answer: String {
     switch parameters.count {
     case 0: "Void"
@@ -113,7 +118,7 @@ struct ClosureType: Equatable, Sendable {
     }
   }
 
-  /// `_ isOpen: Bool` is `Bool`.
+  /// Returns `Bool` for `_ isOpen: Bool`.
   private static func withoutLabel(_ parameter: String) -> String {
     parameter.cut(at: ":")?.after ?? parameter
   }

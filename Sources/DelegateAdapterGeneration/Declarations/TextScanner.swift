@@ -1,4 +1,4 @@
-/// Reads a declaration from left to right, and never stops the program, whatever the text.
+/// A scanner that reads a declaration from left to right and never traps, whatever the text.
 struct TextScanner {
   private var text: Substring
 
@@ -11,7 +11,7 @@ struct TextScanner {
 
   mutating func takeCharacter() -> String { take(1) }
 
-  /// A name, an operator, or a name in backticks.
+  /// Takes a name, an operator, or a name in backticks.
   mutating func takeWord() -> String {
     if text.first == "`" {
       let inside = text.dropFirst().prefix { $0 != "`" }
@@ -21,14 +21,14 @@ struct TextScanner {
     return word.isEmpty && text.first == "<" ? take(1) : take(word.count)
   }
 
-  /// `@objc`, `@Sendable`, `@isolated(any)`.
+  /// Takes an attribute, such as `@objc`, `@Sendable` or `@isolated(any)`.
   mutating func takeAttribute() -> String {
     let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     let attribute = take(min(name.count + 1, text.count))
     return next == "(" ? attribute + takeBalanced() : attribute
   }
 
-  /// From a bracket to the one that closes it, or to the end.
+  /// Takes the text from a bracket to its closing bracket, or to the end.
   mutating func takeBalanced() -> String {
     var depth = BracketDepth()
     var count = 0
@@ -40,7 +40,7 @@ struct TextScanner {
     return take(count)
   }
 
-  /// Whether the rest starts with this word.
+  /// Takes this word if the rest starts with it, and returns whether it does.
   mutating func takes(_ word: String) -> Bool {
     skipSpaces()
     guard text.hasPrefix(word) else { return false }
@@ -56,7 +56,7 @@ struct TextScanner {
   }
 }
 
-/// How many brackets are open; the arrow of `->` closes none.
+/// The number of open brackets; the arrow of `->` does not close a bracket.
 struct BracketDepth {
   private var depth = 0
   private var previous: Character = " "
@@ -76,7 +76,7 @@ struct BracketDepth {
 }
 
 extension String {
-  /// Whether it is one line, all of whose brackets are closed.
+  /// Whether the text is one line with all brackets closed.
   var isWellFormed: Bool {
     var depth = BracketDepth()
     for character in self {
@@ -95,7 +95,7 @@ extension StringProtocol {
     return String(start[...last])
   }
 
-  /// The part before a separator that stands outside of every bracket, and the part after.
+  /// Returns the text before and the text after a separator that is outside all brackets.
   func cut(at separator: String) -> (before: String, after: String)? {
     var depth = BracketDepth()
     for index in indices {
@@ -108,7 +108,7 @@ extension StringProtocol {
     return nil
   }
 
-  /// The parts between separators that stand outside of every bracket.
+  /// Returns the parts between separators that are outside all brackets.
   func parts(at separator: String) -> [String] {
     var parts: [String] = []
     var rest = trimmed
@@ -119,7 +119,7 @@ extension StringProtocol {
     return rest.isEmpty ? parts : parts + [rest]
   }
 
-  /// What stands between blanks; a name in backticks may hold some.
+  /// The words between spaces; a name in backticks may contain spaces.
   var words: [String] {
     var scanner = TextScanner(self)
     var words: [String] = []
@@ -133,12 +133,12 @@ extension StringProtocol {
     return words
   }
 
-  /// All names in it.
+  /// All names in the text.
   var names: Set<String> {
     Set(split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).map { String($0) })
   }
 
-  /// The text with a lead before each use of this name, unless one is there.
+  /// Returns the text with a lead before each use of this name that has no lead yet.
   func prefixing(_ name: String, by lead: String) -> String {
     var result = ""
     var rest = self[...]

@@ -1,7 +1,7 @@
-/// Whether text is a type: what is not must not get into an adapter.
+/// A check that text is a type, because no other text may get into an adapter.
 ///
-/// It knows the forms that stand in declarations, and asks no more than that brackets, names and
-/// arrows are where they can be.
+/// The grammar knows the forms of types in declarations. It only checks that brackets, names and
+/// arrows are in possible places.
 struct TypeGrammar {
   private static let words: Set<String> = [
     "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "any", "some",
@@ -9,7 +9,7 @@ struct TypeGrammar {
   ]
 
   private var text: Substring
-  /// How many types stand around this one; one that goes deeper is none that anybody wrote.
+  /// The number of enclosing types, which is limited because nobody writes types that nest deeper.
   private var depth = 0
 
   private init(_ text: String) { self.text = text[...] }
@@ -28,7 +28,7 @@ struct TypeGrammar {
     return take("&") ? takeType() : true
   }
 
-  /// `@escaping`, `@MainActor`, `inout`, `any`.
+  /// Takes attributes and specifiers, such as `@escaping`, `@MainActor`, `inout` and `any`.
   private mutating func takePrefixes() -> Bool {
     while true {
       skipSpaces()
@@ -61,7 +61,7 @@ struct TypeGrammar {
     return true
   }
 
-  /// ` async throws(OvenError) -> Loaf`, or nothing.
+  /// Takes an arrow with its effects, such as ` async throws(OvenError) -> Loaf`, or nothing.
   private mutating func takeArrow() -> Bool {
     let rest = text
     skipSpaces()
@@ -78,7 +78,7 @@ struct TypeGrammar {
 
   private mutating func takeParenthesised() -> Bool { takeList(from: "(", to: ")") }
 
-  /// Types between commas, each of which may have names before it.
+  /// Takes types between commas, each with optional names before it.
   private mutating func takeList(from opening: String, to closing: String) -> Bool {
     guard take(opening) else { return false }
     skipSpaces()
@@ -92,7 +92,7 @@ struct TypeGrammar {
     return take(closing)
   }
 
-  /// `3 of `, or nothing.
+  /// Takes a count, such as `3 of `, or nothing.
   private mutating func takeCount() -> Bool {
     let rest = text
     if takeNumber() || takeName(), take(" of ") { return true }
@@ -106,7 +106,7 @@ struct TypeGrammar {
     return !digits.isEmpty
   }
 
-  /// `_ hour: `, or nothing.
+  /// Takes labels, such as `_ hour: `, or nothing.
   private mutating func takeLabels() {
     let rest = text
     for _ in 0..<2 {

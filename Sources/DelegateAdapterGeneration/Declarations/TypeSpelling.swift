@@ -1,14 +1,15 @@
-/// The type as this house spells it: `[String: Any]`, where graphs print `[String : Any]`.
+/// Returns the type as this project spells it: `[String: Any]`, where graphs print
+/// `[String : Any]`.
 func normalised(_ type: String) -> String {
   type.trimmed.split(separator: " : ", omittingEmptySubsequences: false).joined(separator: ": ")
 }
 
-/// The type where nothing is unwrapped without being asked: `Loaf?`, not `Loaf!`.
+/// Returns the type without implicit unwrapping: `Loaf?` for `Loaf!`.
 func plainlyOptional(_ type: String) -> String {
   type.hasSuffix("!") ? type.dropLast() + "?" : type
 }
 
-/// `Self.Loaf` is the adapter's own `Loaf`.
+/// Returns the text without `Self.` before names, because `Self.Loaf` is the adapter's own `Loaf`.
 func ownNames(_ text: String) -> String {
   var result = ""
   var rest = text[...]

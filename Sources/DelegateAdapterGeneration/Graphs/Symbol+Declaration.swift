@@ -1,9 +1,9 @@
 extension Symbol {
-  /// The declaration as text, without the words that only a protocol may say.
+  /// The declaration as text, without the words that only a protocol may use.
   ///
-  /// It is the same whatever the graph was made from. A graph of sources has the names of closures'
-  /// parameters, and a graph of a compiled module has `@Sendable` where an actor implies it. Of the
-  /// functions of C, only the symbol's identifier tells in every graph.
+  /// The text does not depend on the origin of the graph. A graph of sources has the names of
+  /// closures' parameters. A graph of a compiled module has `@Sendable` where an actor implies it.
+  /// Only the symbol's identifier identifies C functions in every graph.
   var declaration: String {
     let text = dropping(
       ["@objc", "optional", "override"], from: fragments.map(\.spelling).joined())
@@ -11,8 +11,10 @@ extension Symbol {
     return text.withoutClosureNames.withImpliedAttributes.withConvention(of: self)
   }
 
-  /// The identifier without the names in it, each of which comes behind its length; one that begins
-  /// with 0 has the letters of older names before that.
+  /// The identifier without the names in it.
+  ///
+  /// Each name follows its length. After a leading 0, letters that stand for earlier names come
+  /// first.
   var operators: String {
     var result = ""
     var rest = id[...]
@@ -33,7 +35,9 @@ extension Symbol {
 }
 
 extension String {
-  /// `(Bool) -> Void` for `(_ isOpen: Bool) -> Void`; the parameters of the method keep theirs.
+  /// The text with `(Bool) -> Void` for `(_ isOpen: Bool) -> Void`.
+  ///
+  /// The parameters of the method itself keep their names.
   fileprivate var withoutClosureNames: String {
     var result = ""
     var rest = self[...]
@@ -53,8 +57,10 @@ extension String {
     return result
   }
 
-  /// `@MainActor @Sendable (Bool) -> Void` for `@MainActor (Bool) -> Void`, and `@concurrent` for
-  /// what is awaited on no actor.
+  /// The text with the attributes that function types imply.
+  ///
+  /// `@MainActor (Bool) -> Void` becomes `@MainActor @Sendable (Bool) -> Void`. A closure that is
+  /// awaited on no actor becomes `@concurrent`.
   fileprivate var withImpliedAttributes: String {
     var result = ""
     var scanner = TextScanner(self)
@@ -75,8 +81,10 @@ extension String {
     return result
   }
 
-  /// What the attributes of a function type imply: `@Sendable` where an actor calls it, and
-  /// `@concurrent` where nobody does, which other modules may take for `nonisolated(nonsending)`.
+  /// Returns the attribute that the other attributes of a function type imply.
+  ///
+  /// A function that an actor calls is `@Sendable`. An `async` function without an actor is
+  /// `@concurrent`, because other modules may take it for `nonisolated(nonsending)`.
   private func implied(by attributes: [String], before type: String, behind text: String) -> String
   {
     let opens = text.isEmpty || text.last.map { " ([<".contains($0) } == true
@@ -98,7 +106,7 @@ extension String {
     return scanner.takes("async")
   }
 
-  /// Whether it begins with the parameters of a function type.
+  /// Whether the text begins with the parameters of a function type.
   private var startsWithClosure: Bool {
     var scanner = TextScanner(self)
     guard scanner.next == "(" else { return false }
@@ -112,7 +120,7 @@ extension String {
     return words.hasPrefix("->")
   }
 
-  /// The declaration with `@convention(c)` at its only closure, if the identifier says so.
+  /// Returns the declaration with `@convention(c)` at its only closure, if the identifier says so.
   fileprivate func withConvention(of symbol: Symbol) -> String {
     guard firstRange(of: "@convention") == nil, symbol.operators.firstRange(of: "XC") != nil else {
       return self

@@ -1,6 +1,6 @@
-/// What the generator reads of one `*.symbols.json`, as swift-symbolgraph-extract writes it.
+/// The part that the generator reads of a `*.symbols.json` file by swift-symbolgraph-extract.
 ///
-/// Types are taken from the fragments of declarations: `functionSignature` loses `inout`,
+/// Types come from the fragments of declarations, because `functionSignature` loses `inout`,
 /// `@escaping`, `sending` and `isolated`.
 struct SymbolGraph: Decodable, Sendable {
   struct Metadata: Decodable, Sendable {
@@ -30,7 +30,7 @@ struct SymbolGraph: Decodable, Sendable {
   var relationships: [Relationship]
 }
 
-/// One declaration.
+/// The symbol of one declaration.
 struct Symbol: Decodable, Sendable {
   struct Kind: Decodable, Sendable { var identifier: String }
   struct Identifier: Decodable, Sendable { var precise: String }
@@ -69,20 +69,20 @@ struct Symbol: Decodable, Sendable {
   var swiftExtension: Extension?
   var declarationFragments: [Fragment]?
   var availability: [Availability]?
-  /// `public`, `open`, `internal` and so on.
+  /// The access level, such as `public`, `open` or `internal`.
   var accessLevel: String?
-  /// Whether it is for friends alone: `@_spi`.
+  /// Whether the symbol is restricted to clients that import it with `@_spi`.
   var spi: Bool?
 }
 
 extension Symbol {
   var id: String { identifier.precise }
   var path: String { pathComponents.joined(separator: ".") }
-  /// The path as it is written where a type is named.
+  /// The path as it is written in a type's name, with backticks where they are needed.
   var typeName: String { pathComponents.map(escaped).joined(separator: ".") }
   var fragments: [Fragment] { declarationFragments ?? [] }
 
-  /// The global actor that it is isolated to, as `@MainActor`.
+  /// The global actor that the symbol is isolated to, such as `@MainActor`.
   ///
   /// Attributes of other kinds have no identifier of their own.
   var isolation: String? {
@@ -93,7 +93,7 @@ extension Symbol {
   }
 }
 
-/// The text without these words at its start.
+/// Returns the text without these words at its start.
 func dropping(_ words: [String], from text: String) -> String {
   var rest = text[...]
   while let word = words.first(where: { rest.hasPrefix($0 + " ") }) {

@@ -1,7 +1,7 @@
 extension SymbolGraphs {
   private static let errorID = "s:s5ErrorP"
 
-  /// Returns whether a type, as a requirement names it, is an error, or an optional one.
+  /// Returns whether a type in a requirement is an error or an optional error.
   func isError(_ type: String, in requirement: Requirement, of delegate: DelegateProtocol) -> Bool {
     let names = type.names.subtracting(["any", "Self", "Sendable", "Swift"])
     guard names.count == 1, let name = names.first else { return false }
@@ -40,7 +40,7 @@ extension Requirement {
     return fragment?.preciseIdentifier
   }
 
-  /// Returns a module that has to be read to tell which of the types are errors.
+  /// Returns a module whose graph is needed to tell which types are errors.
   func moduleOfUnknownError(in graphs: SymbolGraphs) -> String? {
     symbol.fragments.compactMap(\.preciseIdentifier)
       .filter { graphs.symbols($0).isEmpty }

@@ -1,8 +1,9 @@
 extension SymbolGraphs {
-  /// The module that declares what an identifier names, as far as that can be told.
+  /// Returns the module that declares the symbol with this identifier, if it is known.
   ///
-  /// From its graph, or from the identifier: `s:20FoundationEssentials4DataV`. Those of the
-  /// standard library are abbreviated, and those of C and Objective-C name no module.
+  /// The module comes from the symbol's graph, or from an identifier such as
+  /// `s:20FoundationEssentials4DataV`. Identifiers of the standard library are abbreviated, and
+  /// identifiers of C and Objective-C name no module.
   func declaringModule(of id: String) -> String? {
     if let known = module(of: id) { return known }
     guard id.hasPrefix("s:") else { return nil }

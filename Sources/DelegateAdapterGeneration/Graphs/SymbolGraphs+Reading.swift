@@ -7,14 +7,14 @@
 extension SymbolGraphs {
   /// Reads the graph of a module from the directory that swift-symbolgraph-extract wrote to.
   ///
-  /// Its extensions of other modules' types are in files of their own, which are read too.
+  /// The module's extensions of other modules' types are in separate files, which are read too.
   package mutating func read(
     _ module: String, in directory: String
   ) throws(GenerationError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     let files = names.filter { $0.hasSuffix(".symbols.json") }.sorted()
     let own = files.filter { $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") }
-    // A module that only extends others, as _Concurrency does, has no file of its own.
+    // A module such as _Concurrency, which only extends other modules, has no file of its own.
     guard !own.isEmpty else {
       throw .corruptGraph(directory, reason: "it holds no \(module).symbols.json")
     }
@@ -48,7 +48,7 @@ extension SymbolGraphs {
   }
 }
 
-/// `Foundation@Swift.symbols.json` extends what Swift declares.
+/// Returns the module whose types a file extends: Swift for `Foundation@Swift.symbols.json`.
 private func extendedModule(in file: String) -> String? {
   guard let name = file.split(separator: "/").last, let at = name.firstIndex(of: "@") else {
     return nil

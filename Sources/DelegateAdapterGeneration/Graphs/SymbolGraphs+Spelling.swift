@@ -1,7 +1,7 @@
 extension SymbolGraphs {
-  /// Names that mean something else inside of an adapter.
+  /// Names that mean something else inside an adapter.
   private static let taken: Set<String> = ["Answers"]
-  /// Names of the library's, and of the language's, that every adapter uses.
+  /// Names of the library and of the language that every adapter uses, with their modules.
   static let libraryNames: [String: String] = [
     "AnswerMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
     "DelegateEvents": "DelegatePromises", "DelegateSlot": "DelegatePromises",
@@ -9,12 +9,12 @@ extension SymbolGraphs {
     "Promise": "DelegatePromises", "Promised": "DelegatePromises", "Task": "_Concurrency",
   ]
 
-  /// The symbol with types spelled as they have to be outside of their module.
+  /// Returns the symbol with its types spelled as other modules must spell them.
   ///
-  /// Graphs print them as the protocol's file does: the inner one of two types by its last name, a
-  /// type that two modules have without its module. An alias of a closure type is spelled out, for
-  /// what can be kept depends on it, and so is one of a protocol's own that names its associated
-  /// types, for an adapter does not find it.
+  /// A graph prints types as the protocol's file does. It prints a nested type by its last name,
+  /// and a type that two modules declare without its module. An alias of a closure type is spelled
+  /// out, because the closure decides what can be kept. An alias inside a protocol is spelled out
+  /// if it names associated types, because the adapter does not find it.
   func spelledOut(_ symbol: Symbol) -> Symbol { spelledOut(symbol, at: 0) }
 
   private func spelledOut(_ symbol: Symbol, at depth: Int) -> Symbol {
@@ -26,7 +26,7 @@ extension SymbolGraphs {
       guard fragment.kind == "typeIdentifier", let id = fragment.preciseIdentifier else { continue }
       let previous = index > 0 ? fragments[index - 1].spelling : ""
       if let type = aliased(id, at: depth) {
-        // `Self.Work` is one of the protocol's own.
+        // `Self.Work` is an alias that the protocol itself declares.
         if index > 1, previous == ".", fragments[index - 2].spelling == "Self" {
           (fragments[index - 2].spelling, fragments[index - 1].spelling) = ("", "")
         } else if previous.hasSuffix(".") {
@@ -43,7 +43,7 @@ extension SymbolGraphs {
     return spelled
   }
 
-  /// The type that an alias stands for, if it has to be spelled out.
+  /// Returns the type that an alias stands for, if it must be spelled out.
   private func aliased(_ id: String, at depth: Int) -> String? {
     guard depth < 8, let symbol = symbols(id).first, symbol.kind.identifier == "swift.typealias"
     else { return nil }
@@ -80,7 +80,7 @@ extension SymbolGraphs {
 }
 
 extension Symbol {
-  /// Whether it declares a type that is not a placeholder for one.
+  /// Whether the symbol declares a type, and not a placeholder for one.
   var isDeclaredType: Bool {
     ["swift.class", "swift.struct", "swift.enum", "swift.actor", "swift.protocol"]
       .contains(kind.identifier)

@@ -1,8 +1,8 @@
 /// The symbol graphs of several modules, read as one.
 package struct SymbolGraphs: Sendable {
-  /// The modules whose graphs are here, or for which there is none.
+  /// The modules whose graphs have been added, or which are known to have no graph.
   package private(set) var modules: Set<String> = []
-  /// The platform that the graphs were made for, as they name it.
+  /// The platform for which the graphs were made, as they name it.
   private(set) var platform: String?
   /// All symbols, in the order of their files.
   private(set) var symbols: [Symbol] = []
@@ -17,7 +17,7 @@ package struct SymbolGraphs: Sendable {
 
   package init() {}
 
-  /// Takes a graph in; `extended` is the module whose types it extends, if that is another one.
+  /// Adds a graph; `extended` is the other module whose types it extends, if there is one.
   mutating func add(_ graph: SymbolGraph, of module: String, extending extended: String? = nil) {
     modules.insert(module)
     platform = platform ?? graph.module.platform?.operatingSystem?.name
@@ -35,24 +35,25 @@ package struct SymbolGraphs: Sendable {
     }
   }
 
-  /// Remembers that there is no graph of a module: what it declares stays unknown.
+  /// Records that a module has no graph, so that its declarations stay unknown.
   package mutating func giveUp(on module: String) { modules.insert(module) }
 
-  /// The modules whose types a module extends: those that it passes on are among them.
+  /// Returns the modules whose types a module extends, including the modules that it re-exports.
   func modulesExtended(by module: String) -> [String] { (extended[module] ?? []).sorted() }
 
-  /// The symbols with an identifier: an Objective-C method with a completion handler has two.
+  /// Returns the symbols with an identifier; an Objective-C method with a completion handler has
+  /// two.
   func symbols(_ id: String) -> [Symbol] { (indices[id] ?? []).map { symbols[$0] } }
 
   func module(of id: String) -> String? { moduleNames[id] }
 
-  /// The identifier of a type, by its full name.
+  /// Returns the identifier of a type by its full name.
   func type(named path: String) -> String? { types[path] }
 
-  /// Whether more than one module declares this name.
+  /// Returns whether more than one module declares this name.
   func isAmbiguous(_ name: String) -> Bool { (declaring[name]?.count ?? 0) > 1 }
 
-  /// Whether a module declares this name.
+  /// Returns whether a module declares this name.
   func isDeclared(_ name: String) -> Bool { declaring[name] != nil }
 
   /// The full names of all types.

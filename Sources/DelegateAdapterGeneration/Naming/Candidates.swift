@@ -1,5 +1,5 @@
 extension Subject {
-  /// Names for what a requirement tells or asks, from the shortest to one that nobody mistakes.
+  /// Returns names for a requirement, from the shortest to one that nobody can mistake.
   func candidates(for function: FunctionDeclaration) -> [String] {
     guard let noun = noun(in: function) else { return ownNames(of: function) }
     if noun != function.name {
@@ -9,7 +9,9 @@ extension Subject {
     return labelNames(of: function, verb: verb, noun: noun)
   }
 
-  /// `parser(_:didStartElement:)`: the label is the name; what stands before it says whose it is.
+  /// Returns names for a method such as `parser(_:didStartElement:)`, whose label is the name.
+  ///
+  /// The part before the label names the subject.
   private func labelNames(
     of function: FunctionDeclaration, verb: Int, noun: String
   ) -> [String] {
@@ -27,7 +29,7 @@ extension Subject {
       + behind.indices.map { long + behind[...$0].joined() }
   }
 
-  /// `ovenDidChange(with:)`: the method's own name, and what it is called with.
+  /// Returns names for a method such as `ovenDidChange(with:)`: its own name, then with arguments.
   private func ownNames(of function: FunctionDeclaration) -> [String] {
     let phrases = function.parameters.indices
       .filter { $0 != sourceIndex(in: function) }
@@ -41,8 +43,10 @@ extension Subject {
     return needsValue(function.name) && names.count > 1 ? Array(names.dropFirst()) : names
   }
 
-  /// `didFinishDownloadingTo location` is `didFinishDownloading`, `didFailWithError error` is
-  /// `didFail`.
+  /// Returns the label without words that repeat or introduce its value.
+  ///
+  /// `didFinishDownloadingTo location` becomes `didFinishDownloading`, and `didFailWithError error`
+  /// becomes `didFail`.
   private func shortened(
     _ label: String, of parameter: FunctionDeclaration.Parameter
   ) -> String {
@@ -54,7 +58,8 @@ extension Subject {
     return isPhrase && all.count > 3 ? all.dropLast(2).joined() : label
   }
 
-  /// Whether a verb says little without its object: `didBecome`, `didFinishCollecting`, `handle`.
+  /// Returns whether a verb says little without its object: `didBecome`, `didFinishCollecting`,
+  /// `handle`.
   private func needsValue(_ verb: String) -> Bool {
     let all = words(of: verb)
     return ["become", "handle"].contains(all.last?.lowercased())
@@ -63,7 +68,8 @@ extension Subject {
 }
 
 extension FunctionDeclaration {
-  /// The types, for overloads that nothing else tells apart: `IntString` of `(Int) -> String`.
+  /// The words of the types, for overloads that differ in nothing else: `IntString` for
+  /// `(Int) -> String`.
   var typeWords: String {
     (parameters.map(\.type.spelling) + (returnsVoid ? [] : [result])).map { type in
       let words = type.split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -75,6 +81,6 @@ extension FunctionDeclaration {
 }
 
 extension FunctionDeclaration.Parameter {
-  /// What the caller sees of it.
+  /// The name that the caller sees.
   var outerName: String { label ?? name }
 }

@@ -1,8 +1,8 @@
-/// Names for all requirements, no two the same as far as their words allow.
+/// Names for all requirements, which are distinct as far as their words allow.
 struct MemberNames {
   private(set) var names: [String]
 
-  /// `subjects` are those of the functions, one for each.
+  /// Names these functions; `subjects` has one subject for each function.
   init(of functions: [FunctionDeclaration], subjects: [Subject]) {
     let candidates = zip(functions, subjects).map { $1.candidates(for: $0) }
     names = candidates.map { $0.first ?? "" }
@@ -14,9 +14,9 @@ struct MemberNames {
     }
   }
 
-  /// Takes the next name for each of those that share one, if that tells any apart.
+  /// Gives functions that share a name their next names, if that tells any of them apart.
   ///
-  /// Who has no longer one keeps the shortest.
+  /// A function without a longer name keeps its shortest one.
   private mutating func lengthen(_ group: [Int], to level: Int, of candidates: [[String]]) {
     let longer = group.map { index in
       level < candidates[index].count ? candidates[index][level] : candidates[index].first ?? ""
@@ -25,7 +25,7 @@ struct MemberNames {
     for (index, name) in zip(group, longer) { names[index] = name }
   }
 
-  /// The places of those that share a name.
+  /// The groups of indices whose functions share a name.
   private var clashes: [[Int]] {
     Dictionary(grouping: names.indices) { names[$0] }.values.filter { $0.count > 1 }
       .sorted { ($0.first ?? 0) < ($1.first ?? 0) }

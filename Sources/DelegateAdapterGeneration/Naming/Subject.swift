@@ -1,16 +1,18 @@
-/// Whose callbacks these are, which need not be said in every name.
+/// The subject of callbacks, which their names need not repeat.
 struct Subject: Sendable {
   /// The type of the parameter that is the source itself.
   let sourceType: String?
-  /// The protocol that states the requirements.
+  /// The protocol that declares the requirements.
   let protocolName: String
 
-  /// The source's type is the one that the user names, or what more than half of the requirements
-  /// pass first, without a label, if their names or the protocol's say whose they are.
+  /// Uses the source type that the user names, or else infers it from the functions.
+  ///
+  /// The inferred type is the one that more than half of the requirements pass first, without a
+  /// label. The name of a requirement or of the protocol must also refer to it.
   init(named sourceType: String?, protocolName: String, of functions: [FunctionDeclaration]) {
     self.protocolName = protocolName
     let firsts = functions.filter { $0.parameters.first.map { $0.label == nil } ?? false }
-    // A number or a text is no source, whatever it is called.
+    // A number or a string is never a source, whatever its name.
     let groups = Dictionary(grouping: firsts) { $0.parameters[0].type.base }
       .filter { !SendableTypes.standard.contains($0.key) }
     if let sourceType {
@@ -25,15 +27,17 @@ struct Subject: Sendable {
     self.sourceType = isSource == true ? commonest?.key : nil
   }
 
-  /// The index of the parameter that is the source itself.
+  /// Returns the index of the parameter that is the source itself.
   func sourceIndex(in function: FunctionDeclaration) -> Int? {
     guard let first = function.parameters.first, first.label == nil else { return nil }
     return first.type.base == sourceType && first.type.specifiers.isEmpty ? 0 : nil
   }
 
-  /// The part of a method's name that names the subject: `parser` of `parserDidEndDocument`.
+  /// Returns the part of a method's name that names the subject: `parser` in
+  /// `parserDidEndDocument`.
   ///
-  /// The whole name is one if labels follow: `parser(_:didEndElement:)`, but not `handle(_:)`.
+  /// The whole name is the subject if labels follow, as in `parser(_:didEndElement:)` but not in
+  /// `handle(_:)`.
   func noun(in function: FunctionDeclaration) -> String? {
     let all = words(of: function.name)
     let hasSource = sourceIndex(in: function) != nil
@@ -49,7 +53,7 @@ struct Subject: Sendable {
     return nil
   }
 
-  /// The index of the parameter whose label says what happened: `didEndElement`.
+  /// Returns the index of the parameter whose label says what happened, such as `didEndElement`.
   func verbIndex(in function: FunctionDeclaration) -> Int? {
     guard noun(in: function) == function.name else { return nil }
     let source = sourceIndex(in: function)
@@ -61,7 +65,7 @@ struct Subject: Sendable {
 }
 
 extension FunctionDeclaration {
-  /// Whether it begins with the name of its first parameter: `oven(_ oven: Oven, …)`.
+  /// Whether the method's name begins with its first parameter's name: `oven(_ oven: Oven, …)`.
   fileprivate var namesFirst: Bool {
     guard let first = parameters.first?.name, first.count > 2 else { return false }
     return name.lowercased().hasPrefix(first.lowercased())
@@ -69,7 +73,7 @@ extension FunctionDeclaration {
 }
 
 extension String {
-  /// Whether this type, as it is written, is the one of this name: `Map<Key>` is `Map`.
+  /// Returns whether this spelling of a type has the given name: `Map<Key>` has the name `Map`.
   fileprivate func isType(_ name: String) -> Bool {
     self == name || prefix { $0 != "<" } == name || hasSuffix("." + name)
   }

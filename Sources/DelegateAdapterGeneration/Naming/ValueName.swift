@@ -4,8 +4,10 @@ private let verbs: Set<String> = [
 ]
 
 extension FunctionDeclaration.Parameter {
-  /// What the argument is called among the values of an event: its label, unless that is a phrase
-  /// about the callback, as `didStartElement` or `forElement`.
+  /// Returns the name of the argument among the values of an event.
+  ///
+  /// The name is the argument's label, unless that is a phrase about the callback, such as
+  /// `didStartElement` or `forElement`.
   func valueName(at index: Int, isVerb: Bool) -> String {
     if name == "_" { return label ?? "value\(index)" }
     guard let label, label != name, !isVerb else { return name }

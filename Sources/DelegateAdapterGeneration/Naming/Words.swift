@@ -1,4 +1,4 @@
-/// The words of a name in camel case: `didFindURLIn` is did, Find, URL, In.
+/// Returns the words of a name in camel case: did, Find, URL and In for `didFindURLIn`.
 package func words(of name: String) -> [String] {
   let letters = Array(name)
   var words: [String] = []
@@ -15,7 +15,7 @@ package func words(of name: String) -> [String] {
   return words
 }
 
-/// The words as one name, which starts in lower case: `URL`, `Found` is `urlFound`.
+/// Joins words into one name that starts in lower case: `urlFound` from `URL` and `Found`.
 func name(of words: some Collection<String>) -> String {
   guard let first = words.first else { return "" }
   let isAcronym = first.count > 1 && first.allSatisfy { $0.isUppercase || $0.isNumber }

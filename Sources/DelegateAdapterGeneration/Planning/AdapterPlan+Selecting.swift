@@ -27,8 +27,9 @@ extension AdapterPlan {
     members = kept
   }
 
-  /// A member for what the protocol has a default for, and no event or closure can be: nil if the
-  /// delegate before cannot be called.
+  /// Returns a member for a requirement that has a default and cannot be an event or a closure.
+  ///
+  /// Returns `nil` if the previous delegate cannot be called.
   func passedOn(_ requirement: Requirement, _ function: FunctionDeclaration?) -> Member? {
     guard hasForward, let function, requirement.defaultModule != nil,
       !function.isSettable || delegate.isClassBound(in: graphs)
@@ -40,7 +41,7 @@ extension AdapterPlan {
     return member.canOnlyForward ? member : nil
   }
 
-  /// Adds members that do nothing else than to call the delegate before, in the protocol's order.
+  /// Adds members that only call the previous delegate, and keeps the protocol's order.
   mutating func passOn(_ others: [Member]) {
     guard !others.isEmpty else { return }
     let places = delegate.requirements.enumerated().map { ($1.symbol.id, $0) }
@@ -50,7 +51,7 @@ extension AdapterPlan {
     }
   }
 
-  /// Checks that each name that an option lists is one of a member that it can be about.
+  /// Checks that each name in an option belongs to a member to which the option can apply.
   private func checkOptions() throws(GenerationError) {
     let options = [
       ("--only", request.only), ("--include", request.include), ("--terminal", request.terminal),
@@ -71,7 +72,7 @@ extension AdapterPlan {
 }
 
 extension Member {
-  /// What tells an object from others, or describes it: never that of the delegate before.
+  /// Properties that identify or describe an object, which never come from the previous delegate.
   private static let identity: Set<String> = [
     "id", "hash", "hashValue", "combineIdentifier", "description", "debugDescription",
     "customMirror", "playgroundDescription",
@@ -81,15 +82,19 @@ extension Member {
     requirement.defaultModule != nil && function.isProperty && Self.identity.contains(function.name)
   }
 
-  /// Whether the delegate before hears of it though the adapter has no use for it.
+  /// Whether the previous delegate is called even though the adapter has no use for the
+  /// requirement.
   ///
-  /// An optional question is none of those: to have its method changes what the source does.
+  /// An optional question is never passed on this way: implementing its method changes what the
+  /// source does.
   var canOnlyForward: Bool {
     canForward && !isIdentity
       && (defaultModule != nil || requirement.standing == .optional && isEvent)
   }
 
-  /// Why it is left out unless it is asked for: to have it changes what the source does.
+  /// The reason to leave the member out unless the user requests it.
+  ///
+  /// Implementing such a member changes what the source does.
   fileprivate var reasonToLeaveOut: String? {
     if isIdentity {
       return "it is the adapter's own; pass --include '\(name)' to have a closure for it"

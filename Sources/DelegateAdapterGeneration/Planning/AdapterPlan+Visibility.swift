@@ -1,5 +1,5 @@
 extension AdapterPlan {
-  /// Checks that what the adapter names and inherits can be reached from its module.
+  /// Checks that the adapter's module can reach everything that the adapter names and inherits.
   mutating func checkVisibility() throws(GenerationError) {
     if let type = delegate.associatedTypes.first(where: {
       SymbolGraphs.libraryNames[$0.name] != nil
@@ -21,7 +21,7 @@ extension AdapterPlan {
     if case .superclass(let name) = delegate.base { try checkBase(name) }
   }
 
-  /// Checks that the adapter can inherit a class, and be made without its arguments.
+  /// Checks that the adapter can inherit a class, and can be created without the class's arguments.
   private mutating func checkBase(_ name: String) throws(GenerationError) {
     guard let id = graphs.type(named: name), let type = graphs.symbols(id).first else {
       notes.append("the adapter inherits \(name): see to it that its initialiser is called")
@@ -47,7 +47,7 @@ extension AdapterPlan {
     }
   }
 
-  /// The first of these names that is none of the protocol's own.
+  /// Returns the first of these names that the protocol does not use itself.
   func freeName(_ candidates: [String]) -> String {
     let types = delegate.associatedTypes.map(\.name) + delegate.fixedTypes.keys
     let members = delegate.requirements.compactMap { requirement in

@@ -1,9 +1,9 @@
-/// What stands in an adapter.
+/// The contents of an adapter.
 struct AdapterPlan {
   let delegate: DelegateProtocol
   let request: AdapterRequest
   let graphs: SymbolGraphs
-  /// In the order of the protocol.
+  /// The members, in the order of the protocol.
   var members: [Member] = []
   var notes: [String] = []
   private(set) var source: AdapterSource?
@@ -47,10 +47,12 @@ struct AdapterPlan {
   var needsAnswers: Bool { members.contains(where: \.needsAnswer) }
   var terminal: [Member] { members.filter { $0.isNamed(in: request.terminal) } }
 
-  /// Whether the adapter has a place for the delegate before.
+  /// Whether the adapter has a place for a previous delegate.
   var hasForward: Bool { delegate.existential != nil }
 
-  /// What can be written; what cannot is left out if the protocol has it already.
+  /// Returns the requirements that can be written, and the members that are only passed on.
+  ///
+  /// A requirement that cannot be written is left out if conformers need not implement it.
   private mutating func writable() throws(GenerationError) -> (
     written: [WritableRequirement], passable: [Member]
   ) {
@@ -88,7 +90,7 @@ struct AdapterPlan {
     }
   }
 
-  /// The member that a name of the user means.
+  /// Returns the index of the member to which a name from the user refers.
   func index(of name: String, for option: String) throws(GenerationError) -> Int {
     if let index = members.firstIndex(where: { $0.isNamed(name) }) { return index }
     let known = members.flatMap { [$0.name, $0.requirement.title] }
@@ -103,7 +105,7 @@ struct AdapterPlan {
     }
   }
 
-  /// Why the delegate before is not called, though it could have been.
+  /// Returns the reason why the previous delegate is not called, although it could have been.
   private func reasonNotForwarded(_ member: Member) -> String? {
     guard hasForward, !member.needsAnswer else { return nil }
     if member.isConsuming { return "you had it kept by --consuming" }
@@ -114,5 +116,5 @@ struct AdapterPlan {
   }
 }
 
-/// A requirement that an adapter can have, and its declaration.
+/// A requirement that an adapter can implement, and its parsed declaration.
 typealias WritableRequirement = (requirement: Requirement, function: FunctionDeclaration)

@@ -1,23 +1,24 @@
-/// The type that calls the delegate, and its place for one.
+/// The type that calls the delegate, and its slot for a delegate.
 struct AdapterSource: Sendable {
   enum Slot: Equatable, Sendable {
     case property(String, isWeak: Bool)
-    /// A method that takes the delegate alone, as `setDelegate`, and what reads it, if there is
-    /// something: `delegate` or `delegate()`.
+    /// A method that takes only the delegate, such as `setDelegate`, and an optional getter.
+    ///
+    /// The getter is spelled `delegate` or `delegate()`.
     case setter(String, call: String, getter: String?)
-    /// Two methods, each as it is called with `$1`: `add($1)`.
+    /// Methods that add and remove the delegate, each spelled as a call with `$1`: `add($1)`.
     case observers(add: String, remove: String)
-    /// The delegate is given when the source is made.
+    /// The source's initialiser takes the delegate.
     case initialiser
-    /// The delegate is given with each call.
+    /// Each call takes the delegate.
     case call
   }
 
   let name: String
   let slot: Slot?
-  /// Where its members are isolated to.
+  /// The global actor to which the source's members are isolated.
   let isolation: String?
-  /// Why there is no slot.
+  /// The reason why there is no slot.
   let reason: String?
 
   init(_ name: String, of delegate: DelegateProtocol, in graphs: SymbolGraphs)
@@ -50,8 +51,10 @@ struct AdapterSource: Sendable {
 }
 
 extension DelegateProtocol {
-  /// Whether a type, as a member of the source names it, is just this protocol's: neither more than
-  /// an adapter is, as `(any OvenDelegate & Clock)?`, nor many of them.
+  /// Returns whether the type of a source's member names this protocol and nothing else.
+  ///
+  /// The type must not require more than an adapter is, as `(any OvenDelegate & Clock)?` does, and
+  /// must not hold several delegates.
   fileprivate func isNamed(exactlyBy type: String) -> Bool {
     !type.hasPrefix("[") && !type.contains("->") && !type.contains(",")
       && type.count { $0 == "&" } == roots.count - 1
@@ -63,7 +66,7 @@ extension Symbol {
     fragments.contains { $0.preciseIdentifier.map(ids.contains) ?? false }
   }
 
-  /// Why a helper cannot be written for a type that has a slot.
+  /// Returns the reason why a type with a slot cannot have a helper.
   fileprivate func reasonAgainstHelper(of delegate: DelegateProtocol) -> String? {
     if fragments.contains(where: { $0.kind == "keyword" && $0.spelling == "actor" }) {
       return "is an actor, and only its own methods reach its place for a delegate"
@@ -73,7 +76,7 @@ extension Symbol {
     return delegate.associatedTypes.isEmpty ? nil : "has a \(delegate.name) of one type"
   }
 
-  /// A property that holds a delegate of just this protocol, and can be set.
+  /// Returns the slot of a settable property that holds a delegate of exactly this protocol.
   fileprivate func propertySlot(_ isExactly: (String) -> Bool) -> AdapterSource.Slot? {
     guard kind.identifier == "swift.property", isIdentifier(names.title),
       let (_, type) = declaration.cut(at: ": "), !type.hasSuffix("{ get }"),
@@ -93,7 +96,7 @@ extension Symbol {
       function.name, call: function.call(passing: delegate), getter: getters.first)
   }
 
-  /// How the delegate that `setDelegate` sets is read: `delegate` or `delegate()`.
+  /// Returns the getter of the delegate that `setDelegate` sets: `delegate` or `delegate()`.
   private func getter(of setter: String, _ isExactly: (String) -> Bool) -> String? {
     let noun = setter.dropFirst("set".count)
     let names = [noun.prefix(1).lowercased() + noun.dropFirst(), "get" + noun]
@@ -104,7 +107,7 @@ extension Symbol {
     return function.isProperty ? function.name : function.name + "()"
   }
 
-  /// A method that adds a delegate, if there is one that removes it.
+  /// Returns the slot of a method that adds a delegate, if another method removes it.
   fileprivate func observerSlot(
     _ isExactly: (String) -> Bool, among members: [Symbol]
   ) -> AdapterSource.Slot? {
@@ -125,8 +128,9 @@ extension Symbol {
     return nil
   }
 
-  /// Whether it is a method that is given a delegate for the call, and does not keep it as one that
-  /// adds or sets it does.
+  /// Returns whether the symbol is a method that takes a delegate only for the call.
+  ///
+  /// A method that adds or sets a delegate keeps it.
   fileprivate func takesDelegate(_ isExactly: (String) -> Bool) -> Bool {
     let keeping = ["add", "remove", "set", "register", "unregister", "subscribe", "attach"]
     guard kind.identifier == "swift.method",
@@ -136,7 +140,7 @@ extension Symbol {
     return function.parameters.contains { isExactly($0.type.base) && mentionsDelegate($0) }
   }
 
-  /// The method, and the one parameter that it must be called with.
+  /// Returns the method and its only required parameter, if that is the delegate.
   private func delegateParameter(
     _ isExactly: (String) -> Bool
   ) -> (FunctionDeclaration, FunctionDeclaration.Parameter)? {
@@ -149,8 +153,7 @@ extension Symbol {
     return (function, delegate)
   }
 
-  /// Whether the parameter's type is that of a delegate, and not of something else that the method
-  /// takes beside it.
+  /// Returns whether the parameter's type is a delegate's, and not that of another argument.
   private func mentionsDelegate(_ parameter: FunctionDeclaration.Parameter) -> Bool {
     parameter.type.base.hasPrefix("any ") || parameter.type.base.hasPrefix("(any ")
       || parameter.type.base.hasPrefix("some ")

@@ -1,7 +1,7 @@
-/// How to tell a completion handler, which takes the answer, from any other closure.
+/// A completion handler, which takes the answer, as opposed to any other closure.
 ///
-/// By its shape, and by what it is called: an escaping closure at the end that returns nothing may
-/// as well report progress, or be work to schedule.
+/// Its shape and its name identify it. The shape is not enough: an escaping closure at the end that
+/// returns nothing may also report progress, or be work to schedule.
 struct CompletionHandler: Sendable {
   private static let answering: Set<String> = [
     "answer", "callback", "complete", "completed", "completion", "decide", "decision", "done",
@@ -12,7 +12,9 @@ struct CompletionHandler: Sendable {
   let index: Int
   let type: ClosureType
 
-  /// `isChosen` is what the user says of the requirement; nil leaves it to the names.
+  /// Finds the completion handler of a function, if it has one.
+  ///
+  /// `isChosen` is the user's choice for the requirement; if it is `nil`, the names decide.
   init?(of function: FunctionDeclaration, isChosen: Bool? = nil) {
     guard let last = function.parameters.last, let type = last.type.closure, type.isEscaping,
       type.result == "Void", !type.hasEffects, last.type.specifiers.isEmpty,
@@ -21,7 +23,8 @@ struct CompletionHandler: Sendable {
     (index, self.type) = (function.parameters.count - 1, type)
   }
 
-  /// `completionHandler`, `reply`, `handler`, but not `progress` or `errorHandler`.
+  /// Returns whether a name is that of an answer: `completionHandler`, `reply` or `handler`, but
+  /// not `progress` or `errorHandler`.
   private static func isNamed(_ parameter: FunctionDeclaration.Parameter) -> Bool {
     [parameter.label, parameter.name].compactMap(\.self).contains { name in
       let words = words(of: name).map { $0.lowercased() }

@@ -1,4 +1,4 @@
-/// What an adapter could have, before anything is left out: named, and with a role each.
+/// The members that an adapter could have, before any is left out, each with a name and a role.
 struct MemberDrafts {
   let members: [Member]
 
@@ -49,15 +49,15 @@ struct MemberDrafts {
 }
 
 extension DelegateProtocol {
-  /// Whether an adapter can call a requirement of the delegate before.
+  /// Returns whether an adapter can call a requirement of the previous delegate.
   ///
-  /// Away from the protocol's actor only a delegate that is Sendable can be reached.
+  /// Outside the protocol's actor, only a `Sendable` delegate can be reached.
   func canForward(_ requirement: Requirement, _ function: FunctionDeclaration) -> Bool {
     let isOutside = isolation != nil && requirement.isolation != isolation
     return !function.isVariadic && (!isOutside || isSendable)
   }
 
-  /// Whether a conformer is a class, whose properties can be set through a constant.
+  /// Returns whether a conformer is a class, whose properties can be set through a constant.
   func isClassBound(in graphs: SymbolGraphs) -> Bool {
     base != .nothing
       || lineage.flatMap { graphs.symbols($0) }.contains {
@@ -65,8 +65,10 @@ extension DelegateProtocol {
       }
   }
 
-  /// Names that no event can have: those of properties, of methods without arguments, and of what
-  /// every adapter has.
+  /// The names that no event can have.
+  ///
+  /// These are the names of properties, of methods without arguments, and of members that every
+  /// adapter has.
   var takenNames: Set<String> {
     let functions = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration) }
     let names = functions.filter(\.parameters.isEmpty).map(\.name)

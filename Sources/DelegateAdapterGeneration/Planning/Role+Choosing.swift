@@ -1,5 +1,5 @@
 extension Role {
-  /// An event, unless the delegate has something to answer, to change or to call.
+  /// Chooses an event, unless the delegate has something to answer, to change or to call.
   init(
     of requirement: Requirement, _ function: FunctionDeclaration, passing values: [Member.Value],
     answeredBy handler: CompletionHandler?, in delegate: DelegateProtocol, _ graphs: SymbolGraphs
@@ -34,7 +34,7 @@ extension Role {
 }
 
 extension Requirement {
-  /// Whether a task may answer: it takes along what the closure gets, and the handler.
+  /// Returns whether a task may answer, which takes the closure's arguments and the handler along.
   fileprivate func mayAnswerLater(
     through handler: ClosureType, given types: [ParameterType], in graphs: SymbolGraphs
   ) -> Bool {
@@ -44,7 +44,7 @@ extension Requirement {
     return handler.isSendable && types.allSatisfy { sendable.contain($0) }
   }
 
-  /// A module without whose graph it is not known whether a task may answer.
+  /// Returns a module whose graph is needed to tell whether a task may answer.
   func moduleOfUnknownType(in graphs: SymbolGraphs) -> String? {
     guard isolation == nil,
       let function = FunctionDeclaration(parsing: declaration),
@@ -58,12 +58,12 @@ extension Requirement {
 }
 
 extension FunctionDeclaration {
-  /// Whether the source wants nothing back.
+  /// Whether the source expects no answer.
   fileprivate var isTold: Bool { !isProperty && returnsVoid && throwing == nil }
 
-  /// `nonisolated(nonsending)`: it is awaited where the caller is.
+  /// The modifier `nonisolated(nonsending)`: the method is awaited on its caller's actor.
   fileprivate var staysWithCaller: String? { modifiers.first { $0 == "nonisolated(nonsending)" } }
 
-  /// ` async throws`, or nothing.
+  /// The effects, such as ` async throws`, or nothing.
   var effects: String { (isAsync ? " async" : "") + (throwing.map { " " + $0 } ?? "") }
 }

@@ -1,7 +1,7 @@
-/// Which types may be handed to another thread, as far as the graphs tell.
+/// The types that may be passed to another thread, as far as the graphs tell.
 ///
-/// A type that is not known is taken for one that may not: then a completion handler is answered
-/// before the method returns, and not later. That costs convenience, never correctness.
+/// An unknown type counts as one that may not. Its completion handler is then called before the
+/// method returns, and not later. That costs convenience, never correctness.
 struct SendableTypes {
   static let standard: Set<String> = [
     "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String",
@@ -28,13 +28,13 @@ struct SendableTypes {
 
   private func isSendable(_ name: String) -> Bool {
     if Self.standard.contains(name) { return true }
-    // Of `URLSession.Disposition` the last name alone counts.
+    // Only the last name of `URLSession.Disposition` counts.
     let last = name.split(separator: ".").last.map(String.init) ?? name
     guard let id = ids[last] ?? graphs.type(named: name) else { return false }
     return graphs.conforms(id, to: Self.protocolID)
   }
 
-  /// The names of types in a type, without labels of tuples.
+  /// Returns the names of types in a type, without the labels of tuples.
   private func components(of type: String) -> [String] {
     type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." && $0 != ":" }
       .map(String.init)

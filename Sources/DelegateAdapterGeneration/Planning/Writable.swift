@@ -5,7 +5,7 @@ extension Requirement {
     "swift.type.subscript": "a static subscript", "swift.func.op": "an operator",
   ]
 
-  /// The declaration, taken apart, or why no adapter can have it.
+  /// The parsed declaration, or the reason why no adapter can implement it.
   var writable: Result<FunctionDeclaration, Refusal> {
     guard ["swift.method", "swift.property"].contains(symbol.kind.identifier) else {
       let kind = Self.kinds[symbol.kind.identifier] ?? "a \(symbol.kind.identifier)"
@@ -26,7 +26,7 @@ extension Requirement {
 
   struct Refusal: Error {
     let reason: String
-    /// The declaration, if the adapter can call the same of the delegate before.
+    /// The declaration, if the adapter can call the same requirement of the previous delegate.
     let passable: FunctionDeclaration?
 
     init(_ reason: String, canPass passable: FunctionDeclaration? = nil) {
@@ -36,8 +36,10 @@ extension Requirement {
 
   private var unreadable: String { "its declaration is not understood" }
 
-  /// Graphs leave `@isolated(any)` out, and some `@convention(c)`; the identifier of the symbol does
-  /// not.
+  /// The reason to refuse a closure whose convention is missing from the graph.
+  ///
+  /// Graphs omit `@isolated(any)`, and some omit `@convention(c)`. The symbol's identifier contains
+  /// them.
   private var conventionRefusal: String? {
     guard declaration.contains("->") else { return nil }
     let operators = symbol.operators
@@ -54,7 +56,7 @@ extension Requirement {
 extension FunctionDeclaration {
   private static let ownMembers: Set<String> = ["answers", "forward", "endEvents"]
 
-  /// Why no adapter can have it.
+  /// The reason why no adapter can implement the declaration.
   fileprivate var refusal: String? {
     if isSettable { return "it can be set, and only you know what that does" }
     if genericParameters != nil
@@ -73,7 +75,7 @@ extension FunctionDeclaration {
     return nil
   }
 
-  /// Whether a method that does nothing else can call the same one of another delegate.
+  /// Whether a method that does nothing else can call the same method of another delegate.
   fileprivate var canPassOn: Bool {
     !namesSelf && !Self.ownMembers.contains(name)
       && ![genericParameters, whereClause].compactMap(\.self).contains { $0.names.contains("Self") }

@@ -1,6 +1,6 @@
 extension DelegateProtocol {
-  /// Finds the protocol, or those that a composition is made of: `OvenDelegate & Clock`, or an
-  /// alias of that.
+  /// Finds the protocol, or the protocols of a composition such as `OvenDelegate & Clock` or of its
+  /// alias.
   static func roots(
     _ name: String, of module: String, in graphs: SymbolGraphs
   ) throws(GenerationError) -> [Symbol] {
@@ -17,7 +17,7 @@ extension DelegateProtocol {
     return [try symbol(name, of: module, in: graphs)]
   }
 
-  /// The protocols that an alias stands for, each in the graph of its own module.
+  /// Returns the protocols that an alias stands for, each from the graph of its own module.
   private static func roots(
     of alias: Symbol, _ module: String, in graphs: SymbolGraphs
   ) throws(GenerationError) -> [Symbol] {
@@ -39,7 +39,7 @@ extension DelegateProtocol {
     return found
   }
 
-  /// Finds the protocol, or says where it may be.
+  /// Finds the protocol, or throws an error that says where it may be.
   private static func symbol(
     _ name: String, of module: String, in graphs: SymbolGraphs
   ) throws(GenerationError) -> Symbol {

@@ -1,5 +1,7 @@
 extension DelegateProtocol {
-  /// Takes in what `protocol RyeDelegate : OvenDelegate where Self.Order == Rye` says.
+  /// Adds the conditions of a declaration.
+  ///
+  /// Example: `protocol RyeDelegate : OvenDelegate where Self.Order == Rye`.
   mutating func takeConditions(of owner: Symbol) throws(GenerationError) {
     guard let (_, clause) = owner.declaration.cut(at: " where ") else { return }
     for condition in try readConditions(clause, of: owner) {
@@ -14,7 +16,9 @@ extension DelegateProtocol {
     associatedTypes.removeAll { fixedTypes[$0.name] != nil }
   }
 
-  /// Takes apart `associatedtype Loaf : Sendable = Int where Loaf : Hashable`.
+  /// Adds the associated type of a declaration.
+  ///
+  /// Example: `associatedtype Loaf : Sendable = Int where Loaf : Hashable`.
   mutating func takeAssociatedType(_ symbol: Symbol) throws(GenerationError) {
     var text = dropping(["associatedtype"], from: symbol.declaration)
     let clause = text.cut(at: " where ")
@@ -33,7 +37,8 @@ extension DelegateProtocol {
       AssociatedType(name: name, bound: bound, condition: conditions?.joined(separator: ", ")))
   }
 
-  /// `Order: Hashable` and `Order == Loaf`, each with types on both sides.
+  /// Reads conditions, such as `Order: Hashable` and `Order == Loaf`, each with types on both
+  /// sides.
   private func readConditions(
     _ clause: String, of symbol: Symbol
   ) throws(GenerationError) -> [String] {
@@ -46,7 +51,7 @@ extension DelegateProtocol {
     return conditions
   }
 
-  /// The graph holds a declaration that is none.
+  /// Returns the error for a declaration in the graph that cannot be parsed.
   func notUnderstood(_ symbol: Symbol) -> GenerationError {
     .corruptGraph(
       "the graph of module '\(module)'", reason: "'\(symbol.declaration)' is not understood")

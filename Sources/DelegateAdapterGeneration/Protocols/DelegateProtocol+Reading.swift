@@ -4,7 +4,7 @@ extension DelegateProtocol {
   private static let object: Set<String> = [
     "s:10Foundation16NSObjectProtocolP", "c:objc(pl)NSObject",
   ]
-  /// What every type has that is declared in Swift; it asks for nothing.
+  /// Protocols that every type declared in Swift has, and that require nothing.
   private static let silent: Set<String> = [
     "s:s16SendableMetatypeP", "s:s8CopyableP", "s:s9EscapableP",
   ]
@@ -17,7 +17,7 @@ extension DelegateProtocol {
       isolation: roots.lazy.compactMap { graphs.isolation(of: $0) }.first,
       access: roots.compactMap(\.accessLevel).first { $0 != "public" } ?? "public",
       primaryTypes: roots.flatMap(\.primaryTypes))
-    // On Apple's platforms all of Foundation's delegates are objects.
+    // On Apple's platforms, all delegates of Foundation are objects.
     if module.hasPrefix("Foundation") { base = .object }
     var owners: [Symbol] = []
     for root in roots {
@@ -37,8 +37,9 @@ extension DelegateProtocol {
     }
   }
 
-  /// Takes in what the protocol inherits, which the graph gives as a flat list; returns the
-  /// protocols.
+  /// Records everything that the protocol inherits, and returns it with the inherited protocols.
+  ///
+  /// The graph gives the inherited protocols as a flat list.
   private mutating func takeInheritance(
     of symbol: Symbol, in graphs: SymbolGraphs
   ) throws(GenerationError) -> [Symbol] {
@@ -92,9 +93,9 @@ extension DelegateProtocol {
 }
 
 extension SymbolGraphs {
-  /// The global actor of a protocol.
+  /// Returns the global actor of a protocol.
   ///
-  /// One that has it from the default isolation of its module does not say so; each of its
+  /// A protocol that is isolated by its module's default isolation does not say so. Each of its
   /// requirements does, unless it is nonisolated.
   fileprivate func isolation(of owner: Symbol) -> String? {
     if let isolation = owner.isolation { return isolation }
@@ -106,13 +107,15 @@ extension SymbolGraphs {
     return Set(isolations).count == 1 ? isolations.first ?? nil : nil
   }
 
-  /// The methods and properties of a class: what a protocol is bound to implements these.
+  /// Returns the methods and properties of a class.
+  ///
+  /// If a protocol is bound to the class, the class implements these.
   fileprivate func members(ofClass name: String) -> [Symbol] {
     guard let id = type(named: name) else { return [] }
     return relationships(to: id).filter { $0.kind == "memberOf" }.flatMap { symbols($0.source) }
   }
 
-  /// The protocol that is inherited; nil if there is no graph that has it.
+  /// Returns the inherited protocol, or `nil` if no graph has it.
   fileprivate func inherited(
     _ relationship: SymbolGraph.Relationship
   ) throws(GenerationError) -> Symbol? {
@@ -122,16 +125,16 @@ extension SymbolGraphs {
     throw .needsModule(module)
   }
 
-  /// How many protocols a protocol inherits.
+  /// Returns the number of protocols that a protocol inherits.
   fileprivate func ancestorCount(_ symbol: Symbol) -> Int {
     relationships(from: symbol.id).count { $0.kind == "conformsTo" }
   }
 
-  /// Returns where an extension implements a requirement for every conformer.
+  /// Returns the standing of a requirement that an extension implements for every conformer.
   ///
-  /// A graph relates each default to all requirements of its name, whatever their types, and a
-  /// default under conditions too: compare the types, and look at the extension. The compiler
-  /// takes the default of the most refined protocol.
+  /// A graph relates each default to all requirements of its name, whatever their types, and even
+  /// if the default has conditions. The types and the extension must therefore be compared. The
+  /// compiler takes the default of the most refined protocol.
   fileprivate func defaultStanding(
     of requirement: Symbol, among lineage: [String]
   ) -> Requirement.Standing? {
@@ -160,7 +163,8 @@ extension SymbolGraph.Relationship {
 }
 
 extension [Symbol] {
-  /// The form to implement: an Objective-C method with a completion handler has an `async` one too.
+  /// The form to implement, since an Objective-C method with a completion handler also has an
+  /// `async` form.
   fileprivate var withoutAsyncTwin: Symbol? {
     first { FunctionDeclaration(parsing: $0.declaration)?.isAsync != true } ?? first
   }
@@ -175,22 +179,22 @@ extension Symbol {
     fragments.contains { $0.kind == "keyword" && $0.spelling == "nonisolated" }
   }
 
-  /// Whether it is awaited: beside it there may be one of the same name that is not.
+  /// Whether the requirement is `async`; another one of the same name may be synchronous.
   fileprivate var isAsync: Bool { FunctionDeclaration(parsing: declaration)?.isAsync ?? false }
 
   fileprivate var isSettable: Bool {
     FunctionDeclaration(parsing: declaration)?.isSettable ?? false
   }
 
-  /// What makes it the same as another one.
+  /// A text that is equal for symbols with the same declaration.
   fileprivate var shape: String {
-    // The names of an operator's operands are no labels.
+    // The names of an operator's operands are not labels.
     if kind.identifier == "swift.func.op" { return names.title }
     return FunctionDeclaration(parsing: declaration).map { kind.identifier + $0.shape }
       ?? declaration
   }
 
-  /// `Loaf` of `protocol OvenDelegate<Loaf> : AnyObject`.
+  /// The primary associated types: `Loaf` in `protocol OvenDelegate<Loaf> : AnyObject`.
   fileprivate var primaryTypes: [String] {
     guard let (_, behind) = declaration.cut(at: "<"), let (types, _) = behind.cut(at: ">") else {
       return []

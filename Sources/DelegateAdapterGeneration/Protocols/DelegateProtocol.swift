@@ -1,6 +1,6 @@
-/// A delegate protocol, with all that it inherits.
+/// A delegate protocol, with everything that it inherits.
 struct DelegateProtocol: Sendable {
-  /// What an adapter has to inherit from.
+  /// The class that an adapter must inherit from, if there is one.
   enum Base: Equatable, Sendable {
     case nothing
     case object
@@ -15,27 +15,27 @@ struct DelegateProtocol: Sendable {
 
   let name: String
   let module: String
-  /// The identifiers of the protocol itself, or of those that it is composed of.
+  /// The identifiers of the protocol itself, or of the protocols in its composition.
   let roots: Set<String>
-  /// Its global actor, as `@MainActor`.
+  /// The protocol's global actor, such as `@MainActor`.
   let isolation: String?
-  /// The least access of the protocols that it is made of: `public` or less.
+  /// The lowest access level among the protocols of the composition: `public` or lower.
   let access: String
   var base = Base.nothing
   var isSendable = false
   var associatedTypes: [AssociatedType] = []
-  /// What is said of them where a protocol is refined, as `Order: Sendable`.
+  /// The conditions that a refining protocol adds, such as `Order: Sendable`.
   var conditions: [String] = []
-  /// Those that a refining protocol says, by name: `where Order == Loaf`.
+  /// The associated types that a refining protocol fixes, by name: `where Order == Loaf`.
   var fixedTypes: [String: String] = [:]
-  /// Those of the protocols that can be named in `any Oven<Loaf>`.
+  /// The associated types that can be named as in `any Oven<Loaf>`.
   let primaryTypes: [String]
-  /// From the most general protocol on.
+  /// The requirements, starting with those of the most general protocol.
   var requirements: [Requirement] = []
-  /// The identifiers of the protocol and of those it inherits.
+  /// The identifiers of the protocol and of the protocols that it inherits.
   var lineage: [String] = []
 
-  /// The delegate's type; nil if it has associated types that `any` cannot name.
+  /// The delegate's type; `nil` if it has associated types that `any` cannot name.
   var existential: String? {
     guard Set(associatedTypes.map(\.name)) == Set(primaryTypes) else { return nil }
     let arguments = primaryTypes.joined(separator: ", ")
@@ -49,21 +49,21 @@ struct DelegateProtocol: Sendable {
 /// One method or property that a protocol requires of its conformers.
 struct Requirement: Sendable {
   enum Standing: Equatable, Sendable {
-    /// Every conformer implements it.
+    /// Every conformer must implement the requirement.
     case required
-    /// An extension of the protocol, in this module, has it for conformers that do not.
+    /// An extension of the protocol, in this module, implements it for conformers that do not.
     ///
-    /// It may do without what the requirement allows: `mutating`, `async`, `throws`.
+    /// The implementation need not be `mutating`, `async` or throwing where the requirement is.
     case defaulted(in: String, FunctionDeclaration?)
-    /// The source asks whether it is there before it calls: `@optional` in Objective-C.
+    /// The source checks that the method exists before it calls it: `@optional` in Objective-C.
     case optional
   }
 
   let symbol: Symbol
-  /// The full name of the protocol that states it.
+  /// The full name of the protocol that declares it.
   let owner: String
   let standing: Standing
-  /// The global actor that it is called on.
+  /// The global actor on which the requirement is called.
   let isolation: String?
 
   /// The module whose extension of the protocol implements it for every conformer.
@@ -71,12 +71,13 @@ struct Requirement: Sendable {
     if case .defaulted(let module, _) = standing { module } else { nil }
   }
 
-  /// Whether that implementation is `mutating`, as not each one of a mutating requirement is.
+  /// Whether the default implementation is `mutating`, which a mutating requirement allows but does
+  /// not demand.
   var isDefaultMutating: Bool {
     defaultFunction?.isMutating ?? false
   }
 
-  /// The declaration of that implementation, as far as it is understood.
+  /// The declaration of the default implementation, if it could be parsed.
   var defaultFunction: FunctionDeclaration? {
     if case .defaulted(_, let function) = standing { function } else { nil }
   }
@@ -84,8 +85,10 @@ struct Requirement: Sendable {
   var title: String { symbol.names.title }
   var declaration: String { symbol.declaration }
 
-  /// Whether the source would do something else if it found it: an optional one, or one that is
-  /// there for the callers of old.
+  /// Whether the requirement is deprecated, obsolete or unavailable.
+  ///
+  /// Such a requirement is there for older callers, and the source may behave differently if it
+  /// finds it.
   var isDeprecated: Bool {
     (symbol.availability ?? []).contains {
       $0.isUnconditionallyDeprecated == true || $0.deprecated != nil

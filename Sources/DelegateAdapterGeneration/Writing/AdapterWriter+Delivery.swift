@@ -1,5 +1,5 @@
 extension AdapterWriter {
-  /// Has a closure answer, and hands the answer over.
+  /// Returns the statements that call a closure and hand its answer over.
   func delivered(_ closure: String, _ member: Member, _ question: Question) -> [String] {
     let arguments = arguments(member, question)
     switch question.delivery {
@@ -37,13 +37,13 @@ extension AdapterWriter {
       + Layout.list("\(handler)(", parts, ")", at: indent)
   }
 
-  /// What the closure gets.
+  /// Returns the arguments of the closure.
   func arguments(_ member: Member, _ question: Question) -> [String] {
     let handler = question.delivery.handler?.index
     return member.values.filter { $0.index != handler }.map { argument($0.index, of: member) }
   }
 
-  /// `try await `, or nothing.
+  /// Returns the marks of a call, such as `try await `, or nothing.
   func marks(of function: FunctionDeclaration) -> String {
     (function.throwing == nil ? "" : "try ") + (function.isAsync ? "await " : "")
   }

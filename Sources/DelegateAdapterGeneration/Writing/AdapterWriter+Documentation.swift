@@ -1,5 +1,5 @@
 extension AdapterWriter {
-  /// The protocol's own words about a requirement, without those about each parameter.
+  /// Returns the protocol's own documentation of a requirement, without the fields for parameters.
   func documentation(of member: Member, at indent: Int) -> [String] {
     guard let lines = member.requirement.symbol.docComment?.lines.map(\.text) else { return [] }
     let fields = ["- parameter", "- returns", "- throws"]
@@ -21,13 +21,13 @@ extension AdapterWriter {
       .joined(separator: [empty]))
   }
 
-  /// The first sentence, and what follows: a comment begins with a line of its own.
+  /// Splits a text after its first sentence, because a comment begins with a one-sentence summary.
   private func withOwnSummary(_ text: String) -> [String] {
     guard let end = text.firstRange(of: ". ") else { return [text] }
     return [text[..<end.lowerBound] + ".", String(text[end.upperBound...])]
   }
 
-  /// What is said about the result: up to the next field.
+  /// Returns the text about the result, up to the next field.
   private func answer(in lines: [String]) -> [String] {
     guard let start = lines.firstIndex(where: { $0.lowercased().hasPrefix("- returns") }) else {
       return []
@@ -56,12 +56,12 @@ extension AdapterWriter {
 
 /// A line of a documentation comment.
 private enum DocumentationLine {
-  /// It is broken anew.
+  /// Prose, whose lines are wrapped again.
   case text(String)
-  /// It stays as it is, with its indentation.
+  /// A line that stays unchanged, with its indentation.
   case code(String)
 
-  /// The paragraphs of a comment, with the lines of prose joined.
+  /// Returns the paragraphs of a comment, with the lines of prose joined.
   static func paragraphs(of lines: some Sequence<String>) -> [[DocumentationLine]] {
     var paragraphs: [[DocumentationLine]] = [[]]
     var isFenced = false
@@ -80,7 +80,7 @@ private enum DocumentationLine {
     return paragraphs.filter { !$0.isEmpty }
   }
 
-  /// Adds a line to the one before, unless one of them begins an item of a list.
+  /// Adds a line to the previous one, unless one of them begins a list item.
   private static func add(_ text: String, to paragraph: inout [DocumentationLine]) {
     let isProse = text.first.map { $0.isLetter || $0.isNumber || "`(*\"".contains($0) } ?? true
     if isProse, case .text(let before)? = paragraph.last {

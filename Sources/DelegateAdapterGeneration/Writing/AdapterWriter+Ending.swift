@@ -1,14 +1,14 @@
 extension AdapterWriter {
-  /// What a terminal event says of how it ended.
+  /// The information in a terminal event about how it ended.
   private enum Outcome {
-    /// It is the error, or there is none.
+    /// The argument is the error, if there was one.
     case error(index: Int)
-    /// Its case `failure` has the error.
+    /// The argument has the error in its case `failure`.
     case failure(index: Int, isOptional: Bool)
     case unsaid
   }
 
-  /// The end of all events, for terminal methods.
+  /// The method that ends all events, which terminal methods call.
   var ending: [String] {
     guard !plan.terminal.isEmpty else { return [] }
     var (mayFail, mayEnd) = (false, false)
@@ -28,7 +28,7 @@ extension AdapterWriter {
         at: 2)
   }
 
-  /// What ends the events when a terminal one has come.
+  /// Returns the statements that end the events after a terminal event.
   func end(by member: Member) -> [String] {
     guard plan.terminal.contains(where: { $0.name == member.name }) else { return [] }
     switch outcome(of: member) {

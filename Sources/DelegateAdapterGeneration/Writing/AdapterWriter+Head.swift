@@ -1,5 +1,5 @@
 extension AdapterWriter {
-  /// From what the file was made, and how to make it anew.
+  /// The lines that state the file's origin, and the command that writes it again.
   var origin: [String] {
     let platform = plan.graphs.platform.map { " on \($0)" } ?? ""
     return [
@@ -66,7 +66,8 @@ extension AdapterWriter {
     return lines + [types, "where"] + Layout.lines(of: conditions, at: 2) + ["{"]
   }
 
-  /// `nonisolated` keeps it off the main actor where that is the default.
+  /// The isolation of the class; `nonisolated` keeps it off the main actor where that is the
+  /// default.
   var isolation: String { delegate.isolation ?? "nonisolated" }
 
   private var whatItHolds: String {
@@ -100,7 +101,7 @@ extension AdapterWriter {
     delegate.associatedTypes.compactMap(\.condition) + delegate.conditions
   }
 
-  /// A conformance of the protocol's actor: whoever asks for the target is there.
+  /// The conformance to `Forwarding`, on the protocol's actor, where all callers of the target are.
   private var forwarding: String {
     delegate.isolation.map { "\($0) Forwarding" } ?? "Forwarding"
   }

@@ -1,7 +1,7 @@
 extension AdapterWriter {
-  /// Modules of their own outside of Apple's platforms only.
+  /// Parts of Foundation that are separate modules only outside Apple's platforms.
   private static let partsOfFoundation: Set<String> = ["FoundationNetworking", "FoundationXML"]
-  /// What Foundation passes on.
+  /// Modules that Foundation re-exports.
   private static let passedOn: Set<String> = [
     "FoundationEssentials", "FoundationInternationalization", "ObjectiveC",
   ]
@@ -9,7 +9,7 @@ extension AdapterWriter {
     "Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport",
   ]
 
-  /// The modules whose types the file names.
+  /// The import declarations for the modules whose types the file names.
   var imports: [String] {
     let parts = modules.intersection(Self.partsOfFoundation)
     let named = modules(namedBy: [])
@@ -26,8 +26,9 @@ extension AdapterWriter {
 
   var modules: Set<String> { modules(namedBy: delegate.lineage) }
 
-  /// The modules of what declarations name, and of these symbols: a member of what a protocol
-  /// inherits is used without naming its module.
+  /// Returns the modules of the types that declarations name, and of the given symbols.
+  ///
+  /// The adapter uses members of inherited protocols without naming the protocols' modules.
   private func modules(namedBy lineage: [String]) -> Set<String> {
     var modules: Set<String> = [delegate.module]
     if hasForward || !plan.events.isEmpty { modules.insert("DelegatePromises") }

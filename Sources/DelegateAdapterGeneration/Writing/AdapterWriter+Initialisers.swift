@@ -12,10 +12,10 @@ extension AdapterWriter {
     return ["  \(access)\(override)init() {}"]
   }
 
-  /// Answers that nobody need give.
+  /// The default value of the answers, if no answer is required.
   var defaultAnswers: String { plan.needsAnswers ? "" : " = \(answersType)()" }
 
-  /// For a promise that holds the adapter until it is settled.
+  /// The initialiser for a promise that holds the adapter until the promise settles.
   private var promisingInitialiser: [String] {
     guard !plan.events.isEmpty else { return [] }
     let hasAnswers = !plan.questions.isEmpty

@@ -1,5 +1,5 @@
 extension AdapterWriter {
-  /// The requirement, as the adapter has it.
+  /// Returns the adapter's implementation of a requirement.
   func method(_ member: Member) -> [String] {
     let head = signature(of: member, access: access)
     let accessors =
@@ -9,13 +9,13 @@ extension AdapterWriter {
     return availability(of: member, at: 2) + accessors
   }
 
-  /// A property that can be read and set.
+  /// Returns a property that can be read and set.
   func settable(_ head: Signature, _ getter: [String], _ setter: [String]) -> [String] {
     [Layout.line(head.whole + " {", at: 2)] + Layout.block("get", getter, at: 4)
       + Layout.block("set", setter, at: 4) + ["  }"]
   }
 
-  /// A declaration and its body.
+  /// Returns a declaration with its body.
   func definition(_ head: Signature, _ body: [String], at indent: Int) -> [String] {
     if let getter = head.getter {
       let inner = Layout.block(getter, body.map { "  " + $0 }, at: indent + 2)
@@ -28,8 +28,10 @@ extension AdapterWriter {
       + body + [Layout.line("}", at: indent)]
   }
 
-  /// Since when it is there, and whether it should be called: who implements what is deprecated
-  /// calls it too, to pass it on.
+  /// Returns the attributes that say when a member was introduced, and whether it is deprecated.
+  ///
+  /// The implementation of a deprecated requirement is deprecated too, because it calls the
+  /// requirement to pass it on.
   func availability(of member: Member, at indent: Int) -> [String] {
     let deprecation = member.requirement.isDeprecated ? ["@available(*, deprecated)"] : []
     let introduction = member.requirement.availability.map { [$0] } ?? []
@@ -46,7 +48,8 @@ extension AdapterWriter {
     }
   }
 
-  /// The readers first, then the end, then the delegate before.
+  /// Returns a body that informs the readers, then ends the events, then calls the previous
+  /// delegate.
   private func told(_ member: Member) -> [String] {
     let arguments = member.values.map { argument($0.index, of: member) }
     let event = own(member.name, in: member)
@@ -57,13 +60,14 @@ extension AdapterWriter {
     return lines + end(by: member) + passingOn(member, at: 4)
   }
 
-  /// The closure that reads what cannot be kept, then the delegate before.
+  /// Returns a body that calls the closure for a value that cannot be kept, then the previous
+  /// delegate.
   private func read(_ member: Member, _ question: Question) -> [String] {
     let closure = "\(own("answers", in: member)).\(escapedMember(member.name))?"
     return delivered(closure, member, question) + passingOn(member, at: 4)
   }
 
-  /// What has to be answered.
+  /// Returns a body that calls the required closure.
   private func answered(_ member: Member, _ question: Question) -> [String] {
     let answers = own("answers", in: member)
     guard case .awaited = question.delivery else {
@@ -75,7 +79,7 @@ extension AdapterWriter {
       + delivered(answer, member, question)
   }
 
-  /// What is called on where there is no closure.
+  /// Returns a body that calls the closure or, without one, passes the call on.
   private func asked(_ member: Member, _ question: Question) -> [String] {
     let answer = freeName(["answer", "closure", "given"], in: member)
     let condition = "let \(answer) = \(own("answers", in: member)).\(escapedMember(member.name))"

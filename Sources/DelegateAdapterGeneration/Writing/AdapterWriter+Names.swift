@@ -1,17 +1,17 @@
 extension AdapterWriter {
-  /// A member of the adapter, whatever the method's parameters are called.
+  /// Returns a reference to a member of the adapter, whatever the names of the method's parameters.
   func own(_ name: String, in member: Member) -> String {
     let names = member.function.parameters.indices.map { parameterName($0, of: member.function) }
     return names.contains(escaped(name)) ? "self.\(escapedMember(name))" : escaped(name)
   }
 
-  /// A name for a constant that no parameter has.
+  /// Returns a name for a constant that no parameter has.
   func freeName(_ candidates: [String], in member: Member) -> String {
     candidates.first { name in !member.function.parameters.contains { $0.name == name } }
       ?? "chosen"
   }
 
-  /// How a parameter is passed on, to an event or a closure.
+  /// Returns the expression that passes a parameter on to an event or a closure.
   func argument(_ index: Int, of member: Member) -> String {
     let type = member.function.parameters[index].type
     let name = parameterName(index, of: member.function)
@@ -19,7 +19,7 @@ extension AdapterWriter {
     return type.isAutoclosure ? name + "()" : name
   }
 
-  /// How all parameters are passed on, to the same method of another.
+  /// Returns the arguments that pass all parameters on to the same method of another delegate.
   func callArguments(of member: Member) -> [String] {
     member.function.parameters.indices.map { index in
       let label = member.function.parameters[index].label
@@ -31,11 +31,11 @@ extension AdapterWriter {
 
   private func parameterName(_ index: Int, of function: FunctionDeclaration) -> String {
     let name = function.parameters[index].name
-    // One that is called `self` would hide the adapter.
+    // A parameter named `self` would hide the adapter.
     return name == "_" || name == "self" ? "value\(index)" : escaped(name)
   }
 
-  /// Behind a dot only `init` and the like need backticks.
+  /// Returns a name as it is written after a dot, where only `init` and the like need backticks.
   func escapedMember(_ name: String) -> String {
     ["init", "self", "Type", "Protocol"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
   }
@@ -44,7 +44,7 @@ extension AdapterWriter {
     var lead: String
     var parameters: [String]
     var tail: String
-    /// `get throws`, for a property that has more to say than its type.
+    /// The getter of a property with effects, such as `get throws`.
     var getter: String?
     var whole: String { lead + parameters.joined(separator: ", ") + tail }
   }
@@ -75,7 +75,7 @@ extension AdapterWriter {
         + (function.whereClause.map { " where \(ownNames(normalised($0)))" } ?? ""))
   }
 
-  /// What the requirement says about its isolation that the class does not.
+  /// Returns the words for the requirement's isolation that the class does not state.
   private func isolationWords(of member: Member) -> String {
     if member.leavesCaller(in: plan) { return "@concurrent " }
     let modifiers = member.function.modifiers.filter { modifier in
@@ -87,8 +87,9 @@ extension AdapterWriter {
 }
 
 extension Member {
-  /// Whether the requirement is called away from its caller's actor, and the adapter's method has to
-  /// be so too: it passes on what is not Sendable.
+  /// Returns whether the adapter's method must leave its caller's actor, as the requirement does.
+  ///
+  /// It must do so if it passes on values that are not `Sendable`.
   fileprivate func leavesCaller(in plan: AdapterPlan) -> Bool {
     guard function.isAsync, requirement.isolation == nil, !function.isNonisolated else {
       return false

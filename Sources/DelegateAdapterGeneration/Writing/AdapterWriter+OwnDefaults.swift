@@ -1,10 +1,11 @@
-/// Defaults of a protocol of the adapter's own module.
+/// Calls of default implementations that are in the adapter's own module.
 ///
-/// There `self.Bakery::oven(…)` would find the adapter's own method. A protocol that states the
-/// requirements again, as disfavoured ones, has its extension find those of the protocol: the
-/// language has no other spelling for that.
+/// In that module, `self.Bakery::oven(…)` would find the adapter's own method. The generator
+/// therefore writes a protocol that declares the requirements again, as disfavoured overloads.
+/// Calls in an extension of that protocol find the requirements of the delegate protocol. The
+/// language has no other spelling for such a call.
 extension AdapterWriter {
-  /// The members whose default is in the adapter's own module.
+  /// The members whose default implementation is in the adapter's own module.
   var ownDefaulted: [Member] {
     guard let module = plan.request.ownModule else { return [] }
     return plan.members.filter { $0.defaultModule == module && !$0.needsAnswer && !$0.isConsuming }
@@ -36,8 +37,10 @@ extension AdapterWriter {
     return Layout.list(head.lead, head.parameters, head.tail, at: 2, closing: .below)
   }
 
-  /// It has the default's own effects: where a call may wait, the adapter's own method would be
-  /// preferred to a default that does not.
+  /// Returns a method that calls the default implementation, and has the same effects.
+  ///
+  /// Where a call may suspend, the compiler would prefer the adapter's own method to a default that
+  /// does not suspend.
   private func ownDefault(_ member: Member) -> [String] {
     let member = member.withEffectsOfDefault
     let head = signature(of: member, access: "", named: ownDefaultName(of: member))

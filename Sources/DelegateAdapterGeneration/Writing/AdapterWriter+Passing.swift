@@ -1,8 +1,8 @@
 extension AdapterWriter {
-  /// Calls the delegate before or, without one, the protocol's own implementation.
+  /// Returns statements that call the previous delegate or, without one, the protocol's default.
   ///
-  /// Nothing if there is neither. `isLast` says that no statement follows, so that what has no
-  /// result needs no `return`.
+  /// Returns no statements if there is neither. `isLast` means that no statement follows, so that a
+  /// call without a result needs no `return`.
   func passingOn(_ member: Member, at indent: Int, isLast: Bool = true) -> [String] {
     guard !member.isConsuming else { return [] }
     let canForward = hasForward && member.canForward
@@ -17,7 +17,8 @@ extension AdapterWriter {
       + call(of: target, member, isLast: isLast)(indent)
   }
 
-  /// Sets a property of the delegate before or, without one, the protocol's own.
+  /// Returns statements that set a property of the previous delegate or, without one, the
+  /// protocol's own.
   func settingOn(_ member: Member) -> [String] {
     let name = escapedMember(member.function.name)
     let own =
@@ -29,7 +30,7 @@ extension AdapterWriter {
     ]
   }
 
-  /// Calls the delegate before, if there is one, of a requirement that has no default.
+  /// Returns statements that call a requirement without a default on the previous delegate, if any.
   private func forwarding(_ member: Member, at indent: Int) -> [String] {
     let forward = own("forward", in: member)
     guard member.function.isMutating else {
@@ -42,8 +43,9 @@ extension AdapterWriter {
       at: indent)
   }
 
-  /// Calls the protocol's own implementation with the adapter itself, whose closures and identity
-  /// it sees.
+  /// Returns a call of the protocol's default implementation with the adapter itself.
+  ///
+  /// The implementation sees the adapter's closures and identity.
   private func defaultCall(_ member: Member, isLast: Bool) -> (_ indent: Int) -> [String] {
     let marks = marks(of: member.requirement.defaultFunction ?? member.function)
     guard let module = member.defaultModule, module != plan.request.ownModule else {
@@ -60,7 +62,7 @@ extension AdapterWriter {
     }
   }
 
-  /// A call of the requirement, with a `return` where there is something to return.
+  /// Returns a call of the requirement, with a `return` where one is needed.
   func call(
     of callee: String, _ member: Member, named name: String? = nil, mark: String = "",
     marked marks: String? = nil, isLast: Bool

@@ -1,5 +1,5 @@
 extension AdapterWriter {
-  /// A promise of one callback, from the source itself.
+  /// The extension that makes a promise of one callback from the source itself.
   var sourceExtension: [String] {
     guard let source = plan.source, let slot = source.slot, !plan.events.isEmpty else { return [] }
     let actor = delegate.isolation ?? source.isolation
@@ -8,7 +8,7 @@ extension AdapterWriter {
     return [head] + helpers + ["}"]
   }
 
-  /// For a caller on an actor, or one that keeps the source to itself.
+  /// Returns the helper for a caller that is on an actor, or that keeps the source to itself.
   private func helper(
     for slot: AdapterSource.Slot, of source: AdapterSource, on actor: String?
   ) -> [String] {
@@ -20,7 +20,7 @@ extension AdapterWriter {
       + promise(of: slot, arguments: place(slot) + [make] + passedOnArguments)
   }
 
-  /// For a caller without an actor, who gives the source up.
+  /// Returns the helper for a caller without an actor, which transfers the source.
   private func owningHelper(_ slot: AdapterSource.Slot, _ source: AdapterSource) -> [String] {
     guard delegate.isolation == nil, source.isolation == nil else { return [] }
     var context: [String] = []
@@ -64,7 +64,9 @@ extension AdapterWriter {
     return Layout.prose(text, behind: "///", at: 2)
   }
 
-  /// Answers that are not Sendable are made where they are needed.
+  /// Returns the parameters that the helpers share.
+  ///
+  /// Answers that are not `Sendable` are made where they are needed.
   private func commonParameters(isSendable: Bool) -> [String] {
     let mark = isSendable ? "@Sendable " : ""
     let events = "of events: @escaping \(mark)(\(name)) -> some DelegateEvents<Value>"
@@ -105,7 +107,7 @@ extension AdapterWriter {
     ]
   }
 
-  /// A parameter for a closure that has the isolation of the code it is written in.
+  /// Returns a parameter for a closure that has the isolation of the code around it.
   private func inheriting(_ label: String, _ type: String) -> String {
     "@_inheritActorContext(always)\n\(label): @escaping @isolated(any) @Sendable \(type)"
   }
@@ -119,7 +121,7 @@ extension AdapterWriter {
     }
   }
 
-  /// The promise, behind the slot that it takes, and the end of the function.
+  /// Returns the statements that make the slot and the promise, and the end of the function.
   private func promise(of slot: AdapterSource.Slot, arguments: [String]) -> [String] {
     let types = "<Base, any \(delegate.name)>"
     let made: [String]

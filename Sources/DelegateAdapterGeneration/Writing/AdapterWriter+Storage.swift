@@ -1,8 +1,8 @@
 extension AdapterWriter {
-  /// The events, the answers, and whom is passed on to.
+  /// The declarations of the events, the answers, and the target for forwarding.
   var storage: [String] {
     let events = plan.events.map { documentation(of: $0, at: 2) + event($0) }
-    // Documented members stand apart.
+    // Empty lines separate documented members.
     let isDense = plan.events.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = isDense ? Array(events.joined()) : apart(events)
     let answers = plan.questions.isEmpty ? [] : ["  private let answers: \(answersType)"]
@@ -31,7 +31,7 @@ extension AdapterWriter {
       + [Layout.line(">()", at: 2)]
   }
 
-  /// What the delegate is asked.
+  /// The struct with a closure for each question to the delegate.
   private var answersStruct: [String] {
     guard !plan.questions.isEmpty else { return [] }
     let conformance = delegate.hasSendableAdapter ? ": Sendable" : ""
@@ -54,7 +54,7 @@ extension AdapterWriter {
       + ["  }"]
   }
 
-  /// The memberwise initialiser, which others than the module cannot see.
+  /// An explicit memberwise initialiser, because other modules cannot see the implicit one.
   private var answersInitialiser: [String] {
     let last = plan.questions.count - 1
     let parameters = plan.questions.enumerated().flatMap { index, member in

@@ -1,4 +1,4 @@
-/// Writes the file.
+/// The writer of an adapter's file.
 struct AdapterWriter {
   let plan: AdapterPlan
 
@@ -8,7 +8,7 @@ struct AdapterWriter {
   var access: String { plan.request.access.prefix }
   var name: String { plan.adapterName }
   var hasForward: Bool { plan.hasForward }
-  /// The type of the answers, which is not one of the protocol's own.
+  /// The name of the answers' type, which the protocol does not use itself.
   var answersType: String { plan.freeName(["Answers", "Closures", "Replies"]) }
 
   /// The whole file, with the checksum of all its other lines.
@@ -24,8 +24,7 @@ struct AdapterWriter {
       .joined(separator: "\n") + "\n"
   }
 
-  /// The line with the library's names as they are unmistakable, where the protocol's module has
-  /// types of the same names.
+  /// Returns the line with qualified library names, where a module has types of the same names.
   private func withLibraryNames(_ line: String) -> String {
     let names = SymbolGraphs.libraryNames.filter { plan.graphs.isDeclared($0.key) }
     if names.isEmpty || line.trimmed.hasPrefix("//") { return line }
@@ -34,7 +33,7 @@ struct AdapterWriter {
     }
   }
 
-  /// Blocks with an empty line between them.
+  /// Returns the blocks with an empty line between them.
   func apart(_ blocks: [[String]]) -> [String] {
     Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }

@@ -1,10 +1,10 @@
-/// The oldest systems that the library runs on: what is there on them needs no word.
+/// The oldest systems that the library supports, whose declarations need no attribute.
 private let oldest = [
   "macOS": 15, "macCatalyst": 18, "iOS": 18, "tvOS": 18, "watchOS": 11, "visionOS": 2,
 ]
 
 extension Requirement {
-  /// `@available(macOS 16.0, *)`, for a requirement that came later.
+  /// The attribute of a requirement that came later, such as `@available(macOS 16.0, *)`.
   var availability: String? {
     let introduced = (symbol.availability ?? []).compactMap { item -> String? in
       guard let domain = item.domain, let version = item.introduced,

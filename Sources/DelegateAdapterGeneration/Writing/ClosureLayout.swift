@@ -1,21 +1,21 @@
-/// The type of an answer: `(@Sendable (_ hour: Int) -> Bool)?`.
+/// The type of an answer, such as `(@Sendable (_ hour: Int) -> Bool)?`.
 struct ClosureSpelling {
   let attribute: String?
   let parameters: [String]
   let effects: String
   let result: String
   let isOptional: Bool
-  /// Whether it is a parameter, where an optional one opens behind its name.
+  /// Whether the type is a parameter's; an optional one then opens its bracket after the name.
   var isParameter = false
 
   private var head: String { (attribute.map { $0 + " " } ?? "") + "(" }
   private var arrow: String { "\(effects.trimmed) -> \(result)".trimmed }
   private var plain: String { "\(head)\(parameters.joined(separator: ", "))) \(arrow)" }
 
-  /// On one line.
+  /// The type on one line.
   var text: String { isOptional ? "(\(plain))?" : plain }
 
-  /// Behind `lead`, which ends in a colon, and before `tail`.
+  /// Returns the type after `lead`, which ends in a colon, and before `tail`.
   func lines(behind lead: String, before tail: String = "", at indent: Int) -> [String] {
     let whole = "\(lead) \(text)\(tail)"
     if Layout.fits(whole, at: indent) { return [Layout.line(whole, at: indent)] }
@@ -32,7 +32,9 @@ struct ClosureSpelling {
       + [Layout.line(")?" + tail, at: indent + 2)]
   }
 
-  /// On as many lines as it takes: broken in the result, before the arrow, in the parameters.
+  /// Returns the type on as many lines as it needs.
+  ///
+  /// The first possible break is used: in the result, before the arrow, or in the parameters.
   private func broken(before tail: String, at indent: Int) -> [String] {
     if Layout.fits(plain + tail, at: indent) { return [Layout.line(plain + tail, at: indent)] }
     let call = "\(head)\(parameters.joined(separator: ", ")))"

@@ -1,12 +1,12 @@
-/// Breaks what is too long for a line, as the formatter of this house does.
+/// Breaks lines that are too long, as this project's formatter does.
 enum Layout {
   static let width = 100
 
-  /// Where the bracket at the end of a broken list stands.
+  /// The place of the bracket at the end of a broken list.
   enum Closing {
-    /// Behind the last item, as in calls.
+    /// After the last item, as in calls.
     case behind
-    /// Below it, as in declarations.
+    /// Below the last item, as in declarations.
     case below
   }
 
@@ -16,12 +16,12 @@ enum Layout {
     text.isEmpty ? "" : String(repeating: " ", count: indent) + text
   }
 
-  /// A list with a line for each item.
+  /// Returns a list with one line for each item.
   static func lines(of items: [String], at indent: Int) -> [String] {
     separated(items).map { line($0, at: indent) }
   }
 
-  /// Parameters, each on a line of its own below its attribute.
+  /// Returns parameters, each on its own line below its attribute.
   static func parameters(_ items: [String], at indent: Int) -> [String] {
     separated(items).flatMap { $0.split(separator: "\n") }
       .flatMap { filled([String($0)], behind: "", at: indent) }
@@ -31,7 +31,7 @@ enum Layout {
     items.dropLast().map { $0 + "," } + items.suffix(1)
   }
 
-  /// A list on one line, or with the items below, as many to a line as fit.
+  /// Returns a list on one line, or with the items below, as many on each line as fit.
   static func list(
     _ head: String, _ items: [String], _ tail: String, at indent: Int, closing: Closing = .behind
   ) -> [String] {
@@ -42,7 +42,7 @@ enum Layout {
     return [line(head, at: indent)] + lines
   }
 
-  /// Items, as many to a line as fit; what stands behind the last one has to fit too.
+  /// Returns items, as many on each line as fit; the text after the last item must fit too.
   private static func filled(_ items: [String], behind tail: String, at indent: Int) -> [String] {
     var lines: [String] = []
     var current = ""
@@ -62,7 +62,7 @@ enum Layout {
     return current.isEmpty ? lines : lines + [line(current, at: indent)]
   }
 
-  /// A statement with a block of one line, on one line if it fits.
+  /// Returns a statement with its block, on one line if a block of one line fits there.
   static func block(_ head: String, _ body: [String], at indent: Int) -> [String] {
     if body.count == 1, let only = body.first {
       let whole = "\(head) { \(only.trimmed) }"
@@ -71,7 +71,7 @@ enum Layout {
     return [line(head + " {", at: indent)] + body + [line("}", at: indent)]
   }
 
-  /// Prose behind `///` or `//`, as many words to a line as fit.
+  /// Returns prose after `///` or `//`, with as many words on each line as fit.
   static func prose(_ text: String, behind lead: String, at indent: Int) -> [String] {
     var lines: [String] = []
     var current = lead

@@ -1,17 +1,20 @@
 import Foundation
 import Measuring
 
-/// Compiles clients as a release build does, against the modules that this program is built of.
+/// Compiles clients as a release build does, against the modules from which this program is built.
 struct ClientCompiler {
-  /// Where sources and object files are written.
+  /// The folder for sources and object files.
   let folder: URL
 
-  /// What a client's object file holds, and how long processors worked on it.
+  /// The size of a client's object file, and the processor time that compiling it took.
   struct Product {
     let text: Int
     let milliseconds: Double
 
-    /// The same object file, and the shorter time: what else the machine does only ever adds.
+    /// Returns the product with the shorter time, because other work on the machine only ever adds
+    /// to it.
+    ///
+    /// The object files are the same.
     func faster(of other: Product) -> Product {
       other.milliseconds < milliseconds ? other : self
     }
@@ -29,13 +32,16 @@ struct ClientCompiler {
       text: try TextSize.of(["\(name).o"], in: folder), milliseconds: milliseconds)
   }
 
-  /// Those of a release build by SwiftPM, which writes debug information too; on one processor.
+  /// Returns the options of a release build by SwiftPM, with debug information and on one
+  /// processor.
   private static func options() throws -> [String] {
     ["-c", "-O", "-g", "-wmo", "-parse-as-library", "-swift-version", "6"]
       + (try modules().flatMap { ["-I", $0.path] })
   }
 
-  /// Where SwiftPM puts Swift's modules and the maps of C's; one of those lies in its checkout.
+  /// Returns the folders of SwiftPM's Swift modules and module maps for C.
+  ///
+  /// One of the maps is in a checkout.
   private static func modules() throws -> [URL] {
     guard let built = BuildFolder.url else { throw CocoaError(.fileNoSuchFile) }
     let maps = try FileManager.default.contentsOfDirectory(

@@ -1,11 +1,11 @@
-/// A library as a client writes against it.
+/// A library, as a client's source uses it.
 struct ClientLibrary {
-  /// What the table calls it.
+  /// The library's name in the table.
   let name: String
   let module: String
-  /// The type of what settles with a type's value.
+  /// The name of the generic type that settles with a value.
   private let future: String
-  /// Five operators, of which the last makes a number; `#` stands for the chain's own number.
+  /// Five operators that end in a number; `#` stands for the chain's own number.
   private let operators: String
 
   static let promises = ClientLibrary(
@@ -34,7 +34,8 @@ struct ClientLibrary {
       """
   )
 
-  /// A module of so many functions, each with a chain of five operators on three types of its own.
+  /// Returns a module with this many functions, each with a chain of five operators on its own
+  /// types.
   func source(chains: Int) -> String {
     (["import \(module)"] + (0..<chains).map(chain)).joined(separator: "\n\n") + "\n"
   }

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import Measuring
 
-/// Where callgrind wrote what it counted, and `Benchmarks/count` where locked instructions stand.
+/// The folder with callgrind's counts, and with the locked instructions that `Benchmarks/count`
+/// found.
 struct CountsFolder: ParsableArguments {
   @Argument(help: "The folder that callgrind wrote to.")
   var folder: String
@@ -15,7 +16,9 @@ struct CountsFolder: ParsableArguments {
       .compactMap { file in InstructionProfile(try text(of: file), locked: locked) }
   }
 
-  /// A file for each library, by its name; nil where locked instructions are not counted.
+  /// Returns the locked instructions from one file for each library.
+  ///
+  /// Returns `nil` where locked instructions are not counted.
   private func locked() throws -> LockedInstructions? {
     guard FileManager.default.fileExists(atPath: "\(folder)/locked") else { return nil }
     var locked = LockedInstructions()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Measuring
 
-/// What was counted here, and the file that says what it was before.
+/// The counts of this run, and the file with the previous counts.
 struct KeptCounts: ParsableArguments {
   @OptionGroup var folder: CountsFolder
 

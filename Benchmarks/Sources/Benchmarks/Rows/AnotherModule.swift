@@ -1,8 +1,9 @@
 import Inside
 import Measuring
 
-/// A client beside the same lines compiled in the library's module: what the other rows show is not
-/// reserved to the library.
+/// A client, compared with the same code compiled inside the library's module.
+///
+/// It shows that clients get the figures of the other rows too, and not only the library itself.
 enum AnotherModule {
   static var row: TimedRow {
     TimedRow(

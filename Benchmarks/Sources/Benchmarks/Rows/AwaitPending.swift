@@ -1,7 +1,9 @@
 import CorePromises
 import Measuring
 
-/// A task waits, and the thread that runs it then settles what it waits for: no queue, no wake-up.
+/// A task waits for a promise, and the thread that runs the task then settles the promise.
+///
+/// No queue and no wake-up take part.
 enum AwaitPending {
   static var row: TimedRow {
     TimedRow(

@@ -54,7 +54,10 @@ enum Bytes {
     }
   }
 
-  /// NIO stops a program that drops a promise: each is fulfilled after it has been counted.
+  /// Measures a pending promise of NIO.
+  ///
+  /// NIO stops a program that drops a promise, so each promise is fulfilled after it has been
+  /// counted.
   private static func nioPending() -> Double {
     let loop = EmbeddedEventLoop()
     return Footprint.perLiving {

@@ -2,7 +2,7 @@ import CorePromises
 import Dispatch
 import Measuring
 
-/// Many timeouts wait at once, and none of them runs out.
+/// Many timeouts wait at once, and none of them expires.
 enum CancelTimeout {
   private static let crowd = 1_000_000
 
@@ -29,7 +29,10 @@ enum CancelTimeout {
     return sum.total
   }
 
-  /// Waits until the queue has let go of the timers: that is part of cancelling them.
+  /// Arms and cancels a timer source for each timeout.
+  ///
+  /// The method waits until the queue has released the timers, because that is part of cancelling
+  /// them.
   static func sources(_ iterations: Int) -> Int {
     let sum = Sum()
     let queue = DispatchQueue(label: "timers")
@@ -48,6 +51,6 @@ enum CancelTimeout {
     return sum.total
   }
 
-  /// From one minute to two.
+  /// Returns a time between one minute and two, in milliseconds.
   private static func wait(_ index: Int) -> Int { 60_000 + index &* 7_919 % 60_000 }
 }

@@ -24,7 +24,7 @@ enum DefaultContext {
     }
   }
 
-  /// Settles each promise once all handlers wait for it: the pool has nothing to be late for.
+  /// Settles each promise after all handlers wait for it, so that the pool cannot be late.
   private static func settledInStep(_ iterations: Int) async -> Int {
     var total = 0
     for _ in 0..<iterations {

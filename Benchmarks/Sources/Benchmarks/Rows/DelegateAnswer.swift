@@ -33,7 +33,9 @@ enum DelegateAnswer {
     return sum.total
   }
 
-  /// As people write it: resumes once, keeps itself alive until then, gives the slot back.
+  /// A typical hand-written delegate.
+  ///
+  /// It resumes once, keeps itself alive until then, and gives the slot back.
   private final class LoafWaiter: OvenDelegate {
     private var continuation: CheckedContinuation<Int, any Error>?
     private var kept: LoafWaiter?

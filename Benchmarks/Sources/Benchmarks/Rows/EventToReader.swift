@@ -1,7 +1,7 @@
 import DelegatePromises
 import Measuring
 
-/// What a callback costs that one reader takes, and one that nobody reads.
+/// The cost of a callback that one reader receives, and of one that nobody reads.
 enum EventToReader {
   private static let burst = 1000
 

@@ -66,7 +66,7 @@ enum MainActorHandlers {
     return sum.total
   }
 
-  /// Keeps the main actor until all handlers wait for it.
+  /// Occupies the main actor until all handlers wait for it.
   @MainActor
   private static func promiseInStep(_ iterations: Int) async -> Int { await promise(iterations) }
 

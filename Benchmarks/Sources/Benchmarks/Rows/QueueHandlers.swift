@@ -2,7 +2,7 @@ import CorePromises
 import Dispatch
 import Measuring
 
-/// Handlers on a serial queue, beside the same work sent there by hand.
+/// Handlers on a serial queue, compared with the same work dispatched by hand.
 enum QueueHandlers {
   private static let promises = 10_000
 

@@ -1,9 +1,10 @@
 import Measuring
 import NIOEmbedded
 
-/// Two threads settle promises of their own: what the library shares between them shows here.
+/// Two threads settle their own promises, which shows the cost of everything that the library
+/// shares.
 ///
-/// Two threads that wait for nothing take half of the time of one.
+/// Two threads that never wait take half the time of one thread.
 enum SettleFromTwoThreads {
   static var row: TimedRow {
     TimedRow(

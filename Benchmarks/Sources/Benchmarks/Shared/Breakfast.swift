@@ -1,11 +1,11 @@
 // This file is compiled twice: here, where the library is another module, and in the module
-// `Inside`, which is the library's own sources and this file.
+// `Inside`, which consists of the library's own sources and this file.
 #if !INSIDE
   import CorePromises
 #endif
 import Measuring
 
-/// One of each common call, on promises that are settled and on promises that are not.
+/// One call of each common operator, on settled and on pending promises.
 package enum Breakfast {
   package static func made(_ iterations: Int) -> Int {
     let sum = Sum()

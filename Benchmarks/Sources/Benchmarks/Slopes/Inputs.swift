@@ -1,7 +1,7 @@
 import CorePromises
 import Measuring
 
-/// One promise of many.
+/// One promise that combines many.
 enum Inputs {
   static func all(_ count: Int) -> Int {
     let orders = (0..<count).map { _ in Promise<Int>.pending() }
@@ -11,7 +11,7 @@ enum Inputs {
     return values.count
   }
 
-  /// The one in the middle wins, and the others are withdrawn from.
+  /// Races promises: the one in the middle wins, and the race withdraws from the others.
   static func race(_ count: Int) -> Int {
     let orders = (0..<count).map { _ in Promise<Int>.pending() }
     let first = Promise.race(orders.map(\.promise))

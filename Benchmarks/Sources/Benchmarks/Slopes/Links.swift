@@ -20,7 +20,7 @@ enum Links {
     return sum.total
   }
 
-  /// The resolver goes, and its error passes by all links.
+  /// Drops the resolver, whose error passes through all links.
   static func abandoned(_ count: Int) -> Int {
     let sum = Sum()
     let (first, resolver) = Promise<Int>.pending()

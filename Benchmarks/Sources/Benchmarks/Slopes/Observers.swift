@@ -1,7 +1,7 @@
 import CorePromises
 import Measuring
 
-/// Many that observe one promise.
+/// Many observers of one promise.
 enum Observers {
   static func settled(_ count: Int) -> Int {
     let sum = Sum()

@@ -1,7 +1,7 @@
 import DelegatePromises
 import Measuring
 
-/// Many that read one event.
+/// Many readers of one event.
 enum Readers {
   static func told(_ count: Int) async -> Int {
     let event = DelegateEvent<Int>()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where SwiftPM built this program, and what it is made of.
+/// The folder in which SwiftPM built this program and its modules.
 enum BuildFolder {
-  /// nil if the program does not know where it stands.
+  /// The folder's URL; `nil` if the program does not know its own location.
   static var url: URL? {
     Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Adds up what a known number of handlers computed, and lets one task wait for the last of them.
+/// Adds up the results of a known number of handlers, and lets one task wait for the last of them.
 final class Countdown: Sendable {
   private let left: Atomic<Int>
   private let total = Atomic<Int>(0)
@@ -11,9 +11,9 @@ final class Countdown: Sendable {
     left = Atomic(count + 1)  // the one who waits arrives too, once it can be woken
   }
 
-  /// Starts so many handlers, and adds up what they arrive with.
+  /// Starts this many handlers, and adds up the values with which they arrive.
   ///
-  /// A queue that is held runs none of them before all have been started.
+  /// A held queue runs none of them before all have been started.
   static func sum(
     of count: Int, holding queue: DispatchQueue? = nil, start: (Countdown, _ index: Int) -> Void
   ) async -> Int {

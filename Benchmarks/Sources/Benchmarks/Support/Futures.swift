@@ -1,7 +1,7 @@
 import OpenCombine
 
 extension Future where Failure == any Error {
-  /// A future and what settles it, as a promise and its resolver are.
+  /// Returns a future and the function that settles it, like a promise and its resolver.
   static func pending(
     of: Output.Type
   ) -> (future: Future, settle: (Result<Output, any Error>) -> Void) {
@@ -12,7 +12,7 @@ extension Future where Failure == any Error {
 }
 
 extension Publisher {
-  /// Has the publisher work, as no publisher does before it has a subscriber.
+  /// Subscribes to the publisher, because no publisher works before it has a subscriber.
   func observed() -> AnyCancellable {
     sink { _ in
     } receiveValue: { _ in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A place for one value, put by one side and taken by the other.
+/// A place for one value, which one side puts and the other side takes.
 final class Handover<Value: Sendable>: Sendable {
   private let held = Mutex<Value?>(nil)
 

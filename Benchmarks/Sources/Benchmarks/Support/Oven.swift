@@ -1,9 +1,9 @@
-/// What an oven tells.
+/// The delegate of an oven.
 protocol OvenDelegate: AnyObject {
   func oven(_ oven: Oven, didBake loaf: Int)
 }
 
-/// A source that holds its delegate weakly and answers while it is started, as a parser does.
+/// A source that holds its delegate weakly and answers during its start, as a parser does.
 final class Oven {
   weak var delegate: (any OvenDelegate)?
 

@@ -2,8 +2,10 @@ import Foundation
 
 /// The bytes of text in object files, as `size` counts them: code, constants and tables.
 enum TextSize {
-  /// Those of a module; nil where this program does not stand beside the object files of a release
-  /// build, or where there is no `size`.
+  /// Returns the bytes of a module's text.
+  ///
+  /// Returns `nil` if this program is not next to the object files of a release build, or if there
+  /// is no `size`.
   static func of(_ module: String) -> Int? {
     guard let folder = BuildFolder.url?.appending(path: "\(module).build") else { return nil }
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -12,7 +14,7 @@ enum TextSize {
     return try? of(objects, in: folder)
   }
 
-  /// The sum of the first column, below its head.
+  /// Returns the sum of the first column below its heading.
   static func of(_ objects: [String], in folder: URL) throws -> Int {
     try Tool.run("size", objects, in: folder).split(separator: "\n").compactMap { line in
       line.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Programs that are found where a shell finds them.
 enum Tool {
-  /// A program that ended with an error, of which it has told on its own.
+  /// A program that ended with an error, which it has reported itself.
   struct Failure: Error {
     let name: String
     let status: Int32
   }
 
-  /// Runs a program to its end, and returns what it printed.
+  /// Runs a program to its end, and returns its output.
   @discardableResult
   static func run(_ name: String, _ arguments: [String], in folder: URL) throws -> String {
     let process = Process()

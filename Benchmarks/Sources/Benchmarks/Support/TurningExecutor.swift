@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs one task, on the thread that turns it.
+/// An executor that runs one task, on the thread that calls `turn()`.
 final class TurningExecutor: TaskExecutor {
   private let next = Handover<UnownedJob>()
 
@@ -8,7 +8,7 @@ final class TurningExecutor: TaskExecutor {
     next.put(UnownedJob(job))
   }
 
-  /// Runs the task up to where it waits; false if it is waiting still.
+  /// Runs the task until it waits; returns false if it is still waiting.
   func turn() -> Bool {
     guard let job = next.take() else { return false }
     job.runSynchronously(on: asUnownedTaskExecutor())

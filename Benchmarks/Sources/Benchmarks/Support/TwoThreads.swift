@@ -3,7 +3,7 @@ import Foundation
 
 /// Divides work between the calling thread and one more.
 enum TwoThreads {
-  /// The sum of both halves, which run at the same time.
+  /// Returns the sum of both halves, which run at the same time.
   static func sum(of iterations: Int, half body: @escaping @Sendable (Int) -> Int) -> Int {
     let other = Handover<Int>()
     let isDone = DispatchSemaphore(value: 0)

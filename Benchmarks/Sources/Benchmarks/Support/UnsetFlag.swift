@@ -1,10 +1,13 @@
 import Synchronization
 
-/// A flag that is asked for, and never set.
+/// A flag that is read, and never set.
 final class UnsetFlag: Sendable {
   private let value = Atomic(false)
 
-  /// Not inlined: a flag that cannot be set would be no load at all.
+  /// Whether the flag is set.
+  ///
+  /// The getter is not inlined: the compiler would otherwise remove the load of a flag that is
+  /// never set.
   var isSet: Bool {
     @inline(never) get { value.load(ordering: .acquiring) }
   }

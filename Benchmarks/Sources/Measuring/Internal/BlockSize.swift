@@ -1,6 +1,6 @@
 internal import CMeasuring
 
-/// The bytes that the allocator gave an object, its own header included.
+/// Returns the bytes that the allocator gave an object, including the allocator's own header.
 ///
 /// U1: the pointer is only asked for its block's size, while `object` is borrowed from the caller.
 func blockSize(of object: AnyObject) -> Int {
