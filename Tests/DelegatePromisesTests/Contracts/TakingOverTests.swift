@@ -141,7 +141,8 @@ struct `A promise that takes over` {
 
   private func ask(_ oven: WeakOven, _ overlap: SlotOverlap = .waitTurn) -> Promise<Int> {
     Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: kitchen.newBaker) {
-      [starts] _ in starts.add()
+      [starts] _ in
+      starts.add()
     } stop: { [kitchen] in
       kitchen.stop($0)
     }
