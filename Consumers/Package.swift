@@ -56,11 +56,12 @@ let spellings: [Target] = [
     swiftSettings: app),
 ]
 
-let lean: [Target] = [.executableTarget(name: "Lean", dependencies: library, path: "Lean")]
-
-/// Delegates of SDKs, each awaited by hand and with the library.
-let scenarios = Target.executableTarget(
-  name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app)
+let programs: [Target] = [
+  .executableTarget(name: "Lean", dependencies: library, path: "Lean"),
+  // Delegates of SDKs, each awaited by hand and with the library.
+  .executableTarget(
+    name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),
+]
 
 /// The first example of README.md in each kind of code, written by Scripts/readme; beside them a
 /// package in Swift 5 mode.
@@ -77,5 +78,5 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "DelegatePromises", path: "..")]
     + (isREADME ? [.package(path: ".build-contexts/SwiftFive")] : []),
-  targets: snippets + spellings + lean + [scenarios] + (isREADME ? contexts : [])
+  targets: snippets + spellings + programs + (isREADME ? contexts : [])
 )

@@ -4,10 +4,10 @@ internal import Synchronization
 ///
 /// A promise that is rejected, and freed although nobody ever observed it, is reported once. To
 /// observe a promise is to register a handler, to settle another promise with it, to combine it, to
-/// await it, or to read its ``Promise/current``. A derived promise takes over the duty: a discarded
-/// chain is reported at its end; ``Promise/catch(on:fileID:line:_:)`` and
-/// ``Promise/handle(on:fileID:line:_:)`` end it. A `CancellationError` is never reported, nor is a
-/// promise that lost a race or was withdrawn from.
+/// await it, or to read its ``Promise/current``. A derived promise takes over the duty, so a
+/// discarded chain is reported at its end. ``Promise/catch(on:fileID:line:_:)`` and
+/// ``Promise/handle(on:fileID:line:_:)`` end a chain. A `CancellationError` is never reported, nor is
+/// a promise that lost a race or that its readers left.
 ///
 /// Set a reporter to send the events elsewhere, or to leave some out:
 ///
@@ -69,7 +69,9 @@ public enum PromiseDiagnostics {
   /// `package`: delegates' questions are reported by their own module.
   package static func report(_ event: Event) { reporter(event) }
 
-  /// Reports an event to a reporter of the user's own: one relaxed load if there is none.
+  /// Reports an event to a reporter that the user has set.
+  ///
+  /// Without one, it takes one relaxed load.
   static func reportIfListening(_ event: @autoclosure () -> Event) {
     if isListening.load(ordering: .relaxed) { reporter(event()) }
   }
@@ -103,10 +105,10 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
     }
   }
 
-  /// Whether the event is a mistake, of which nobody learns otherwise: an error that nobody saw, or a
-  /// delegate's question that was answered twice or never.
+  /// Whether the event is a mistake that nothing else shows.
   ///
-  /// The standard reporter writes mistakes, and nothing else.
+  /// Such are an error that nobody observed, and a delegate's question that was answered twice or
+  /// never. The standard reporter writes mistakes, and nothing else.
   public var isMistake: Bool {
     switch self {
     case .unhandled, .answeredTwice, .unanswered: true

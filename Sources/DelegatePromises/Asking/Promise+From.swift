@@ -1,8 +1,7 @@
 /// Promises from a source that belongs to the caller's actor.
 ///
 /// Installing, `start`, `stop` and giving the slot back run on that actor. Outside an actor,
-/// transfer the source with `init(owning:…)`, or use
-/// ``answer(from:taking:ifTaken:with:answers:stops:timeout:isolation:fileID:line:start:stop:)-slot``.
+/// transfer the source with `init(owning:…)`, or await it with `answer(from:…)`.
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///

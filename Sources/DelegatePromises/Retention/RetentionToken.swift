@@ -62,8 +62,9 @@ public final class RetentionToken: Sendable {
   /// Whether the promise, or a promise that waits for it through operators, is kept.
   ///
   /// If so, no reader ends it by leaving. A source that is silent for ever is retained for ever,
-  /// unless a timeout stands before `kept`. The promises behind one that combines several are not
-  /// examined.
+  /// unless a timeout stands before `kept`. Only chains of operators are examined: a promise that is
+  /// kept behind `all` or `race`, or behind a resolver that was settled with this promise, is not
+  /// found.
   public var isKept: Bool { promise.isKept }
 
   /// A promise that is fulfilled when everything has been given back and nothing is retained.

@@ -39,8 +39,8 @@ class MailboxContext: ContextTarget, @unchecked Sendable {
 
   /// Runs a job on a thread that sleeps when nothing more has come.
   ///
-  /// Except on Apple platforms, a worker that empties its mailbox yields once before it sleeps: a
-  /// thread that sends one handler often sends more, and waking the worker takes longer than they
-  /// do.
+  /// Except on Apple platforms, a worker that empties its mailbox yields once before it sleeps. A
+  /// thread that sends one handler often sends more, and waking the worker takes longer than running
+  /// them.
   final func runJobOnWorker() { if runJob() { ThisThread.yield() } }
 }

@@ -10,9 +10,9 @@
 
 /// An object for each thread, made when the thread first asks for it, and released as it ends.
 ///
-/// Proof: a thread's value is set once, to a retained object, which the key's destructor releases;
-/// only `withValue(_:_:)` sets another one, which it keeps alive, and then sets the first one
-/// again.
+/// Proof: the value of a thread is set once, to a retained object, which the destructor of the key
+/// releases. Only `withValue(_:_:)` sets another object. It keeps that object alive, and then sets
+/// the first one again.
 struct ThreadLocal<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Value

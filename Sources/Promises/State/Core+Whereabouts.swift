@@ -5,8 +5,8 @@ extension Core {
 
   /// This promise, and those that it waits for: its upstream, the upstream of that, and so on.
   ///
-  /// A promise that has settled, or that waits for several others, is the last one. Two promises that
-  /// wait for each other are found out by looking back halfway, as a tortoise follows a hare.
+  /// It ends with a promise that has settled, or that waits for several others. Promises may wait for
+  /// each other in a circle; comparing each with the one halfway back finds that out.
   final var withUpstreams: [Core] {
     var found = [self]
     while let next = found[found.count - 1].upstream, next !== found[found.count / 2] {
@@ -17,8 +17,8 @@ extension Core {
 
   /// Whether this promise is kept, or one that waits for it.
   ///
-  /// Each observer has one upstream, so that whoever walks down comes to none twice, unless this
-  /// promise waits for itself.
+  /// Each observer has one upstream, so the walk comes to no promise twice, unless this promise waits
+  /// for itself.
   final var isKeptInTheEnd: Bool {
     if isKept { return true }
     var rest: [Core] = []
@@ -32,7 +32,7 @@ extension Core {
 
   /// The places of the promises that it waits for, nearest first.
   ///
-  /// What forwards another promise's result has that one's place, which is listed once.
+  /// A promise that forwards the result of another one has the same place, which is listed once.
   @inline(never)
   final var waitsFor: [String] {
     var places: [String] = []
@@ -48,7 +48,7 @@ extension Core {
   @inline(never)
   final var whereabouts: String {
     let place = "made at " + madeAt.description
-    guard let source = waitsFor.last else { return place }
-    return place + ", waits for the one made at " + source
+    guard let source = withUpstreams.dropFirst().last else { return place }
+    return place + ", waits for the one made at " + source.madeAt.description
   }
 }

@@ -199,16 +199,7 @@ extension Core {
   @usableFromInline
   @discardableResult
   final func settle(as source: Core, by settler: Settler) -> Bool {
-    settle(as: source.passedOnOutcome, source.payload, by: settler)
-  }
-
-  /// A promise that fails because another one was cancelled has not been cancelled itself: its own
-  /// `onCancel` handlers do not run.
-  final var passedOnOutcome: Outcome {
-    switch outcome {
-    case .pending, .fulfilled: .fulfilled
-    case .rejected, .cancelled: .rejected
-    }
+    settle(as: source.outcome.passedOn, source.payload, by: settler)
   }
 }
 

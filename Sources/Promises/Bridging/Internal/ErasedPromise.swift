@@ -21,9 +21,9 @@ package struct ErasedPromise: Sendable {
     core.withUpstreams.map(ErasedPromise.init)
   }
 
-  /// Whether a kept promise waits for this one, so that no reader of its ends the wait by leaving.
+  /// Whether a kept promise waits for this one, so that no reader ends the wait by leaving.
   ///
-  /// It is looked for in chains of operators, and not beyond what combines several promises.
+  /// Only chains of operators are examined.
   package var isKept: Bool { core.isKeptInTheEnd }
 
   private init(core: Core) { self.core = core }

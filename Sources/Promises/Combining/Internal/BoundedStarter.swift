@@ -1,11 +1,11 @@
 /// Starts steps as there is room for them.
 ///
-/// It works by turns. A turn is one job in the steps' context: a loop that starts whatever there is
-/// room for, so that a million steps that are ready cost few jobs and no stack. When a step comes
-/// to its end later, that makes room, and asks for another turn unless one is on its way.
+/// It works by turns. A turn is one job in the context of the steps. It starts steps in a loop as
+/// long as there is room, so a million steps that are ready cost few jobs and no stack. A step that
+/// ends later makes room, and asks for another turn unless one is on its way.
 ///
-/// What is in flight, and the turn that is on its way, own the starter, which owns the resolver:
-/// when neither can ever come, the promise is abandoned (P6). The promise itself knows it weakly.
+/// The steps in flight and the turn on its way own the starter, which owns the resolver. When
+/// neither can ever come, the promise is abandoned (P6). The promise itself knows it weakly.
 ///
 /// `@unchecked Sendable`: what varies is touched under the lock only.
 @usableFromInline
@@ -29,15 +29,15 @@ final class BoundedStarter: @unchecked Sendable {
   @safe @exclusivity(unchecked) private var finishedCount: Int
   /// Whether a turn is being taken, or on its way.
   @safe @exclusivity(unchecked) private var isTurning: Bool
-  /// By the number of their step: what observes those in flight, and nothing for others.
+  /// The observers of the steps in flight, by the number of the step; nil for other steps.
   ///
   /// Nil once it has ended.
   @safe @exclusivity(unchecked) private var observers: [Observer?]?
 
-  /// For `count` steps, of which `limit` may be under way at once.
+  /// Takes `count` steps, and lets `limit` of them be in flight at once.
   ///
-  /// `start` is called in the context, with a step's number, and `keep` with what it came to. When
-  /// one fails, or all have come to an end, `reject` or `fulfill` settles the promise.
+  /// `start` is called in the context with the number of a step, and `keep` with its result. When a
+  /// step fails, or all have ended, `reject` or `fulfill` settles the promise.
   @usableFromInline
   init(
     count: Int,
@@ -69,7 +69,9 @@ final class BoundedStarter: @unchecked Sendable {
     takeTurn(after: Promise<Void>.fulfilled(()).core)
   }
 
-  /// A turn whose job is dropped is the last one: what is in flight lets go of the starter.
+  /// Sends the job of a turn.
+  ///
+  /// If it is dropped, no turn follows, and the steps in flight let go of the starter.
   private func takeTurn(after source: Core, past finishedCount: Int = 0) {
     let next = Observer.forwarding(source, at: context.place) { [self] in
       if $0.isFailure { end() } else { turn(past: finishedCount) }

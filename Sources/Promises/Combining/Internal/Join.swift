@@ -109,7 +109,7 @@ extension Promise {
 }
 
 extension Sequence {
-  /// What the promises point to, in order.
+  /// The cores of the promises, in order.
   @_alwaysEmitIntoClient
   func cores<Value>() -> [Core] where Element == Promise<Value> { map { $0.core } }
 }

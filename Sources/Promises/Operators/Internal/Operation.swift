@@ -62,9 +62,9 @@ enum HandledResults { case values, errors, all }
 extension Observer {
   /// Moves the handler out, if it has to be called with the result of `source`.
   ///
-  /// Otherwise it returns nil, with nothing left to do: an observer that has settled meanwhile drops
-  /// its handler; one without a handler, because it has adopted `source`, passes the result on, as
-  /// does one whose handler takes other results.
+  /// Otherwise it returns nil, and nothing is left to do. An observer that has settled meanwhile
+  /// drops its handler. An observer passes the result on if its handler takes other results, or if
+  /// it has no handler because it has adopted `source`.
   @_alwaysEmitIntoClient @inline(__always)
   final func handler<Handler>(
     _: Handler.Type, for results: HandledResults, of source: Core, _ trampoline: Trampoline
@@ -123,7 +123,7 @@ extension Observer {
   /// Settles as `source` has.
   @usableFromInline
   final func pass(_ source: Core, on trampoline: Trampoline) {
-    settle(as: source.passedOnOutcome, source.payload, on: trampoline)
+    settle(as: source.outcome.passedOn, source.payload, on: trampoline)
   }
 
   /// Settles as the promise that `body` returns does: now, or as one of its observers.

@@ -73,9 +73,9 @@ final class SharedTimer: @unchecked Sendable {
     source.schedule(deadline: deadline, leeway: .nanoseconds(0))
   }
 
-  /// How long the machine has slept since it started.
+  /// Returns how many ticks the machine has slept since it started.
   ///
-  /// The clock of the source stands still then.
+  /// The clock of the source stands still while the machine sleeps.
   private func sleptTicks(at now: UInt64) -> UInt64 {
     let awake = SystemClock.roughAwakeNanoseconds
     return (max(now + epoch, awake) - awake) / Self.tickLength
