@@ -11,11 +11,10 @@ final class ChunksByHand: SocketDelegate {
   }
 
   func socket(_ socket: Socket, didRead chunk: String) {
-    switch continuation.yield(chunk) {
-    case .enqueued(remaining: 0), .dropped: socket.pause()
-    case .enqueued, .terminated: break
-    @unknown default: break
-    }
+    // Reading on while there is room would need a count: the reader resumes the socket while the
+    // stream may still be full, and the next chunk would be dropped.
+    continuation.yield(chunk)
+    socket.pause()
   }
 
   func socket(_ socket: Socket, didCloseWith error: (any Error)?) {
@@ -23,8 +22,7 @@ final class ChunksByHand: SocketDelegate {
   }
 
   static func readAll(of socket: Socket, _ body: (String) async -> Void) async throws {
-    let (chunks, continuation) = AsyncThrowingStream<String, any Error>.makeStream(
-      bufferingPolicy: .bufferingOldest(2))
+    let (chunks, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     let adapter = ChunksByHand(continuation)
     let before = socket.delegate
     socket.delegate = adapter
