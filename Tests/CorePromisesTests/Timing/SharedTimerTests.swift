@@ -71,13 +71,16 @@ import Testing
     let blocked = (0..<3).map { _ in
       start.delay(.milliseconds(1)).map(on: .immediate) { gate.block() }
     }
-    resolver.fulfill()  // only now: a handler that came too late for its timer would block us
+    // On a thread of its own: a timer that runs out meanwhile has its handler block the call.
+    let crew = Crew(threads: 1)
+    crew.run { resolver.fulfill() }
     let others = (0..<3).map { Promise.after(.milliseconds($0)) }
 
     #expect(await Promise.all(others).result.value != nil)
 
     gate.open()
     #expect(await Promise.all(blocked).result.value != nil)
+    await crew.finish()
   }
 
   @Test func `serves any clock that is a continuous one`() async {
