@@ -1,0 +1,45 @@
+/// Something that happened to a promise while ``PromiseDiagnostics`` was recording.
+///
+/// Activities tell the life of each promise: where it was made and from which others, when its
+/// handler ran and for how long, how it settled, and what a delegate's promise retained meanwhile.
+public struct PromiseActivity: Sendable {
+  /// The number of the promise; no other promise of the process has it.
+  public let promise: Int
+  /// The place where the promise was made, and its name.
+  public let origin: PromiseOrigin
+  /// What happened.
+  public let kind: Kind
+  /// The moment at which it happened.
+  public let time: ContinuousClock.Instant
+  /// The number of the thread on which it happened, counted from one in the order of appearance.
+  public let thread: Int
+
+  /// What happened to a promise.
+  @nonexhaustive
+  public enum Kind: Sendable {
+    /// It was made: by an operator from the promises with these numbers, or from none.
+    case made(from: [Int])
+    /// It was settled with the pending promise of this number, and waits for it.
+    case lockedIn(to: Int)
+    /// Its handler has run: for this long, at a place with this name.
+    case handlerRan(Duration, on: String)
+    /// It was fulfilled; the value as text, where it can be told.
+    case fulfilled(String?)
+    /// It was rejected with this error.
+    case rejected(any Error)
+    /// It was cancelled, or its readers left.
+    case cancelled
+    /// It was settled again, which did nothing.
+    case settledAgain
+    /// It was rejected because nobody could settle it any more.
+    case abandoned
+    /// It was freed, and nobody had observed its error.
+    case unhandled(any Error)
+    /// A token retains objects of these types for it.
+    case retained([String])
+    /// Its delegate waits for a slot that the delegate of the promise with this number holds.
+    case waitsForSlot(of: Int?)
+    /// Its token has given everything back.
+    case released
+  }
+}
