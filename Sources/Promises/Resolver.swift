@@ -119,7 +119,8 @@ extension Promise {
     @usableFromInline
     func countLateSettle() {
       lateSettles.wrappingAdd(1, ordering: .relaxed)
-      PromiseDiagnostics.reportIfListening(.lateSettle(madeAt: core.madeAt))
+      core.reportIfListening(.lateSettle(madeAt: core.madeAt))
+      if core.isTracked { Tracker.shared.note(.settledAgain, of: core) }
     }
 
     @usableFromInline

@@ -35,6 +35,7 @@ public final class DelegateReply<Answer>: Sendable {
   ) {
     question = Locked(Question(handler: handler, fallback: fallback))
     packedOrigin = PackedOrigin(fileID, line)
+    if Tracker.isWanted { Tracker.shared.add(self, as: .question, madeAt: packedOrigin) }
   }
 
   /// Wraps a completion handler of several arguments; the answer is a tuple of them.
@@ -54,9 +55,11 @@ public final class DelegateReply<Answer>: Sendable {
   }
 
   deinit {
-    guard let question = take() else { return }
-    PromiseDiagnostics.report(.unanswered(askedAt: origin))
-    question.handler(question.fallback())
+    if let question = take() {
+      report(.unanswered(askedAt: origin))
+      question.handler(question.fallback())
+    }
+    if Tracker.isWanted { Tracker.shared.remove(self) }
   }
 
   /// The place where the question was asked, in the delegate's method.
@@ -81,16 +84,21 @@ public final class DelegateReply<Answer>: Sendable {
   func sendDefault(insteadOf error: any Error, from errorOrigin: PromiseOrigin) {
     let question = takeOrReport()
     if !(error is CancellationError) {
-      PromiseDiagnostics.report(.unhandled(error, madeAt: errorOrigin, rejectedAt: errorOrigin))
+      report(.unhandled(error, madeAt: errorOrigin, rejectedAt: errorOrigin))
     }
     guard let question else { return }
-    PromiseDiagnostics.report(.unanswered(askedAt: origin))
+    report(.unanswered(askedAt: origin))
     question.handler(question.fallback())
+  }
+
+  private func report(_ event: PromiseDiagnostics.Event) {
+    let scope = Tracker.isWanted ? Tracker.shared.scope(of: self) : nil
+    PromiseDiagnostics.report(event, in: scope)
   }
 
   private func takeOrReport() -> Question? {
     let question = take()
-    if question == nil { PromiseDiagnostics.report(.answeredTwice(askedAt: origin)) }
+    if question == nil { report(.answeredTwice(askedAt: origin)) }
     return question
   }
 

@@ -33,6 +33,7 @@ public final class RetentionToken: Sendable {
         withExtendedLifetime(object) {}
       }
     }
+    noteRetained()
     watch()
     startEnded()
   }
@@ -42,6 +43,9 @@ public final class RetentionToken: Sendable {
     self.place = place
     self.company = company
   }
+
+  /// Tells those who listen to diagnostics what is retained.
+  func noteRetained() { promise.note(.retained(retainedTypes.map { "\($0)" })) }
 
   /// The place where the promise was made.
   public var origin: PromiseOrigin { promise.origin.unpacked }
@@ -94,6 +98,13 @@ extension RetentionToken: CustomStringConvertible {
     let keeping = isKept ? ", kept" : ""
     let age = since.duration(to: .now)
     return "[\(types)] for the promise made at \(origin), for \(age)\(keeping)\(wait)"
+  }
+
+  /// What its promise waits for, for a list of pending promises.
+  var sourceDescription: String {
+    let types = retainedTypes.map { "\($0)" }.joined(separator: " and ")
+    guard let occupant = waitsFor else { return "retains \(types), which has not answered" }
+    return "waits for a slot of \(types), which the one made at \(occupant) holds"
   }
 }
 

@@ -7,6 +7,8 @@ final class ActorContext: ContextTarget, @unchecked Sendable {
     super.init(standingFor: ObjectIdentifier(actor))
   }
 
+  override var name: String { "\(type(of: actor))" }
+
   override func submit(_ batch: SerialBatch) {
     Task.detached { [actor] in await Self.run(batch, on: actor) }
   }

@@ -9,5 +9,8 @@ class ContextTarget: @unchecked Sendable {
   /// Two targets are the same place if this is equal.
   final var identity: ObjectIdentifier { represented ?? ObjectIdentifier(self) }
 
+  /// The name of the place, for people.
+  var name: String { "a context" }
+
   func submit(_ batch: SerialBatch) { preconditionFailure("a context must say where jobs go") }
 }

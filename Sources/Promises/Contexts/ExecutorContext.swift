@@ -10,6 +10,8 @@ final class ExecutorContext: ContextTarget, @unchecked Sendable {
     super.init(standingFor: ObjectIdentifier(executor))
   }
 
+  override var name: String { "\(type(of: executor))" }
+
   override func submit(_ batch: SerialBatch) {
     Task.detached(executorPreference: executor) { Trampoline.run(batch) }
   }

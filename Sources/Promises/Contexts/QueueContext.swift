@@ -40,5 +40,7 @@ final class QueueContext: MailboxContext, @unchecked Sendable {
     }
   }
 
+  override var name: String { queue.label }
+
   override func sendJob() { queue.async { self.runJobOnWorker() } }
 }

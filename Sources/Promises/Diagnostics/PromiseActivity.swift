@@ -14,11 +14,24 @@ public struct PromiseActivity: Sendable {
   /// The number of the thread on which it happened, counted from one in the order of appearance.
   public let thread: Int
 
+  /// `package`: tests of what reads activities make some by hand.
+  package init(
+    promise: Int, origin: PromiseOrigin, kind: Kind, time: ContinuousClock.Instant, thread: Int
+  ) {
+    self.promise = promise
+    self.origin = origin
+    self.kind = kind
+    self.time = time
+    self.thread = thread
+  }
+
   /// What happened to a promise.
   @nonexhaustive
   public enum Kind: Sendable {
-    /// It was made: by an operator from the promises with these numbers, or from none.
-    case made(from: [Int])
+    /// It was made, from the promise with this number if an operator made it.
+    case made(from: Int?)
+    /// It combines the promises with these numbers, as `all` does.
+    case combines([Int])
     /// It was settled with the pending promise of this number, and waits for it.
     case lockedIn(to: Int)
     /// Its handler has run: for this long, at a place with this name.

@@ -67,13 +67,15 @@ public enum PromiseDiagnostics {
   /// Reports a mistake, to the standard reporter too.
   ///
   /// `package`: delegates' questions are reported by their own module.
-  package static func report(_ event: Event) { reporter(event) }
+  package static func report(_ event: Event, in scope: DiagnosticScope?) {
+    if let scope { scope.receive(event) } else { reporter(event) }
+  }
 
-  /// Reports an event to a reporter that the user has set.
+  /// Reports an event to a scope, or to a reporter that the user has set.
   ///
-  /// Without one, it takes one relaxed load.
-  static func reportIfListening(_ event: @autoclosure () -> Event) {
-    if isListening.load(ordering: .relaxed) { reporter(event()) }
+  /// Without either, it takes one relaxed load.
+  static func reportIfListening(_ event: @autoclosure () -> Event, in scope: DiagnosticScope?) {
+    if scope != nil || isListening.load(ordering: .relaxed) { report(event(), in: scope) }
   }
 
   private static let isListening = Atomic(false)

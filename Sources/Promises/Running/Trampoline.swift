@@ -54,7 +54,7 @@ extension Trampoline {
 
   private func perform(_ source: Core, _ observers: ObserverList) {
     var observers = observers
-    while let observer = observers.popFirst() { observer.operation(observer, source, self) }
+    while let observer = observers.popFirst() { observer.run(source, self) }
     observers = source.finishRunningInPlace()
     if !observers.isEmpty { add(source, observers) }
   }
@@ -117,7 +117,7 @@ extension Trampoline {
         if isDropped {
           observer.abandonHandler(on: self)
         } else {
-          observer.operation(observer, source, self)
+          observer.run(source, self)
         }
       }
       performRuns()

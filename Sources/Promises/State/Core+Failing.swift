@@ -6,13 +6,22 @@ extension Core {
   }
 
   final func reportAbandonment() {
-    PromiseDiagnostics.reportIfListening(.abandoned(madeAt: madeAt))
+    reportIfListening(.abandoned(madeAt: madeAt))
+    if isTracked { Tracker.shared.note(.abandoned, of: self) }
   }
 
   final func reportUnhandled(_ error: any Error, rejectedAt place: PackedOrigin) {
     guard !(error is CancellationError) else { return }
+    if isTracked { Tracker.shared.note(.unhandled(error), of: self) }
     PromiseDiagnostics.report(
-      .unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked))
+      .unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked), in: scope)
+  }
+
+  /// The scope whose reporter hears of the promise.
+  final var scope: DiagnosticScope? { isTracked ? Tracker.shared.scope(of: self) : nil }
+
+  final func reportIfListening(_ event: @autoclosure () -> PromiseDiagnostics.Event) {
+    PromiseDiagnostics.reportIfListening(event(), in: scope)
   }
 
   // The library's own errors, each of which says where the promise was made.

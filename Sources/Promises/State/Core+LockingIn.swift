@@ -16,6 +16,7 @@ extension Core {
       other.noteReader()
       return false
     }
+    if isTracked { noteLockIn(to: other) }
     other.register(forwarder)
     return true
   }

@@ -24,6 +24,8 @@ class Core: @unchecked Sendable {
   @safe @usableFromInline @exclusivity(unchecked) final var payload: Payload
   @usableFromInline final let outcomeByte: Atomic<UInt8>
   final let role: Role
+  /// Whether diagnostics know of the promise, from when it is made until it is gone.
+  @usableFromInline final let isTracked: Bool
   private final let lock = Lock()
   @safe @exclusivity(unchecked) private final var state: PromiseState
   @usableFromInline final let origin: PackedOrigin
@@ -34,8 +36,10 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     role = .maker
+    isTracked = TrackingDemand.exists && TrackingDemand.wantsPromise(madeFrom: nil)
     state = PromiseState()
     self.origin = origin
+    if isTracked { track() }
   }
 
   /// A settled one.
@@ -44,8 +48,10 @@ class Core: @unchecked Sendable {
     self.payload = payload
     outcomeByte = Atomic(outcome.rawValue)
     role = .maker
+    isTracked = TrackingDemand.exists && TrackingDemand.wantsPromise(madeFrom: nil)
     state = PromiseState(.settled)
     self.origin = origin
+    if isTracked { track() }
   }
 
   /// One that observes another promise.
@@ -53,14 +59,19 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     self.role = role
+    isTracked =
+      TrackingDemand.exists && role.isPromise
+      && TrackingDemand.wantsPromise(madeFrom: upstream.core)
     state = PromiseState(.observing(upstream), isKept: isKept)
     self.origin = origin
+    if isTracked { track(madeFrom: upstream.core) }
   }
 
   deinit {
     if case .failure(let error, let place) = payload, !state.isObserved {
       reportUnhandled(error, rejectedAt: place)
     }
+    if isTracked { Tracker.shared.remove(self) }
   }
 
   /// What `named` called it.
@@ -81,6 +92,7 @@ extension Core {
   final func settle(as outcome: Outcome, _ payload: Payload, by settler: Settler) -> Bool {
     var effects = Effects()
     guard publish(outcome, payload, by: settler, inside: nil, &effects) else { return false }
+    if isTracked { noteOutcome() }
     perform(effects)
     return true
   }
@@ -92,6 +104,7 @@ extension Core {
     guard publish(outcome, payload, by: .library, inside: trampoline.batch, &effects) else {
       return
     }
+    if isTracked { noteOutcome() }
     performOthers(effects)
     if !effects.inPlace.isEmpty { trampoline.add(self, effects.inPlace) }
   }
@@ -124,13 +137,14 @@ extension Core {
   @inline(__always)
   private final func transition(_ event: (inout PromiseState, inout Effects) -> Void) {
     var effects = Effects()
-    locked { state in
+    let isCancelled = locked { state in
       let wasSettled = state.isSettled
       event(&state, &effects)
-      if state.isSettled != wasSettled {
-        outcomeByte.store(Outcome.cancelled.rawValue, ordering: .releasing)
-      }
+      guard state.isSettled != wasSettled else { return false }
+      outcomeByte.store(Outcome.cancelled.rawValue, ordering: .releasing)
+      return true
     }
+    if isCancelled, isTracked { noteOutcome() }
     perform(effects)
   }
 
@@ -176,7 +190,7 @@ extension Core {
   @_alwaysEmitIntoClient
   @discardableResult
   final func fulfill<Value>(_ value: Value, by settler: Settler) -> Bool {
-    settle(as: .fulfilled, Payload(value), by: settler)
+    settle(as: .fulfilled, Payload(value, of: self), by: settler)
   }
 
   /// Rejects the promise with an error that begins here.
@@ -240,7 +254,7 @@ extension Core {
     guard !observers.isEmpty else { return }
     var observers = observers
     Trampoline.withCurrent { current in
-      while let observer = observers.popFirst() { observer.operation(observer, self, current) }
+      while let observer = observers.popFirst() { observer.run(self, current) }
     }
   }
 }

@@ -19,7 +19,7 @@ extension Observer {
     _ upstream: Core, at place: Place = .inPlace, to body: @escaping @Sendable (Core) -> Void
   ) -> Observer {
     Observer(
-      observing: upstream, as: .link, at: place, origin: upstream.origin,
+      observing: upstream, as: .listener, at: place, origin: upstream.origin,
       handler: ErasedHandler(CoreHandler(run: body))
     ) { observer, source, trampoline in
       let body = observer.takeHandler(as: CoreHandler.self)

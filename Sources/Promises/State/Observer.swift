@@ -50,6 +50,16 @@ class Observer: Core, @unchecked Sendable {
 
   final var operation: Operation { storedOperation.run }
 
+  /// Does the observer's work, now that `source` has settled.
+  @inline(__always)
+  final func run(_ source: Core, _ trampoline: Trampoline) {
+    if isTracked || source.isTracked {
+      Tracker.shared.run(self, source, trampoline)
+    } else {
+      operation(self, source, trampoline)
+    }
+  }
+
   /// Whether it would miss the promise that it observes.
   final var isInterested: Bool { role.isInterested }
 

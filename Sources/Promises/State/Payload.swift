@@ -27,6 +27,17 @@ enum Payload: @unchecked Sendable {
     self = .bits(words.0, words.1)
   }
 
+  /// The value as `core` keeps it: in a box, which knows the value's type, if diagnostics want to
+  /// tell the value.
+  @_alwaysEmitIntoClient @inline(__always)
+  init<Stored>(_ value: Stored, of core: Core) {
+    self = core.isTracked ? Self.box(value) : Self(value)
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func box<Stored>(_ value: Stored) -> Payload { .boxed(Box(value)) }
+
   @_alwaysEmitIntoClient @inline(__always)
   func value<Stored>(_: Stored.Type) -> Stored {
     switch self {
@@ -49,6 +60,9 @@ enum Payload: @unchecked Sendable {
 @usableFromInline
 class AnyBox {
   @_alwaysEmitIntoClient init() {}
+
+  /// The value as text, for people.
+  var text: String { "" }
 }
 
 /// A value that does not fit in two words, or has to be destroyed.
@@ -58,4 +72,6 @@ final class Box<Stored>: AnyBox {
 
   @_alwaysEmitIntoClient
   init(_ value: Stored) { self.value = value }
+
+  override var text: String { "\(value)" }
 }

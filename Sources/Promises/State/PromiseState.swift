@@ -114,7 +114,7 @@ extension PromiseState {
     switch observer.role {
     case .maker, .hook: effects.hooks.append(observer)
     case .waiter: effects.waiters.append(observer)
-    case .link, .ending, .shield, .timed:
+    case .link, .listener, .ending, .shield, .timed:
       if observer.place.isInPlace {
         effects.inPlace.append(observer)
       } else {

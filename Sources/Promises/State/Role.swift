@@ -8,6 +8,8 @@ enum Role: UInt8 {
   case waiter
   /// Runs a handler at its place, or passes the result on.
   case link
+  /// Calls a function of the library's, as a link runs a handler; nobody was given its promise.
+  case listener
   /// Runs a handler at its place, however its promise ends, and keeps no promise going.
   case ending
   /// Passes the result on, in place, and no loss of interest.
@@ -18,7 +20,7 @@ enum Role: UInt8 {
   /// Whether it would miss the promise.
   var isInterested: Bool {
     switch self {
-    case .link, .shield, .timed, .waiter: true
+    case .link, .listener, .shield, .timed, .waiter: true
     case .maker, .hook, .ending: false
     }
   }
@@ -26,8 +28,16 @@ enum Role: UInt8 {
   /// Whether it runs at a place, and not inside the call that settles.
   var hasPlace: Bool {
     switch self {
-    case .link, .ending, .shield, .timed: true
+    case .link, .listener, .ending, .shield, .timed: true
     case .maker, .hook, .waiter: false
+    }
+  }
+
+  /// Whether it is a promise of a user's.
+  var isPromise: Bool {
+    switch self {
+    case .maker, .link, .shield, .timed: true
+    case .hook, .waiter, .listener, .ending: false
     }
   }
 }

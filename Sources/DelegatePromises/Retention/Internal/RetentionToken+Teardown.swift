@@ -97,7 +97,8 @@ extension RetentionToken {
     guard let remains = state.withLock({ $0.tearDown() }) else { return false }
     if isAbandoned {
       let error = DelegateError.actorGone(madeAt: origin)
-      PromiseDiagnostics.report(.unhandled(error, madeAt: origin, rejectedAt: origin))
+      PromiseDiagnostics.report(
+        .unhandled(error, madeAt: origin, rejectedAt: origin), in: promise.scope)
     } else {
       remains.giveBack?(remains.wasStarted)
     }
@@ -114,6 +115,7 @@ extension RetentionToken {
   private func letGo() {
     guard state.withLock({ $0.letGo() }) else { return }
     Self.registry.withLock { $0.remove(self) }
+    promise.note(.released)
     state.withLock { $0.release() }?.fulfill()
   }
 }

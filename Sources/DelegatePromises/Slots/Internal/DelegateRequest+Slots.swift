@@ -73,5 +73,6 @@ extension RetentionToken {
   /// Retains everything that `giveBack` needs.
   func hold(_ source: Any.Type?, _ delegate: Any.Type, _ giveBack: @escaping GiveBack) {
     state.withLock { $0.hold(.init(source: source, delegate: delegate), giveBack) }
+    noteRetained()
   }
 }

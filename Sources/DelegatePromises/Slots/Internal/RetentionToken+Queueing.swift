@@ -109,11 +109,15 @@ extension RetentionToken {
   }
 
   private func startsWaiting() -> Bool {
-    Self.registry.withLock { registry in
-      guard case .entering = registry[self].arrival else { return false }
+    let (waits, occupant) = Self.registry.withLock { registry in
+      guard case .entering = registry[self].arrival else {
+        return (false, RetentionToken?.none)
+      }
       registry[self].arrival = .waiting(waking: nil)
-      return true
+      return (true, registry.occupant(before: self))
     }
+    if waits { promise.note(.waitsForSlot(of: occupant?.promise.number)) }
+    return waits
   }
 
   private func come(to slot: SlotVisit, _ manner: SlotManner, _ overlap: SlotOverlap) -> SlotEntry {

@@ -26,6 +26,17 @@ package struct ErasedPromise: Sendable {
   /// Only chains of operators are examined.
   package var isKept: Bool { core.isKeptInTheEnd }
 
+  /// The scope whose reporter hears of the promise; nil if it belongs to none.
+  package var scope: DiagnosticScope? { core.scope }
+
+  /// The number of the promise for diagnostics; nil if it is not tracked.
+  package var number: Int? { core.isTracked ? Tracker.shared[core]?.number : nil }
+
+  /// Tells those who listen what a delegate has done for the promise.
+  package func note(_ activity: @autoclosure () -> PromiseActivity.Kind) {
+    if core.isTracked { Tracker.shared.note(activity(), of: core) }
+  }
+
   private init(core: Core) { self.core = core }
 
   /// Runs `hook` inside the call that settles the promise; at once, if it has settled.

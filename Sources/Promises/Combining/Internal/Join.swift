@@ -35,6 +35,7 @@ final class Join: Sendable {
   @usableFromInline
   func observe(for promise: Core) {
     promise.onSettle { [self] in end() }
+    if promise.isTracked { Tracker.shared.note(inputs, of: promise) }
     observe()
   }
 
@@ -49,7 +50,7 @@ final class Join: Sendable {
         made.append(nil)
       } else {
         let observer = Observer.calling(
-          { [self] in hear(of: $0) }, observing: input, as: .link)
+          { [self] in hear(of: $0) }, observing: input, as: .listener)
         made.append(observer)
         input.register(observer)
       }

@@ -17,7 +17,7 @@ extension Observer {
         switch try step.get() {
         case .done(let value):
           dropHandler()
-          return settle(as: .fulfilled, Payload(value), on: trampoline)
+          return settle(as: .fulfilled, Payload(value, of: self), on: trampoline)
         case .again(let state):
           current = try round(state, handler).core
         }

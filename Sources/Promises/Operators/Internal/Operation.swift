@@ -109,7 +109,7 @@ extension Observer {
   @_alwaysEmitIntoClient @inline(__always)
   final func fulfill<Value>(on trampoline: Trampoline, with body: () throws -> Value) {
     do {
-      settle(as: .fulfilled, Payload(try body()), on: trampoline)
+      settle(as: .fulfilled, Payload(try body(), of: self), on: trampoline)
     } catch {
       reject(error, on: trampoline)
     }
@@ -152,6 +152,7 @@ extension Observer {
   @usableFromInline
   final func observe(_ other: Core) {
     observe(Upstream(other))
+    if isTracked { noteLockIn(to: other) }
     other.register(self)
   }
 

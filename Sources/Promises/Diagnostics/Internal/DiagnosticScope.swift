@@ -1,0 +1,42 @@
+/// The promises, readers and tokens of one test, say, whose reports go to a reporter of its own.
+///
+/// A promise that is made from nothing belongs to the scope of the task that makes it. A promise
+/// that an operator makes belongs to the scope of the promise that it observes, and a handler runs
+/// in the scope of its promise. So reports reach the scope from any thread, even out of a `deinit`.
+///
+/// While a scope exists, promises are tracked. `package`: tests get scopes by the module for tests.
+package final class DiagnosticScope: Sendable {
+  /// The scope of the running task, or of the promise whose handler runs.
+  @TaskLocal package static var current: DiagnosticScope?
+
+  private let report: PromiseDiagnostics.Reporter
+  private let demand: TrackingDemand
+
+  package init(reporter: @escaping PromiseDiagnostics.Reporter) {
+    report = reporter
+    demand = TrackingDemand(forAll: false)
+  }
+
+  /// Runs `body` in this scope.
+  nonisolated(nonsending)
+    package func run<Result>(_ body: nonisolated(nonsending) () async throws -> Result)
+    async rethrows -> Result
+  {
+    try await Self.$current.withValue(self, operation: body)
+  }
+
+  /// Runs `body` in this scope.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$current.withValue(self, operation: body)
+  }
+
+  func receive(_ event: PromiseDiagnostics.Event) { report(event) }
+
+  /// The tracked objects of this scope that are alive, oldest first.
+  package var alive: [TrackedObject] { Tracker.shared.alive(in: self) }
+
+  /// Calls `body` once nothing of this scope is alive: at once, or where the last object goes.
+  package func whenEmpty(_ body: @escaping @Sendable () -> Void) {
+    Tracker.shared.whenEmpty(self, body)
+  }
+}

@@ -1,0 +1,110 @@
+import CorePromises
+import Dispatch
+import TestSupport
+import Testing
+
+// P7: which reporter hears of a promise.
+@Suite struct `A scope` {
+  private let notes = ScopedNotes()
+
+  @Test func `hears of a promise that is freed on a thread that knows no scope`() async {
+    let isFreed = Gate()
+    let order = notes.scope.run { Shelf<Promise<Int>?>(.rejected(BakeryError.outOfFlour)) }
+
+    DispatchQueue.global().async {
+      order.value = nil
+      isFreed.open()
+    }
+
+    await isFreed.wait()
+    #expect(notes.events.count == 1)
+  }
+
+  @Test func `hears of links, wherever they are made`() {
+    let order = notes.scope.run { Promise<Int>.rejected(BakeryError.outOfFlour) }
+
+    do { _ = order.map(on: .immediate) { $0 }.mapError(on: .immediate) { $0 } }
+
+    #expect(notes.events.count == 1)
+  }
+
+  @Test(arguments: [ExecutionContext.immediate, .inherited, .main, .queue(.global())])
+  func `hears of what handlers make`(context: ExecutionContext) async {
+    let (order, resolver) = notes.scope.run { Promise<Int>.pending() }
+    let link = order.map(on: context) { _ in
+      _ = Promise<Int>.rejected(BakeryError.outOfFlour)
+    }
+
+    resolver.fulfill(1)
+
+    _ = await link.result
+    #expect(notes.events.count == 1)
+  }
+
+  @Test func `hears of what tasks make that handlers begin`() async {
+    let (order, resolver) = notes.scope.run { Promise<Int>.pending() }
+    let isDone = Gate()
+    let link = order.map { _ in
+      _ = Task {
+        do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
+        isDone.open()
+      }
+    }
+
+    resolver.fulfill(1)
+
+    await isDone.wait()
+    #expect(notes.events.count == 1)
+    _ = await link.result
+  }
+
+  @Test func `hears of what endings make`() async {
+    let order = notes.scope.run { Promise<Int>.fulfilled(1) }
+    let isDone = Gate()
+
+    let end = order.finally {
+      do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
+      isDone.open()
+    }
+
+    await isDone.wait()
+    withExtendedLifetime(end) {}
+    #expect(notes.events.count == 1)
+  }
+
+  @Test func `does not hear of the promises of another scope, nor of none`() {
+    let other = ScopedNotes()
+
+    other.scope.run { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
+
+    #expect(notes.events.isEmpty)
+    #expect(other.events.count == 1)
+  }
+
+  @Test func `knows its promises until they are gone`() {
+    var order: Promise<Int>? = notes.scope.run { Promise<Int>.fulfilled(1) }
+    let isEmpty = Shelf(false)
+
+    #expect(notes.scope.alive.map(\.origin) == [order?.origin].compactMap(\.self))
+    notes.scope.whenEmpty { isEmpty.value = true }
+    #expect(!isEmpty.value)
+    order = nil
+    #expect(order == nil)
+    #expect(notes.scope.alive.isEmpty)
+    #expect(isEmpty.value)
+  }
+
+  @Test func `is freed with its last promise`() {
+    weak var scope: DiagnosticScope?
+    var order: Promise<Int>?
+    do {
+      let made = DiagnosticScope { _ in }
+      scope = made
+      order = made.run { Promise.fulfilled(1) }
+    }
+
+    #expect(scope != nil)
+    order = nil
+    #expect(order == nil && scope == nil)
+  }
+}

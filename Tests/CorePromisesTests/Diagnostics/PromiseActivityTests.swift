@@ -1,0 +1,107 @@
+import CorePromises
+import TestSupport
+import Testing
+
+@Suite struct `An observation of activities` {
+  private let notes = ScopedNotes()
+
+  @Test func `hears of a chain from its making to its end`() {
+    notes.scope.run {
+      let observation = notes.observe()
+      let (order, resolver) = Promise<Int>.pending()
+      let slices = order.map(on: .immediate) { $0 * 2 }
+      resolver.fulfill(21)
+
+      #expect(slices.current?.value == 42)
+      #expect(
+        notes.activityTexts == [
+          "1 made", "2 made from 1", "1 fulfilled with 21", "2 fulfilled with 42",
+          "2 ran on immediate",
+        ])
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  @Test func `hears of an error, a cancellation, a late settle and an abandonment`() {
+    notes.scope.run {
+      let observation = notes.observe()
+      let (order, resolver) = Promise<Int>.pending()
+      resolver.reject(BakeryError.outOfFlour)
+      resolver.fulfill(1)
+      let cancelled = Order()
+      cancelled.promise.cancel()
+      _ = Promise<Int>.pending().promise.current
+
+      #expect(order.current?.bakeryError == .outOfFlour)
+      #expect(
+        notes.activityTexts == [
+          "1 made", "1 rejected with outOfFlour", "1 settled again", "2 made", "2 cancelled",
+          "3 made", "3 rejected", "3 abandoned",
+        ])
+      withExtendedLifetime((observation, cancelled)) {}
+    }
+  }
+
+  @Test func `hears of an error that nobody observed`() {
+    notes.scope.run {
+      let observation = notes.observe()
+
+      do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
+
+      #expect(
+        notes.activityTexts == [
+          "1 made", "1 rejected with outOfFlour", "1 unhandled outOfFlour",
+        ])
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  @Test func `hears which promises are combined, and which one another waits for`() {
+    notes.scope.run {
+      let observation = notes.observe()
+      let (first, second) = (Order(), Order())
+      let both = Promise.all([first.promise, second.promise])
+      let (locked, resolver) = Promise<[Int]>.pending()
+      resolver.settle(with: both)
+
+      #expect(
+        notes.activityTexts == [
+          "1 made", "2 made", "3 made", "3 combines 1 and 2", "4 made", "4 waits for 3",
+        ])
+      locked.cancel()
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  @Test func `ends when it is cancelled or freed`() {
+    notes.scope.run {
+      let observation = notes.observe()
+      observation.cancel()
+      do { _ = notes.observe() }
+
+      _ = Promise.fulfilled(1)
+
+      #expect(notes.activityTexts.isEmpty)
+    }
+  }
+
+  @Test func `tells long values by their beginning`() {
+    notes.scope.run {
+      let observation = notes.observe()
+
+      _ = Promise.fulfilled(String(repeating: "x", count: 1000))
+
+      #expect(notes.activityTexts.last?.count == "1 fulfilled with …".count + 200)
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  @Test func `hears nothing of promises outside its scope`() {
+    let observation = notes.scope.run { notes.observe() }
+
+    _ = Promise.fulfilled(1).map(on: .immediate) { $0 }
+
+    #expect(notes.activityTexts.isEmpty)
+    withExtendedLifetime(observation) {}
+  }
+}
