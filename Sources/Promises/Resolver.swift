@@ -120,7 +120,7 @@ extension Promise {
     func countLateSettle() {
       lateSettles.wrappingAdd(1, ordering: .relaxed)
       core.reportIfListening(.lateSettle(madeAt: core.madeAt))
-      if core.isTracked { Tracker.shared.note(.settledAgain, of: core) }
+      if core.isTracked { core.note(.settledAgain) }
     }
 
     @usableFromInline

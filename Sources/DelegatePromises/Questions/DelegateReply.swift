@@ -35,7 +35,7 @@ public final class DelegateReply<Answer>: Sendable {
   ) {
     question = Locked(Question(handler: handler, fallback: fallback))
     packedOrigin = PackedOrigin(fileID, line)
-    if Tracker.isWanted { Tracker.shared.add(self, as: .question, madeAt: packedOrigin) }
+    PromiseTracking.add(self, as: .question, madeAt: packedOrigin.unpacked)
   }
 
   /// Wraps a completion handler of several arguments; the answer is a tuple of them.
@@ -59,7 +59,7 @@ public final class DelegateReply<Answer>: Sendable {
       report(.unanswered(askedAt: origin))
       question.handler(question.fallback())
     }
-    if Tracker.isWanted { Tracker.shared.remove(self) }
+    PromiseTracking.forget(self)
   }
 
   /// The place where the question was asked, in the delegate's method.
@@ -92,8 +92,7 @@ public final class DelegateReply<Answer>: Sendable {
   }
 
   private func report(_ event: PromiseDiagnostics.Event) {
-    let scope = Tracker.isWanted ? Tracker.shared.scope(of: self) : nil
-    PromiseDiagnostics.report(event, in: scope)
+    PromiseTracking.report(event, about: self)
   }
 
   private func takeOrReport() -> Question? {

@@ -14,8 +14,8 @@ public final class RetentionToken: Sendable {
   /// The moment when the token was made.
   public let since = ContinuousClock.now
 
-  /// The promise that the token is for.
-  let promise: ErasedPromise
+  /// The promise that the token is for; `package`: another module lists pending promises.
+  package let promise: ErasedPromise
   let place: TeardownPlace
   /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
   let company: Company?
@@ -28,7 +28,7 @@ public final class RetentionToken: Sendable {
     self.init(for: ErasedPromise(promise), at: TeardownPlace(.settlingThread))
     Self.registry.withLock { $0.insert(self) }
     state.withLock { state in
-      _ = state.begin(on: nil)
+      _ = state.begin(as: .unknown)
       state.hold(.init(source: nil, delegate: type(of: object))) { _ in
         withExtendedLifetime(object) {}
       }
@@ -44,7 +44,7 @@ public final class RetentionToken: Sendable {
     self.company = company
   }
 
-  /// Tells those who listen to diagnostics what is retained.
+  /// Tells the tracker what is retained.
   func noteRetained() { promise.note(.retained(retainedTypes.map { "\($0)" })) }
 
   /// The place where the promise was made.
@@ -101,7 +101,9 @@ extension RetentionToken: CustomStringConvertible {
   }
 
   /// What its promise waits for, for a list of pending promises.
-  var sourceDescription: String {
+  ///
+  /// `package`: another module makes that list.
+  package var sourceDescription: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: " and ")
     guard let occupant = waitsFor else { return "retains \(types), which has not answered" }
     return "waits for a slot of \(types), which the one made at \(occupant) holds"

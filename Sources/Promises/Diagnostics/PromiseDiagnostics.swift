@@ -67,15 +67,13 @@ public enum PromiseDiagnostics {
   /// Reports a mistake, to the standard reporter too.
   ///
   /// `package`: delegates' questions are reported by their own module.
-  package static func report(_ event: Event, in scope: DiagnosticScope?) {
-    if let scope { scope.receive(event) } else { reporter(event) }
-  }
+  package static func report(_ event: Event) { reporter(event) }
 
-  /// Reports an event to a scope, or to a reporter that the user has set.
+  /// Reports an event to a reporter that the user has set.
   ///
-  /// Without either, it takes one relaxed load.
-  static func reportIfListening(_ event: @autoclosure () -> Event, in scope: DiagnosticScope?) {
-    if scope != nil || isListening.load(ordering: .relaxed) { report(event(), in: scope) }
+  /// Without one, it takes one relaxed load.
+  static func reportIfListening(_ event: @autoclosure () -> Event) {
+    if isListening.load(ordering: .relaxed) { reporter(event()) }
   }
 
   private static let isListening = Atomic(false)

@@ -7,21 +7,25 @@ extension Core {
 
   final func reportAbandonment() {
     reportIfListening(.abandoned(madeAt: madeAt))
-    if isTracked { Tracker.shared.note(.abandoned, of: self) }
+    if isTracked { note(.abandoned) }
   }
 
   final func reportUnhandled(_ error: any Error, rejectedAt place: PackedOrigin) {
     guard !(error is CancellationError) else { return }
-    if isTracked { Tracker.shared.note(.unhandled(error), of: self) }
-    PromiseDiagnostics.report(
-      .unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked), in: scope)
+    if isTracked { note(.unhandled(error)) }
+    report(.unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked))
   }
 
-  /// The scope whose reporter hears of the promise.
-  final var scope: DiagnosticScope? { isTracked ? Tracker.shared.scope(of: self) : nil }
+  /// Reports a mistake that concerns the promise.
+  final func report(_ event: PromiseDiagnostics.Event) {
+    if isTracked, trackerTakes(event) { return }
+    PromiseDiagnostics.report(event)
+  }
 
+  /// Reports an event that concerns the promise, if anybody wants to hear it.
   final func reportIfListening(_ event: @autoclosure () -> PromiseDiagnostics.Event) {
-    PromiseDiagnostics.reportIfListening(event(), in: scope)
+    if isTracked, trackerTakes(event()) { return }
+    PromiseDiagnostics.reportIfListening(event())
   }
 
   // The library's own errors, each of which says where the promise was made.

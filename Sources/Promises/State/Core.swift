@@ -24,8 +24,8 @@ class Core: @unchecked Sendable {
   @safe @usableFromInline @exclusivity(unchecked) final var payload: Payload
   @usableFromInline final let outcomeByte: Atomic<UInt8>
   final let role: Role
-  /// Whether diagnostics know of the promise, from when it is made until it is gone.
-  @usableFromInline final let isTracked: Bool
+  /// Whether diagnostics know of the promise; set as it is made.
+  @safe @usableFromInline @exclusivity(unchecked) final var isTracked = false
   private final let lock = Lock()
   @safe @exclusivity(unchecked) private final var state: PromiseState
   @usableFromInline final let origin: PackedOrigin
@@ -36,10 +36,9 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     role = .maker
-    isTracked = TrackingDemand.exists && TrackingDemand.wantsPromise(madeFrom: nil)
     state = PromiseState()
     self.origin = origin
-    if isTracked { track() }
+    if PromiseTracking.isOn { beginTracking() }
   }
 
   /// A settled one.
@@ -48,10 +47,9 @@ class Core: @unchecked Sendable {
     self.payload = payload
     outcomeByte = Atomic(outcome.rawValue)
     role = .maker
-    isTracked = TrackingDemand.exists && TrackingDemand.wantsPromise(madeFrom: nil)
     state = PromiseState(.settled)
     self.origin = origin
-    if isTracked { track() }
+    if PromiseTracking.isOn { beginTracking() }
   }
 
   /// One that observes another promise.
@@ -59,19 +57,16 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     self.role = role
-    isTracked =
-      TrackingDemand.exists && role.isPromise
-      && TrackingDemand.wantsPromise(madeFrom: upstream.core)
     state = PromiseState(.observing(upstream), isKept: isKept)
     self.origin = origin
-    if isTracked { track(madeFrom: upstream.core) }
+    if PromiseTracking.isOn { beginTracking(madeFrom: upstream.core) }
   }
 
   deinit {
     if case .failure(let error, let place) = payload, !state.isObserved {
       reportUnhandled(error, rejectedAt: place)
     }
-    if isTracked { Tracker.shared.remove(self) }
+    if isTracked { endTracking() }
   }
 
   /// What `named` called it.

@@ -53,8 +53,8 @@ class Observer: Core, @unchecked Sendable {
   /// Does the observer's work, now that `source` has settled.
   @inline(__always)
   final func run(_ source: Core, _ trampoline: Trampoline) {
-    if isTracked || source.isTracked {
-      Tracker.shared.run(self, source, trampoline)
+    if isTracked {
+      runTracked(source, trampoline)
     } else {
       operation(self, source, trampoline)
     }

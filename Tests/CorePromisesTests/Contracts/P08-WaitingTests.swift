@@ -1,4 +1,5 @@
 import CorePromises
+import TestSupport
 import Testing
 
 // P8: a task that waits and is cancelled loses interest.

@@ -154,6 +154,35 @@ struct `The plain await` {
 
     kitchen.expectClosed()
   }
+
+  // D5, D10
+  @Test func `does not stop the source in another task that shares its thread`() async {
+    let (executor, stops) = (ManualExecutor(), Counter())
+    let (isOpen, opener) = Promise<Void>.pending()
+    let resolver = Shelf<Promise<Int>.Resolver?>(nil)
+    let answer = Task.detached(executorPreference: executor) {
+      try await Promise.answer(
+        with: { (resolver: Promise<Int>.Resolver) in Listener(resolver) }
+      ) { listener in
+        resolver.value = listener.resolver
+        _ = await isOpen.result
+      } stop: { _ in
+        stops.add()
+      }
+    }
+    executor.runAll()
+
+    Task.detached(executorPreference: executor) {
+      resolver.value?.fulfill(8)
+      #expect(stops.count == 0)
+    }
+    executor.runAll()
+
+    opener.fulfill()
+    executor.runAll()
+    #expect(stops.count == 1)
+    #expect(await (try? answer.value) == 8)
+  }
 }
 
 extension Bakery {
@@ -224,4 +253,10 @@ private func answerWithoutActor(_ kitchen: Kitchen<WeakOven>) async throws -> In
   } stop: {
     kitchen.stop($0)
   }
+}
+
+private final class Listener: Sendable {
+  let resolver: Promise<Int>.Resolver
+
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 }

@@ -32,7 +32,7 @@ extension DelegateRequest {
     }
     // A request that was cancelled before it began never starts (D7).
     if Task.isCancelled { resolver.reject(CancellationError()) }
-    return token.begin()
+    return token.begin(as: .thisTask(on: token.place.actor))
   }
 
   /// Installs and starts, in this order (D1); any error that is thrown rejects the promise.

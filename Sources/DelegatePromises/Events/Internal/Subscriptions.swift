@@ -1,9 +1,14 @@
+internal import CorePromises
+
 /// The functions that take a reader out of the events that it reads.
 @usableFromInline
 final class Subscriptions: Sendable {
   private let detachers = Locked<[@Sendable () -> Void]?>([])
 
-  @usableFromInline init() {}
+  @usableFromInline
+  init() { PromiseTracking.add(self, as: .reader, madeAt: nil) }
+
+  deinit { PromiseTracking.forget(self) }
 
   /// Keeps a function that takes the reader out of one event; calls it at once if the reader has
   /// left.

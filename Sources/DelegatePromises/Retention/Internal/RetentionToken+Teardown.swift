@@ -4,9 +4,7 @@ extension RetentionToken {
   func watch() { promise.onSettle { [self] in promiseSettled() } }
 
   /// Begins, at the token's place; returns false if the promise has already settled.
-  func begin(on thread: UInt? = ThisThread.id) -> Bool {
-    state.withLock { $0.begin(on: thread) }
-  }
+  func begin(as starter: Starter) -> Bool { state.withLock { $0.begin(as: starter) } }
 
   /// Notes, at the token's place, that `start` has returned.
   func startEnded() {
@@ -41,13 +39,13 @@ extension RetentionToken {
 
   /// Runs the turn that waited, and frees it, if the token has not ended before.
   private func runTurn() -> Bool {
-    guard let turn = state.withLock({ $0.beginTurn(on: ThisThread.id) }) else { return false }
+    guard let turn = state.withLock({ $0.beginTurn() }) else { return false }
     turn.run()
     return true
   }
 
   private func promiseSettled() {
-    switch state.withLock({ $0.settle(on: ThisThread.id, at: place) }) {
+    switch state.withLock({ $0.settle(at: place) }) {
     case .nothing: break
     case .tearDown: tearDown()
     case .leave(let wasWaiting):
@@ -97,8 +95,7 @@ extension RetentionToken {
     guard let remains = state.withLock({ $0.tearDown() }) else { return false }
     if isAbandoned {
       let error = DelegateError.actorGone(madeAt: origin)
-      PromiseDiagnostics.report(
-        .unhandled(error, madeAt: origin, rejectedAt: origin), in: promise.scope)
+      promise.report(.unhandled(error, madeAt: origin, rejectedAt: origin))
     } else {
       remains.giveBack?(remains.wasStarted)
     }

@@ -86,17 +86,5 @@ final class TokenRecord: @unchecked Sendable {
 }
 
 extension RetentionToken {
-  static let registry: Locked<TokenRegistry> = {
-    PendingSources.describe(sources(of:), waiting: promisesThatWait)
-    return Locked(TokenRegistry())
-  }()
-
-  /// The descriptions of the sources that a promise waits for.
-  @Sendable private static func sources(of promise: ObjectIdentifier) -> [String] {
-    registry.withLock { $0.tokens(of: promise) }.map { $0.sourceDescription }
-  }
-
-  @Sendable private static func promisesThatWait() -> [ErasedPromise] {
-    registry.withLock { $0.all }.map { $0.promise }
-  }
+  static let registry = Locked(TokenRegistry())
 }

@@ -24,8 +24,8 @@ struct TokenState {
   enum Stage {
     /// `start` has not begun; another token may hold the slot.
     case waiting
-    /// `start` has not returned; it runs on this thread, or on any if this is nil.
-    case starting(on: UInt?)
+    /// `start` has not returned.
+    case starting(Starter)
     /// `start` has not returned, and the promise was settled elsewhere: the starter gives back.
     case settledWhileStarting
     case started
@@ -73,16 +73,16 @@ struct TokenState {
     self.turn = turn
   }
 
-  /// Begins, on a thread that `start` does not leave; returns false if the token has already ended.
-  mutating func begin(on thread: UInt?) -> Bool {
+  /// Begins; returns false if the token has already ended.
+  mutating func begin(as starter: Starter) -> Bool {
     guard case .waiting = stage else { return false }
-    stage = .starting(on: thread)
+    stage = .starting(starter)
     return true
   }
 
   /// Begins, and returns the turn to run; returns nil if the token has already ended.
-  mutating func beginTurn(on thread: UInt) -> Turn? {
-    guard begin(on: thread) else { return nil }
+  mutating func beginTurn() -> Turn? {
+    guard begin(as: .thisThread) else { return nil }
     holders += 1
     return turn.take()
   }
@@ -117,14 +117,14 @@ struct TokenState {
   }
 
   /// Notes that the promise has settled; returns the work that remains.
-  mutating func settle(on thread: UInt, at place: TeardownPlace) -> Settled {
+  mutating func settle(at place: TeardownPlace) -> Settled {
     switch stage {
     case .waiting:
       stage = .leaving
       return .leave(wasWaiting: true)
     case .starting(let starter):
-      let isHere = starter == thread && place.isWhereStartRuns && !place.isAfterCallback
-      if isHere, giveBack != nil { return .tearDown }
+      let isInside = starter.isCalling && place.isWhereStartRuns && !place.isAfterCallback
+      if isInside, giveBack != nil { return .tearDown }
       stage = .settledWhileStarting
       return .nothing
     case .started:

@@ -116,7 +116,7 @@ extension RetentionToken {
       registry[self].arrival = .waiting(waking: nil)
       return (true, registry.occupant(before: self))
     }
-    if waits { promise.note(.waitsForSlot(of: occupant?.promise.number)) }
+    if waits { promise.note(.waitsForSlot(of: occupant?.promise)) }
     return waits
   }
 

@@ -11,6 +11,21 @@ package struct ErasedPromise: Sendable {
   /// Tells promises apart.
   package var id: ObjectIdentifier { ObjectIdentifier(core) }
 
+  /// The promise's core, for those who keep a table of objects.
+  package var object: AnyObject { core }
+
+  /// The place where the promise was made, and its name.
+  package var madeAt: PromiseOrigin { core.madeAt }
+
+  package var isSettled: Bool { core.isSettled }
+
+  /// The promise of a user's that this one waits for, if it is pending and waits for one.
+  package var awaited: ErasedPromise? {
+    var next = core.upstream
+    while let core = next, !core.role.isPromise { next = core.upstream }
+    return next.map(ErasedPromise.init(core:))
+  }
+
   /// Where the promise was made, in one word.
   package var origin: PackedOrigin { core.origin }
 
@@ -26,18 +41,15 @@ package struct ErasedPromise: Sendable {
   /// Only chains of operators are examined.
   package var isKept: Bool { core.isKeptInTheEnd }
 
-  /// The scope whose reporter hears of the promise; nil if it belongs to none.
-  package var scope: DiagnosticScope? { core.scope }
+  /// Reports a mistake that concerns the promise.
+  package func report(_ event: PromiseDiagnostics.Event) { core.report(event) }
 
-  /// The number of the promise for diagnostics; nil if it is not tracked.
-  package var number: Int? { core.isTracked ? Tracker.shared[core]?.number : nil }
-
-  /// Tells those who listen what a delegate has done for the promise.
-  package func note(_ activity: @autoclosure () -> PromiseActivity.Kind) {
-    if core.isTracked { Tracker.shared.note(activity(), of: core) }
+  /// Tells the tracker what a delegate has done for the promise.
+  package func note(_ event: @autoclosure () -> TrackedEvent) {
+    if core.isTracked { core.note(event()) }
   }
 
-  private init(core: Core) { self.core = core }
+  init(core: Core) { self.core = core }
 
   /// Runs `hook` inside the call that settles the promise; at once, if it has settled.
   ///

@@ -35,7 +35,7 @@ final class Join: Sendable {
   @usableFromInline
   func observe(for promise: Core) {
     promise.onSettle { [self] in end() }
-    if promise.isTracked { Tracker.shared.note(inputs, of: promise) }
+    if promise.isTracked { promise.noteInputs(inputs) }
     observe()
   }
 

@@ -1,25 +1,77 @@
-// A tracked promise tells diagnostics about its life.
+// A tracked promise tells the tracker about its life.
+//
+// All of this is called out of line: a promise that is not tracked tests one byte.
 extension Core {
+  /// Has a promise that is made here and now tracked, if somebody wants to know of it.
+  ///
+  /// An observer that is no promise of a user's is tracked with the promise that it observes: what
+  /// it runs, it runs for that promise.
   @inline(never)
-  final func track(madeFrom upstream: Core? = nil) {
-    Tracker.shared.add(self, madeFrom: upstream)
+  final func beginTracking(madeFrom upstream: Core? = nil) {
+    guard let tracker = PromiseTracking.tracker else { return }
+    guard role.isPromise else {
+      isTracked = upstream?.isTracked == true
+      return
+    }
+    let source = upstream.flatMap { $0.isTracked ? ErasedPromise(core: $0) : nil }
+    guard tracker.wantsPromise(madeFrom: source) else { return }
+    isTracked = true
+    tracker.note(.made(from: source), of: ErasedPromise(core: self))
     if isSettled { noteOutcome() }
   }
 
+  /// Called in `deinit`.
   @inline(never)
-  final func noteOutcome() { Tracker.shared.note(activityOfOutcome, of: self) }
-
-  @inline(never)
-  final func noteLockIn(to other: Core) {
-    guard let number = Tracker.shared[other]?.number else { return }
-    Tracker.shared.note(.lockedIn(to: number), of: self)
+  final func endTracking() {
+    if role.isPromise { PromiseTracking.tracker?.forget(ObjectIdentifier(self)) }
   }
 
-  private final var activityOfOutcome: PromiseActivity.Kind {
+  @inline(never)
+  final func noteOutcome() {
+    guard role.isPromise else { return }
     switch outcome {
-    case .fulfilled: .fulfilled(payload.text)
-    case .cancelled: .cancelled
-    case .pending, .rejected: .rejected(error)
+    case .fulfilled: note(.fulfilled(payload.text))
+    case .cancelled: note(.cancelled)
+    case .pending, .rejected: note(.rejected(error))
+    }
+  }
+
+  @inline(never)
+  final func note(_ event: TrackedEvent) {
+    PromiseTracking.tracker?.note(event, of: ErasedPromise(core: self))
+  }
+
+  @inline(never)
+  final func noteLockIn(to other: Core) { note(.lockedIn(to: ErasedPromise(core: other))) }
+
+  @inline(never)
+  final func noteInputs(_ inputs: [Core]) { note(.combines(inputs.map(ErasedPromise.init(core:)))) }
+
+  /// Returns whether the tracker keeps a report about a tracked promise for itself.
+  @inline(never)
+  final func trackerTakes(_ event: PromiseDiagnostics.Event) -> Bool {
+    PromiseTracking.tracker?.take(event, about: ObjectIdentifier(self)) == true
+  }
+}
+
+extension Observer {
+  /// Runs a tracked observer's operation, and notes how long its handler took.
+  @inline(never)
+  final func runTracked(_ source: Core, _ trampoline: Trampoline) {
+    let subject = role.isPromise ? self : source
+    let place = handlerPlace
+    let start = ContinuousClock.now
+    guard let tracker = PromiseTracking.tracker else { return operation(self, source, trampoline) }
+    tracker.run(for: ErasedPromise(core: subject)) { operation(self, source, trampoline) }
+    if let place { subject.note(.handlerRan(start.duration(to: .now), on: place)) }
+  }
+
+  /// The place where a handler of a user's is about to run; nil if there is none.
+  private final var handlerPlace: String? {
+    guard handler != nil else { return nil }
+    switch role {
+    case .link, .ending: return place.name
+    case .maker, .hook, .waiter, .listener, .shield, .timed: return nil
     }
   }
 }
@@ -27,26 +79,13 @@ extension Core {
 extension Payload {
   /// The value as text; nil if its type is not known.
   fileprivate var text: String? {
-    guard case .boxed(let box) = self else { return nil }
-    let text = box.text
-    return text.count <= 200 ? text : text.prefix(200) + "…"
-  }
-}
-
-extension Observer {
-  /// The place where a handler of a user's is about to run; nil if there is none.
-  final var handlerPlace: String? {
-    guard handler != nil else { return nil }
-    switch role {
-    case .link, .ending: return place.description
-    case .maker, .hook, .waiter, .listener, .shield, .timed: return nil
-    }
+    if case .boxed(let box) = self { box.text } else { nil }
   }
 }
 
 extension Place {
   /// The name of the place, for people.
-  fileprivate var description: String {
+  fileprivate var name: String {
     switch self {
     case .inPlace: "immediate"
     case .pool: "the global pool"

@@ -1,6 +1,7 @@
 import CorePromises
-import TestSupport
+import PromiseTracing
 import Testing
+import TestSupport
 
 @Suite struct `A dump of pending promises` {
   private let notes = ScopedNotes()

@@ -1,3 +1,5 @@
+public import DelegatePromises
+
 /// Something that happened to a promise while ``PromiseDiagnostics`` was recording.
 ///
 /// Activities tell the life of each promise: where it was made and from which others, when its
@@ -25,6 +27,11 @@ public struct PromiseActivity: Sendable {
     self.thread = thread
   }
 
+  /// The beginning of a long text.
+  static func shortened(_ text: String) -> String {
+    text.count <= 200 ? text : text.prefix(200) + "…"
+  }
+
   /// What happened to a promise.
   @nonexhaustive
   public enum Kind: Sendable {
@@ -33,7 +40,7 @@ public struct PromiseActivity: Sendable {
     /// It combines the promises with these numbers, as `all` does.
     case combines([Int])
     /// It was settled with the pending promise of this number, and waits for it.
-    case lockedIn(to: Int)
+    case lockedIn(to: Int?)
     /// Its handler has run: for this long, at a place with this name.
     case handlerRan(Duration, on: String)
     /// It was fulfilled; the value as text, where it can be told.

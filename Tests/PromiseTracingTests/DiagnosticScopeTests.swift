@@ -1,7 +1,8 @@
 import CorePromises
 import Dispatch
-import TestSupport
+import PromiseTracing
 import Testing
+import TestSupport
 
 // P7: which reporter hears of a promise.
 @Suite struct `A scope` {

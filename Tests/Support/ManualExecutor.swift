@@ -1,26 +1,24 @@
-import TestSupport
-
 /// An executor whose jobs wait until the test runs them, so that a test knows when a task has
 /// suspended: `runAll` returns when every job has run as far as it can.
-final class ManualExecutor: TaskExecutor {
+package final class ManualExecutor: TaskExecutor {
   private let jobs = Shelf<[UnownedJob]>([])
   private let onEnqueue: @Sendable () -> Void
 
-  init(onEnqueue: @escaping @Sendable () -> Void = {}) {
+  package init(onEnqueue: @escaping @Sendable () -> Void = {}) {
     self.onEnqueue = onEnqueue
   }
 
   /// How many jobs wait to be run.
-  var waiting: Int { jobs.value.count }
+  package var waiting: Int { jobs.value.count }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     onEnqueue()
     jobs.update { $0.append(job) }
   }
 
   /// Runs jobs until none waits, and returns how many that were.
-  @discardableResult func runAll() -> Int {
+  @discardableResult package func runAll() -> Int {
     var count = 0
     while let job = next() {
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())

@@ -1,6 +1,7 @@
 import CorePromises
-import TestSupport
+import PromiseTracing
 import Testing
+import TestSupport
 
 @Suite struct `An observation of activities` {
   private let notes = ScopedNotes()
@@ -12,7 +13,7 @@ import Testing
       let slices = order.map(on: .immediate) { $0 * 2 }
       resolver.fulfill(21)
 
-      #expect(slices.current?.value == 42)
+      #expect((try? slices.current?.get()) == 42)
       #expect(
         notes.activityTexts == [
           "1 made", "2 made from 1", "1 fulfilled with 21", "2 fulfilled with 42",
@@ -28,17 +29,17 @@ import Testing
       let (order, resolver) = Promise<Int>.pending()
       resolver.reject(BakeryError.outOfFlour)
       resolver.fulfill(1)
-      let cancelled = Order()
-      cancelled.promise.cancel()
+      let (cancelled, cancelledResolver) = Promise<Int>.pending()
+      cancelled.cancel()
       _ = Promise<Int>.pending().promise.current
 
-      #expect(order.current?.bakeryError == .outOfFlour)
+      #expect(throws: BakeryError.outOfFlour) { try order.current?.get() }
       #expect(
         notes.activityTexts == [
           "1 made", "1 rejected with outOfFlour", "1 settled again", "2 made", "2 cancelled",
           "3 made", "3 rejected", "3 abandoned",
         ])
-      withExtendedLifetime((observation, cancelled)) {}
+      withExtendedLifetime((observation, cancelledResolver)) {}
     }
   }
 
@@ -59,8 +60,9 @@ import Testing
   @Test func `hears which promises are combined, and which one another waits for`() {
     notes.scope.run {
       let observation = notes.observe()
-      let (first, second) = (Order(), Order())
-      let both = Promise.all([first.promise, second.promise])
+      let (first, firstResolver) = Promise<Int>.pending()
+      let (second, secondResolver) = Promise<Int>.pending()
+      let both = Promise.all([first, second])
       let (locked, resolver) = Promise<[Int]>.pending()
       resolver.settle(with: both)
 
@@ -69,7 +71,7 @@ import Testing
           "1 made", "2 made", "3 made", "3 combines 1 and 2", "4 made", "4 waits for 3",
         ])
       locked.cancel()
-      withExtendedLifetime(observation) {}
+      withExtendedLifetime((observation, firstResolver, secondResolver)) {}
     }
   }
 

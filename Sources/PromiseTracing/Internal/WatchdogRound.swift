@@ -1,4 +1,6 @@
-/// One look of a watchdog at the pending promises after another.
+internal import CorePromises
+
+/// The looks of a watchdog at the pending promises, one after another.
 ///
 /// A promise that was there in the round before, and is pending still, has been pending for at least
 /// the time between two rounds.
@@ -11,17 +13,18 @@ struct WatchdogRound {
 
   init(in scope: DiagnosticScope?) { self.scope = scope }
 
-  /// Returns the report of this round, if it has anything to report.
+  /// Looks once; returns a report if there is something to report.
   mutating func next(limit: Duration) -> String? {
-    let pending = Tracker.shared.alive(in: scope).filter { $0.core?.isSettled == false }
+    let pending = Tracker.shared.alive(in: scope).filter { object in
+      object.promise?.promise.map { !$0.isSettled } ?? false
+    }
     let late = pending.filter { $0.number <= newest && !reported.contains($0.number) }
     newest = pending.last?.number ?? newest
     reported = reported.intersection(pending.map(\.number)).union(late.map(\.number))
     guard !late.isEmpty else { return nil }
-    let tree = PendingTree.current(in: scope)
-    let cores = late.compactMap(\.core)
-    let ends = tree.ends(of: cores)
-    let subject = cores.count == 1 ? "1 promise has" : "\(cores.count) promises have"
+    let tree = PendingTree(in: scope)
+    let subject = late.count == 1 ? "1 promise has" : "\(late.count) promises have"
+    let ends = tree.ends(of: late.compactMap { $0.promise?.promise })
     return (["\(subject) been pending for \(limit) or longer"] + tree.lines(from: ends))
       .joined(separator: "\n")
   }

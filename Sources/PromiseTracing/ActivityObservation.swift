@@ -1,3 +1,5 @@
+public import DelegatePromises
+
 /// A listener's hold on the activities of promises: they are told for as long as it lives.
 public final class ActivityObservation: Sendable {
   /// Receives activities.

@@ -1,3 +1,5 @@
+internal import CorePromises
+
 /// Reports promises that stay pending for too long, for tests and debug builds.
 ///
 /// A report shows each such promise with its chain, its source and its slot, as

@@ -1,21 +1,21 @@
-/// The promises, readers and tokens of one test, say, whose reports go to a reporter of its own.
+package import CorePromises
+
+/// The promises, readers and questions of a test, say, whose reports go to a reporter of its own.
 ///
 /// A promise that is made from nothing belongs to the scope of the task that makes it. A promise
 /// that an operator makes belongs to the scope of the promise that it observes, and a handler runs
 /// in the scope of its promise. So reports reach the scope from any thread, even out of a `deinit`.
 ///
-/// While a scope exists, promises are tracked. `package`: tests get scopes by the module for tests.
+/// Promises are tracked while a scope exists, and it exists as long as it has objects. `package`:
+/// the module for tests makes scopes.
 package final class DiagnosticScope: Sendable {
   /// The scope of the running task, or of the promise whose handler runs.
   @TaskLocal package static var current: DiagnosticScope?
 
   private let report: PromiseDiagnostics.Reporter
-  private let demand: TrackingDemand
+  private let demand = TrackingDemand(forAll: false)
 
-  package init(reporter: @escaping PromiseDiagnostics.Reporter) {
-    report = reporter
-    demand = TrackingDemand(forAll: false)
-  }
+  package init(reporter: @escaping PromiseDiagnostics.Reporter) { report = reporter }
 
   /// Runs `body` in this scope.
   nonisolated(nonsending)

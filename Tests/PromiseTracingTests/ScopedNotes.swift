@@ -1,4 +1,5 @@
 import CorePromises
+import PromiseTracing
 import TestSupport
 
 /// What is heard of the promises of a scope of its own, beside other tests.
@@ -38,7 +39,7 @@ final class ScopedNotes: Sendable {
         switch activity.kind {
         case .made(let source): source.map { "made from \(text([$0]))" } ?? "made"
         case .combines(let inputs): "combines \(text(inputs))"
-        case .lockedIn(let other): "waits for \(text([other]))"
+        case .lockedIn(let other): "waits for \(text([other ?? 0]))"
         case .handlerRan(_, let place): "ran on \(place)"
         case .fulfilled(let value): "fulfilled with \(value ?? "?")"
         case .rejected(let error as BakeryError): "rejected with \(error)"
@@ -52,4 +53,8 @@ final class ScopedNotes: Sendable {
       return "\(text([activity.promise])) \(what)"
     }
   }
+}
+
+enum BakeryError: Error {
+  case outOfFlour
 }

@@ -1,12 +1,19 @@
+internal import CorePromises
+
 /// The objects that are tracked, their scopes, and the listeners.
 struct TrackerState {
   private var lastNumber = 0
   private(set) var objects: [ObjectIdentifier: TrackedObject] = [:]
-  var listeners:
-    [ObjectIdentifier: (scope: DiagnosticScope?, listen: ActivityObservation.Listener)] = [:]
+  var listeners: [ObjectIdentifier: Listener] = [:]
   /// Our numbers of the threads, by the system's numbers.
   private var threads: [UInt: Int] = [:]
   private var scopes: [ObjectIdentifier: ScopeRecord] = [:]
+
+  struct Listener {
+    /// The scope whose promises it hears of; nil for all.
+    let scope: DiagnosticScope?
+    let listen: ActivityObservation.Listener
+  }
 
   private struct ScopeRecord {
     /// The number of objects that are alive.
@@ -15,26 +22,24 @@ struct TrackerState {
     var waiting: [@Sendable () -> Void] = []
   }
 
-  /// The objects that must not be freed under the lock, and the functions to call.
+  /// An object that has gone, which must not be freed under the lock, and the functions to call.
   struct Removal {
     var object: TrackedObject?
     var waiting: [@Sendable () -> Void] = []
   }
 
   mutating func add(
-    _ object: AnyObject, as kind: TrackedObject.Kind, madeAt origin: PromiseOrigin,
-    in scope: DiagnosticScope?
+    _ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin?,
+    in scope: DiagnosticScope?, _ promise: WeakPromise? = nil
   ) {
     lastNumber += 1
     objects[ObjectIdentifier(object)] = TrackedObject(
-      kind: kind, number: lastNumber, origin: origin, scope: scope, core: object as? Core)
+      kind: kind, number: lastNumber, origin: origin, scope: scope, promise: promise)
     if let scope { scopes[ObjectIdentifier(scope), default: .init()].count += 1 }
   }
 
-  mutating func remove(_ object: AnyObject) -> Removal {
-    guard let removed = objects.removeValue(forKey: ObjectIdentifier(object)) else {
-      return Removal()
-    }
+  mutating func remove(_ object: ObjectIdentifier) -> Removal {
+    guard let removed = objects.removeValue(forKey: object) else { return Removal() }
     guard let scope = removed.scope.map(ObjectIdentifier.init) else {
       return Removal(object: removed)
     }
@@ -44,10 +49,10 @@ struct TrackerState {
     return Removal(object: removed, waiting: record.waiting)
   }
 
-  subscript(object: AnyObject) -> TrackedObject? { objects[ObjectIdentifier(object)] }
+  subscript(promise: ErasedPromise) -> TrackedObject? { objects[promise.id] }
 
-  mutating func note(_ inputs: [Core], of core: Core) {
-    objects[ObjectIdentifier(core)]?.inputs = inputs.map(WeakCore.init)
+  mutating func note(_ inputs: [ErasedPromise], of promise: ErasedPromise) {
+    objects[promise.id]?.inputs = inputs.map(WeakPromise.init)
   }
 
   /// Keeps a function until the scope is empty; returns false if it is empty now.

@@ -1,0 +1,83 @@
+internal import CorePromises
+internal import DelegatePromises
+
+/// The pending promises, each above the promises that it waits for.
+struct PendingTree {
+  private struct Node {
+    let object: TrackedObject?
+    let inputs: [ErasedPromise]
+  }
+
+  private var nodes: [ObjectIdentifier: Node] = [:]
+  /// The descriptions of the delegates that promises wait for.
+  private var sources: [ObjectIdentifier: [String]] = [:]
+  /// The promises that no other pending promise waits for, oldest first.
+  private(set) var roots: [ErasedPromise] = []
+
+  /// The number of pending promises.
+  var count: Int { nodes.count }
+
+  /// Makes the tree of the tracked promises of a scope.
+  ///
+  /// If `scope` is nil, it has all tracked promises, and all that wait for a delegate.
+  init(in scope: DiagnosticScope?) {
+    let tracked = Tracker.shared.alive(in: scope).compactMap { object in
+      object.promise?.promise.map { ($0, Optional(object)) }
+    }
+    let tokens = RetentionToken.outstanding
+    sources = Dictionary(grouping: tokens, by: \.promise.id)
+      .mapValues { $0.map(\.sourceDescription) }
+    let known = Set(tracked.map(\.0.id))
+    let others = scope == nil ? tokens.map(\.promise).filter { !known.contains($0.id) } : []
+    let pending = (others.map { ($0, TrackedObject?.none) } + tracked).filter { !$0.0.isSettled }
+    for (promise, object) in pending {
+      nodes[promise.id] = Node(object: object, inputs: Self.inputs(of: promise, object))
+    }
+    roots = ends(of: pending.map(\.0))
+  }
+
+  private static func inputs(
+    of promise: ErasedPromise, _ object: TrackedObject?
+  ) -> [ErasedPromise] {
+    let combined = object?.inputs.compactMap(\.promise) ?? []
+    return (combined + [promise.awaited].compactMap(\.self)).filter { !$0.isSettled }
+  }
+
+  /// Those of the promises that none of the others waits for.
+  func ends(of promises: [ErasedPromise]) -> [ErasedPromise] {
+    let awaited = Set(promises.flatMap { nodes[$0.id]?.inputs ?? [] }.map(\.id))
+    let ends = promises.filter { !awaited.contains($0.id) }
+    // Promises that wait for each other in a circle have no end.
+    return ends.isEmpty ? Array(promises.prefix(1)) : ends
+  }
+
+  /// The lines for some promises, and for those that they wait for.
+  ///
+  /// Each promise is shown once; where it comes again, its line says so.
+  func lines(from roots: [ErasedPromise]) -> [String] {
+    var lines: [String] = []
+    var shown: Set<ObjectIdentifier> = []
+    var rest = roots.reversed().map { (promise: $0, depth: 0) }
+    while let (promise, depth) = rest.popLast() {
+      let isNew = shown.insert(promise.id).inserted
+      lines.append(line(for: promise, depth: depth) + (isNew ? "" : ", shown above"))
+      guard isNew else { continue }
+      lines += (sources[promise.id] ?? []).map { Self.margin(depth + 1) + $0 }
+      let inputs = nodes[promise.id]?.inputs ?? Self.inputs(of: promise, nil)
+      rest += inputs.reversed().map { (promise: $0, depth: depth + 1) }
+    }
+    return lines
+  }
+
+  private func line(for promise: ErasedPromise, depth: Int) -> String {
+    let relation = depth == 0 ? "" : "waits for "
+    let age = nodes[promise.id]?.object.map { ", for \($0.since.duration(to: .now))" } ?? ""
+    let keeping = promise.isKept ? ", kept" : ""
+    return Self.margin(depth) + relation + "\(promise.madeAt)" + age + keeping
+  }
+
+  /// Indents a line; lines in the depth of a long chain are indented no further.
+  private static func margin(_ depth: Int) -> String {
+    String(repeating: "  ", count: min(depth, 20))
+  }
+}
