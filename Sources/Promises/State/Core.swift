@@ -25,7 +25,7 @@ class Core: @unchecked Sendable {
   @usableFromInline final let outcomeByte: Atomic<UInt8>
   final let role: Role
   /// Whether diagnostics know of the promise; set as it is made.
-  @safe @usableFromInline @exclusivity(unchecked) final var isTracked = false
+  @safe @usableFromInline @exclusivity(unchecked) final var isTracked: Bool
   private final let lock = Lock()
   @safe @exclusivity(unchecked) private final var state: PromiseState
   @usableFromInline final let origin: PackedOrigin
@@ -36,6 +36,7 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     role = .maker
+    isTracked = false
     state = PromiseState()
     self.origin = origin
     if PromiseTracking.isOn { beginTracking() }
@@ -43,10 +44,11 @@ class Core: @unchecked Sendable {
 
   /// A settled one.
   @usableFromInline
-  init(origin: PackedOrigin, outcome: Outcome, payload: Payload) {
-    self.payload = payload
+  init(origin: PackedOrigin, outcome: Outcome, payload: consuming Payload) {
+    self.payload = consume payload
     outcomeByte = Atomic(outcome.rawValue)
     role = .maker
+    isTracked = false
     state = PromiseState(.settled)
     self.origin = origin
     if PromiseTracking.isOn { beginTracking() }
@@ -57,6 +59,7 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     self.role = role
+    isTracked = false
     state = PromiseState(.observing(upstream), isKept: isKept)
     self.origin = origin
     if PromiseTracking.isOn { beginTracking(madeFrom: upstream.core) }

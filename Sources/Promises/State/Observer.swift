@@ -22,13 +22,14 @@ class Observer: Core, @unchecked Sendable {
   }
 
   init(
-    observing upstream: Core, as role: Role, at place: Place = .inPlace, isKept: Bool = false,
+    observing upstream: Core, as role: Role, at place: consuming Place = .inPlace,
+    isKept: Bool = false,
     origin: PackedOrigin, handler: consuming ErasedHandler? = nil, operation: @escaping Operation
   ) {
     next = nil
     before = .nothing
     self.handler = handler
-    self.place = place
+    self.place = consume place
     storedOperation = StoredOperation(operation)
     super.init(origin: origin, observing: Upstream(upstream), as: role, isKept: isKept)
   }

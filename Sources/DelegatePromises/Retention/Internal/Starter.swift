@@ -1,9 +1,6 @@
 internal import CorePromises
 
 /// The caller of a source's `start`, by which a callback inside `start` is recognised.
-///
-/// Proof for the task: it is compared and nothing else, while the call that it makes goes on.
-@safe
 enum Starter {
   /// A call of a synchronous `start`, which does not leave its thread.
   case thread(UInt)
@@ -11,7 +8,7 @@ enum Starter {
   ///
   /// Other tasks may run on its thread meanwhile. A call inside `start` may also be on another
   /// actor. So the task counts only where its code belongs to no actor, or to the main actor.
-  case task(UnsafeCurrentTask, isOnMainActor: Bool)
+  case task(UInt, isOnMainActor: Bool)
   /// A caller that cannot be recognised.
   case unknown
 
@@ -20,10 +17,8 @@ enum Starter {
   /// The calling task, whose code belongs to `actor`.
   static func thisTask(on actor: (any Actor)?) -> Starter {
     let isOnMainActor = actor === MainActor.shared
-    guard actor == nil || isOnMainActor else { return .unknown }
-    return unsafe withUnsafeCurrentTask { task in
-      unsafe task.map { unsafe .task($0, isOnMainActor: isOnMainActor) } ?? .unknown
-    }
+    guard let task = currentTask, actor == nil || isOnMainActor else { return .unknown }
+    return .task(task, isOnMainActor: isOnMainActor)
   }
 
   /// Whether the code that asks has been called by `start`.
@@ -31,9 +26,18 @@ enum Starter {
     switch self {
     case .thread(let thread): thread == ThisThread.id
     case .task(let task, let isOnMainActor):
-      unsafe withUnsafeCurrentTask { unsafe $0 == task }
-        && (!isOnMainActor || ThisThread.isOnMainQueue)
+      task == Self.currentTask && (!isOnMainActor || ThisThread.isOnMainQueue)
     case .unknown: false
+    }
+  }
+
+  /// A number that no other living task has.
+  ///
+  /// Proof: a task's handle is the address of the task. It is compared and not used, and the call
+  /// that the task makes keeps the task alive as long as the number is kept.
+  private static var currentTask: UInt? {
+    unsafe withUnsafeCurrentTask { task in
+      unsafe task.map { unsafe unsafeBitCast($0, to: UInt.self) }
     }
   }
 }
