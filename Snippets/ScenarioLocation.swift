@@ -55,7 +55,7 @@ nonisolated final class Diary: LocationManagerDelegate {
 }
 
 // snippet.show
-/// An adapter for one place: what was so before, what passes and what is rough is no answer.
+/// An adapter for one place, which ignores early, temporary and inaccurate updates.
 nonisolated final class PlaceFinder: LocationManagerDelegate {
   private let resolver: Promise<Place>.Resolver
   init(_ resolver: Promise<Place>.Resolver) { self.resolver = resolver }
@@ -75,7 +75,7 @@ nonisolated final class PlaceFinder: LocationManagerDelegate {
 // snippet.hide
 
 // snippet.show
-/// An adapter for all places, which passes on what it is told to the delegate before.
+/// An adapter for all places, which passes each callback on to the previous delegate.
 nonisolated final class Places: LocationManagerDelegate, Forwarding {
   let forward = ForwardTarget<any LocationManagerDelegate>()
   let didFind = DelegateEvent<Place>()
