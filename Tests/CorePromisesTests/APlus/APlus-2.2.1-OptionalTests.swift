@@ -3,7 +3,8 @@ import Testing
 
 // P12, Promises/A+ 2.2.1: "Both onFulfilled and onRejected are optional arguments"
 //
-// What is not a function does not compile here: Consumers/Refusals/HandlerThatIsNoFunction.swift.
+// Here, a handler that is not a function does not compile:
+// Consumers/Refusals/HandlerThatIsNoFunction.swift.
 @Suite struct `A handler that is left out` {
   // 2.2.1.1: "If onFulfilled is not a function, it must be ignored"
   // 2.2.1.2: "If onRejected is not a function, it must be ignored"

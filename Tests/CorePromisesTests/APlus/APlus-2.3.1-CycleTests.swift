@@ -6,7 +6,7 @@ import Testing
 // TypeError as the reason". The error is `PromiseError.cycle` here.
 @Suite struct `A promise of itself` {
   // 2.3.1: "via return from a fulfilled promise", "via return from a rejected promise". The handler
-  // finds the promise that it makes once the chain is built.
+  // gets the promise that it returns after the chain is built.
   @Test(arguments: Settling.all.filter { $0.moment != .already }, Reaction.allCases)
   func `is rejected when a handler returns it`(settling: Settling, reaction: Reaction) async {
     let itself = Shelf<Promise<Int>?>(nil)
@@ -21,7 +21,7 @@ import Testing
     itself.value = nil
   }
 
-  // 2.3.1, of the procedure itself: `settle(with:)`.
+  // 2.3.1, for the procedure itself: `settle(with:)`.
   @Test func `is rejected when its resolver is given it`() {
     let (promise, resolver) = Promise<Int>.pending()
 
@@ -30,7 +30,7 @@ import Testing
     #expect(promise.current?.isCycle == true)
   }
 
-  // A longer cycle waits, as Promises/A+ allows: nobody but `cancel()` ends it, and that does.
+  // A longer cycle waits, as Promises/A+ permits. Only `cancel()` ends it.
   @Test func `by way of another one waits until it is cancelled`() {
     let (first, second) = (Order(), Order())
     first.resolver.settle(with: second.promise)

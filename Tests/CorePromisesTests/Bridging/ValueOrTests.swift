@@ -134,7 +134,7 @@ private struct FallbackWait: Sendable {
     executor.runAll()
   }
 
-  /// Lets the task run on, once it has been resumed, and returns what it got.
+  /// Lets the resumed task run on, and returns its result.
   func value() async -> Int {
     executor.runAll()
     return await task.value

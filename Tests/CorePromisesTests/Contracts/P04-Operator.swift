@@ -5,7 +5,7 @@ enum Operator: String, CaseIterable, Sendable {
   case map, then, compactMap, validate, recover, mapError, `catch`, finally, finallyThen, tap
   case handle
 
-  /// What has the handler called.
+  /// The result that makes the handler run.
   var cause: Result<Int, any Error> {
     switch self {
     case .recover, .mapError, .catch: .failure(BakeryError.ovenIsCold)

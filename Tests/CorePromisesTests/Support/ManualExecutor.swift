@@ -10,7 +10,7 @@ final class ManualExecutor: TaskExecutor {
     self.onEnqueue = onEnqueue
   }
 
-  /// How many jobs wait to be run.
+  /// The number of jobs that wait to be run.
   var waiting: Int { jobs.value.count }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -19,7 +19,7 @@ final class ManualExecutor: TaskExecutor {
     jobs.update { $0.append(job) }
   }
 
-  /// Runs jobs until none waits, and returns how many that were.
+  /// Runs jobs until none waits, and returns their number.
   @discardableResult func runAll() -> Int {
     var count = 0
     while let job = next() {
