@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P6, P7: what is reported, and to whom.
+// P6, P7: the contents of reports, and their reporter.
 @Suite struct `The diagnostics` {
   @Test func `hear of a promise that was abandoned, though somebody observed it`() {
     let line = #line + 5

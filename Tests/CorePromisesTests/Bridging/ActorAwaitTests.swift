@@ -1,9 +1,9 @@
 import CorePromises
 import Testing
 
-// P4, P9: code that follows an `await` is where it was written. Release builds are what this is
-// about: a hop to the actor comes before the first `await` of a function, and the optimiser drops it
-// if it does not see that the wait needs it.
+// P4, P9: code that follows an `await` runs where it was written. These tests matter in release
+// builds. A hop to the actor comes before the first `await` of a function, and the optimiser drops
+// it if it does not see that the wait needs it.
 @Suite struct `Code that awaits first of all` {
   @Test(arguments: Settling.Moment.allCases)
   func `is on its actor after a value`(moment: Settling.Moment) async {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// Each shape of the page about bridging callbacks, over a stand-in that has it.
+// Each shape on the page about bridging callbacks, with a stand-in that has it.
 @Suite struct `A completion handler` {
   private let mill = Mill()
 
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// Calls each handler at once, with what it was given.
+/// Calls each handler at once, with its own arguments.
 private struct Mill {
   func grind(
     _ flour: Int?, _ error: (any Error)?,

@@ -74,7 +74,7 @@ import Testing
     #expect(await first.result.value == 3)
   }
 
-  // P4: an actor's sequence, given up, is iterated elsewhere.
+  // P4: a sequence that an actor transfers is iterated elsewhere.
   @MainActor
   @Test func `may be made on the main actor`() async {
     let first = Promise(firstOf: Tray(loaves: [3, 4]))
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Says when its next element is asked for.
+/// A sequence that reports when its next element is asked for.
 private struct Watched: AsyncSequence, Sendable {
   let base: AsyncStream<Int>
   let onNext: @Sendable () -> Void

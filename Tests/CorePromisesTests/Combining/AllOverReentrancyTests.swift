@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P3: what a closure in the immediate context does to the promise it works for.
+// P3: closures in the immediate context that act on the promise they work for.
 @Suite(.timeLimit(.minutes(20))) struct `An all over a sequence whose closure meddles with it` {
   @Test func `sees a sibling that the closure settles`() async {
     let outcome = await fromThread {

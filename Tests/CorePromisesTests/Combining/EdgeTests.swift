@@ -2,7 +2,7 @@ import CorePromises
 import Foundation
 import Testing
 
-// The table of edges: what the page about combining promises says is what happens.
+// The table of edge cases on the page about combining promises must be true.
 @Suite struct `The table of edges` {
   @Test(arguments: Combinator.allCases, Edge.settled)
   func `holds at once for promises that have settled`(combinator: Combinator, edge: Edge) {

@@ -2,8 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// A promise that a combinator alone observes keeps it in another way than in a list: these are the
-// ways from one to the other. (An `Order` would have an observer of its own.)
+// A promise stores a combinator that is its only observer in another way than a list. These tests
+// cover the changes from one way to the other. (An `Order` would have an observer of its own.)
 @Suite(.timeLimit(.minutes(20))) struct `A promise in a combinator` {
   // P2
   @Test func `tells it before those that came later`() {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  // P8, P9: the observer, the end of the race and the result come at one moment.
+  // P8, P9: the observer, the end of the race and the result come at the same time.
   @Test func `tells who comes once, whatever ends meanwhile`() async {
     for _ in 0..<300 {
       let (loser, winner) = (Promise<Int>.pending(), Promise<Int>.pending())

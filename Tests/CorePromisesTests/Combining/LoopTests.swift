@@ -99,7 +99,7 @@ import Testing
     #expect(await loop.result.value == 0)
   }
 
-  // P3: a round is a handler, and what it settles is observed after it.
+  // P3: a round is a handler, and observers of the promises that it settles run after it.
   @Test func `lets observers in place of what a round settles run before the next one`() {
     let (closed, resolver) = Promise<Void>.pending()
     let isClosed = Shelf(false)
@@ -114,7 +114,7 @@ import Testing
     #expect(observer.current != nil)
   }
 
-  // P2: however many rounds are ready.
+  // P2: this holds however many rounds are ready.
   @Test func `lets others go on that wait behind it`() async {
     let context = ExecutionContext.queue(DispatchQueue(label: "bakery"))
     let (opening, resolver) = Promise<LoopStep<Int, Int>>.pending()
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension ExecutionContext {
-  /// Threads that wait until a gate is open.
+  /// Returns a context of threads that wait until a gate is open.
   fileprivate static func after(_ gate: Gate) -> ExecutionContext {
     ExecutionContext { job in
       startThread {

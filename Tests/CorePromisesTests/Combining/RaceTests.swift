@@ -35,7 +35,7 @@ import Testing
     #expect(race.current?.value == 2)
   }
 
-  // The first one's observers are still being run when the race begins.
+  // The observers of the first promise are still running when the race begins.
   @Test func `is won by the one that stands first, though its handlers run yet`() {
     let order = Order()
     let race = order.promise.then(on: .immediate) { _ in

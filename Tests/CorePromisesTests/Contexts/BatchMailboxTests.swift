@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A mailbox of batches` {
   private let mailbox = BatchMailbox()
 
-  // M2: a thread that is preempted before it has sent its job holds up nobody.
+  // M2: a thread that is preempted before it has sent its job does not delay other threads.
   @Test func `has others send a job while one is about to be sent`() {
     #expect(mailbox.add(batch()))
     #expect(mailbox.add(batch()))
@@ -36,7 +36,8 @@ import Testing
     #expect(mailbox.add(batch()))
   }
 
-  /// One whose only observer has run: whoever drops a batch with observers would leak them.
+  /// Returns a batch whose only observer has run, because dropping a batch with observers would
+  /// leak them.
   private func batch() -> SerialBatch {
     let core = Core(origin: PackedOrigin(#fileID, #line))
     let observer = Observer(observing: core, as: .link, at: .pool, origin: core.origin) { _, _, _ in

@@ -58,7 +58,7 @@ import Testing
     #expect(promise.current?.value == 1)
   }
 
-  // P6 is off.
+  // P6 does not apply to a promise that is locked in.
   @Test func `is not abandoned when its resolver goes`() {
     let (inner, innerResolver) = Promise<Int>.pending()
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in

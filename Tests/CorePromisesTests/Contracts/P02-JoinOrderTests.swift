@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P2, S4: whoever began a run of observers ends it, and nobody else can.
+// P2, S4: the thread that began a run of observers ends it, and no other thread can.
 @Suite(.timeLimit(.minutes(20))) struct `Observers beside a join` {
   private let log = Log<String>()
 

@@ -3,7 +3,8 @@ import Dispatch
 import TestSupport
 import Testing
 
-// P2: observers that share a context run in the order they were registered, each exactly once.
+// P2: observers that share a context run in the order in which they were registered, each exactly
+// once.
 @Suite struct `Observers that share a context` {
   @Test(arguments: Place.allCases)
   func `run in the order they were registered`(place: Place) async {

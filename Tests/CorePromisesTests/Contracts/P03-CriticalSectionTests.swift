@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P3, I2: nothing of the user's runs inside a critical section: each test ends without a deadlock.
+// P3, I2: no user code runs inside a critical section, so each test ends without a deadlock.
 @Suite struct `Code of the user's that calls back into the promise` {
   @Test(arguments: Place.allCases)
   func `may do so from a handler`(place: Place) async {

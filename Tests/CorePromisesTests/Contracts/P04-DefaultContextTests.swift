@@ -51,7 +51,7 @@ import Testing
     #expect(await adopted.map { $0 + 1 }.result.value == 3)
   }
 
-  // One handler waits for the other: were they one batch, neither would end.
+  // One handler waits for the other. If they were in one batch, neither would end.
   @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
   func `runs different promises side by side`() async {
     let hasRun = DispatchSemaphore(value: 0)
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Visitors of a place, and how many of them were there at once.
+/// Counts the visitors of a place, and how many of them were there at once.
 private final class Crowd: Sendable {
   private let present = Shelf(0)
   private let all = Counter()

@@ -49,7 +49,7 @@ import Testing
     #expect(seen.entries == [false, true, false])
   }
 
-  // A stored `@Sendable` function has no isolation, wherever it was stored.
+  // A stored `@Sendable` function has no isolation, wherever it is stored.
   @Test func `runs elsewhere when it is a stored function`() async {
     let stored: @Sendable (Int) -> Bool = { _ in isOnMainQueue }
 

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P4: a job sees no priority and no task-local value of those who settle or register.
+// P4: a job sees no priority and no task-local value of the code that settles or registers.
 @Suite struct `A handler among strangers` {
   private enum Customer {
     @TaskLocal static var name = "nobody"

@@ -2,7 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P7: what a closure promises, and what a choosy catch leaves.
+// P7: rejections of promises that a closure returns, and of those that a `catch` for some errors
+// leaves.
 @Suite(.timeLimit(.minutes(20))) struct `A rejection that is left to somebody else` {
   private let mishap = Mishap()
 

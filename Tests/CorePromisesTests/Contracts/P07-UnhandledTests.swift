@@ -115,7 +115,7 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
-  // P6: the same for a promise that was abandoned.
+  // P6: an abandoned promise is reported in the same way.
   @Test func `is reported of a promise that was abandoned`() {
     let line = #line + 5
     let reports = Reports { event in
@@ -143,7 +143,7 @@ struct `A rejection that nobody observed` {
   }
 }
 
-// P7: whoever observed it, or was told, has the duty.
+// P7: a rejection that was observed is not reported.
 @Suite(.timeLimit(.minutes(20)))
 struct `A rejection that somebody observed` {
   @Test(arguments: Observing.allCases)

@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-// P10: a pending promise lets go of an observer that lost interest.
+// P10: a pending promise releases an observer that lost interest.
 @Suite struct `A pending promise` {
   @Test func `lets go of an observer that was cancelled`() async {
     let live = LiveCount()
@@ -171,7 +171,7 @@ import Testing
   }
 }
 
-/// One observer per operator, with a ticket in each handler.
+/// Attaches one observer for each operator, with a ticket in each handler.
 private func observe(
   _ promise: Promise<Int>,
   on context: ExecutionContext,

@@ -2,7 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// The laws, over random chains that begin with a value or an error, before or after it is there.
+// The laws of promises, over random chains that begin with a value or an error, before or after it
+// comes.
 //
 // P12
 @Suite struct `A random chain` {
@@ -78,7 +79,7 @@ import Testing
   }
 }
 
-/// Some steps from a beginning, which is there at once or comes later.
+/// Some steps after a first result, which is there at once or comes later.
 private struct Chain: Sendable {
   let beginning: Model
   let isLate: Bool

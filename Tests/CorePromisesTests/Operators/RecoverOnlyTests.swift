@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// An error whose life is counted.
+/// An error whose living instances are counted.
 private struct TicketError: Error, Equatable {
   let ticket: LiveCount.Ticket
 

@@ -23,7 +23,7 @@ import Testing
     #expect(await derived.result.value == 7)
   }
 
-  // P5: it has no handler of anybody's, and needs no hop.
+  // P5: it has no user's handler, and needs no hop.
   @Test func `has settled when the call that settles its promise returns`() async {
     let replaced = await fromThread {
       let order = Order()

@@ -136,7 +136,7 @@ import Testing
     #expect(order.isCancelled)
   }
 
-  // P10: the timer's task would keep its clock, and all that it captures.
+  // P10: the timer's task would keep its clock and everything that the clock captures.
   @Test func `lets go of its clock when it settles`() async {
     let live = LiveCount()
     let order = Order()

@@ -30,8 +30,8 @@ import Testing
     #expect(results?.allSatisfy(\.self) == true)
   }
 
-  // Those of one deadline may change places here, where a busy machine keeps a handler from running
-  // for long enough to be taken for one that blocks: `A timer wheel` shows the order of arming.
+  // Waits of one deadline may change places here. On a busy machine, a handler may not run for so
+  // long that it counts as blocking. `A timer wheel` tests the order of arming.
   @Test func `settles in the order of the deadlines`() async {
     let (start, resolver) = Promise<Void>.pending()
     let order = Shelf<[Int]>([])
@@ -71,7 +71,8 @@ import Testing
     let blocked = (0..<3).map { _ in
       start.delay(.milliseconds(1)).map(on: .immediate) { gate.block() }
     }
-    // On a thread of its own: a timer that runs out meanwhile has its handler block the call.
+    // The call runs on its own thread, because the handler of a timer that expires in the meantime
+    // blocks it.
     let crew = Crew(threads: 1)
     crew.run { resolver.fulfill() }
     let others = (0..<3).map { Promise.after(.milliseconds($0)) }
@@ -140,7 +141,7 @@ import Testing
   }
 }
 
-/// A wait of a few milliseconds, of some kind.
+/// Returns a wait of some kind for a few milliseconds.
 private func randomWait(
   using random: inout SeededRandom, capturing ticket: LiveCount.Ticket
 ) -> Promise<Int> {

@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// A schedule, whose timers are known by the order in which they were armed.
+/// A schedule whose timers are numbered in the order in which they were armed.
 private final class ScheduleBench {
   private var schedule = TimerSchedule<NumberedTimer>(now: 0)
   private let timers = NumberedTimers()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// W1, W2, W3, W4: against a sorted array, over random ticks near and far.
+// W1, W2, W3, W4: compared with a sorted array, for random ticks near and far.
 @Suite(.timeLimit(.minutes(20)))
 struct `A timer wheel` {
   @Test(arguments: 0..<40)
