@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Testing
 
-/// A file that the generator wrote, read again.
+/// A generated file that is read again.
 @Suite struct `A file that was generated` {
   private let before = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
   private let after = Fixture("func oven(_ oven: Oven, didBake loaf: String, at hour: Int)")

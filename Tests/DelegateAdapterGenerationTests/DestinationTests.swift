@@ -2,7 +2,7 @@ import DelegateAdapterGeneration
 import Foundation
 import Testing
 
-/// Where an adapter is written to, in a package of its own.
+/// The place of an adapter's file, in a package of its own.
 @Suite struct `The place of an adapter` {
   private let package = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     .resolvingSymlinksInPath().path

@@ -2,7 +2,7 @@ import DelegateAdapterGeneration
 import Foundation
 import Testing
 
-/// Each error names the rule, the fact and the way out.
+/// Each error names the rule, the fact and the solution.
 @Suite struct `A generator that cannot write an adapter` {
   private let oven = Fixture(
     "func oven(_ oven: Oven, didBake loaf: String)",

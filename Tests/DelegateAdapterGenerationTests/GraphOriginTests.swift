@@ -2,7 +2,7 @@ import Testing
 
 @testable import DelegateAdapterGeneration
 
-/// What a graph of sources spells in one way, and a graph of a compiled module in another.
+/// Differences in spelling between a graph of sources and one of a compiled module.
 @Suite struct `A graph of sources and one of a module` {
   @Test(arguments: [
     (

@@ -4,8 +4,9 @@ import Testing
 
 @testable import DelegateAdapterGeneration
 
-/// The protocols of `Fixtures`, each of which has an adapter in `HostileAdaptersTests`, where it is
-/// compiled and run, or is refused.
+/// The protocols of `Fixtures`.
+///
+/// Each is refused, or has an adapter in `HostileAdaptersTests`, which is compiled and run there.
 @Suite(.timeLimit(.minutes(20)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
 struct `A hostile protocol` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -43,7 +44,7 @@ struct `A hostile protocol` {
       #expect(written.fileName == file)
     }
 
-    // Those of internal access are compiled by the package itself; public ones say more.
+    // The package itself compiles the internal adapters; public adapters contain more.
     @Test(
       .enabled(if: isDebug, "once is enough"),
       arguments: modes.map { (AdapterAccess.public, $0) } + [(.internal, modes[1])])
@@ -94,7 +95,7 @@ struct `A hostile protocol` {
       #endif
     }
 
-    /// That of a new package, that of a new app, and one in which imports are internal.
+    /// The settings of a new package, of a new app, and of a module with internal imports.
     static let modes = [
       [],
       [

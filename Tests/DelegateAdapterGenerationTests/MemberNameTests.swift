@@ -16,7 +16,7 @@ import Testing
     ("func oven()", "ovenEvent"),
   ])
   func `is what happened`(declaration: String, name: String) throws {
-    // The others say that the oven is the source.
+    // The other requirements show that the oven is the source.
     let fixture = Fixture(
       declaration, "func oven(_ oven: Oven, mayHeat hour: Int)", "func ovenWillRest(_ oven: Oven)")
 

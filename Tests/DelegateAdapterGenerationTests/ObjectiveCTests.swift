@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a graph of a clang module says, which `Fixtures/ObjectiveC/make-graph` made on Linux.
+/// The graph of a clang module, which `Fixtures/ObjectiveC/make-graph` made on Linux.
 @Suite struct `A protocol of Objective-C` {
   @Test func `has all that is told written, required or not`() throws {
     let adapter = try adapter()
@@ -92,7 +92,7 @@ import Testing
       let views = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
       let texts = [ovens, views].map(\.text)
 
-      // The header has an NSObject of its own; to SIL it would take a bridge to Foundation's.
+      // The header has an NSObject of its own. Generating SIL would need a bridge to Foundation's.
       let messages = try await Compiler.messages(
         about: texts.map { $0.replacingOccurrences(of: "import Foundation\n", with: "") },
         [

@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Testing
 
-/// What an adapter has for a requirement that wants something back.
+/// The adapter's code for a requirement that returns an answer.
 @Suite struct `A question` {
   @Test(arguments: [
     (

@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Testing
 
-/// What the command prints about an adapter, instead of writing it.
+/// The summary that the command prints about an adapter, instead of writing it.
 @Suite struct `A summary` {
   private let fixture: Fixture = {
     var fixture = Fixture(

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4 where no slot is taken: the source is made for the promise, or gets the delegate with a call.
+// D4 without a slot: the source is made for the promise, or gets the delegate with a call.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise without a slot` {

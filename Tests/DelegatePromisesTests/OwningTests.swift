@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 import TestSupport
 
-// D5 for callers without an actor: they give the source up.
+// D5 for callers without an actor, which transfer the source.
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise made without an actor` {
   // D4, D5

@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-/// A place for one's own functions that return promises.
+/// A place for promise-returning functions of your own.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `The place for one's own promises` {
@@ -31,7 +31,7 @@ struct `The place for one's own promises` {
     #expect(try store.number(for: "/shelf") == 1)
   }
 
-  // P4: a call that blocks is made where it does no harm.
+  // P4: a blocking call runs on a queue where it may block.
   @Test func `makes a blocking call elsewhere, in order`() async throws {
     let store = KeyValueStore([:])
 
@@ -93,7 +93,7 @@ final class KeyValueStore: Promising, Sendable {
   }
 }
 
-/// One line for each function: the call is made on the store's queue, one after another.
+/// Each function takes one line; the calls run on the store's queue, one after another.
 nonisolated extension Promised where Base: KeyValueStore {
   func number(for key: String) -> Promise<Int> {
     Promise.fulfilled(key).map(on: .storage) { [base] in try base.number(for: $0) }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-// E1, E6: sixteen questions without a default on Linux, and so sixteen answers of the test.
+// E1, E6: sixteen questions without a default on Linux, which the test answers.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A generated adapter of a file manager` {

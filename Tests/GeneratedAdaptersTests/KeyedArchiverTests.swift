@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-// E1, E4, E6: what nobody may make up; nil takes the user's data away.
+// E1, E4, E6: questions without an invented answer, because nil would remove the user's data.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of archivers` {
@@ -63,7 +63,7 @@ struct `Generated adapters of archivers` {
     }
   }
 
-  /// Answers with what it is asked about.
+  /// An adapter that answers with the object itself.
   private var keeper: NSKeyedUnarchiverDelegateAdapter {
     NSKeyedUnarchiverDelegateAdapter(
       answers: .init(cannotDecodeObjectOfClassName: { _, _ in nil }, didDecode: { $0 }))

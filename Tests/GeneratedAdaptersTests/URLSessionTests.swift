@@ -11,7 +11,7 @@ import TestSupport
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of a URL session` {
-  // The file is read inside the callback: it is gone when that returns.
+  // The file is read inside the callback, because it is deleted when the callback returns.
   @Test func `download a file, read where it is valid`() async throws {
     let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
     defer { responder.close() }
@@ -43,7 +43,7 @@ struct `Generated adapters of a URL session` {
     await #expect(throws: URLError.self) { try await file.value }
   }
 
-  // E1: without an answer the protocol's own default allows the response.
+  // E1: without an answer, the protocol's own default allows the response.
   @Test func `hand over all data of a page`() async throws {
     let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
     defer { responder.close() }
@@ -52,7 +52,7 @@ struct `Generated adapters of a URL session` {
     #expect(try await page(responder.url(), telling: adapter) == "bread")
   }
 
-  // FoundationNetworking asks, and ignores what it is told.
+  // FoundationNetworking asks, and ignores the answer.
   @Test func `ask whether a response is wanted`() async throws {
     let responder = try ScriptedResponder(.answer(status: 404, body: Data("no bread".utf8)))
     defer { responder.close() }

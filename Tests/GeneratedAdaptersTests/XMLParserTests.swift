@@ -77,7 +77,8 @@ struct `A generated adapter of an XML parser` {
     #expect(parser.delegate === earlier)
   }
 
-  // E1: the closure, else the delegate before, else the protocol, which has no entity.
+  // E1: the closure answers, or else the previous delegate, or else the protocol, which has no
+  // entity.
   @Test func `asks in the order of precedence`() throws {
     let asked = Counter()
     let answer = Data("rye".utf8)

@@ -4,7 +4,7 @@ import HostileProtocols
 import Namesakes
 import Testing
 
-/// Generated adapters of protocols that make it hard, told and asked as their sources would.
+/// Generated adapters of difficult protocols, called as their sources would call them.
 // E1
 @Suite(.timeLimit(.minutes(20))) struct `An adapter of a hostile protocol` {
   private let oven = Oven()

@@ -3,7 +3,7 @@ import HostileBase
 import HostileProtocols
 import Testing
 
-/// A plain conformer and an adapter, driven with the same calls.
+/// A plain conformer and an adapter that get the same calls.
 // E1
 @Suite(.timeLimit(.minutes(20))) struct `An adapter to which nobody listens` {
   private let rye = Loaf("rye")
@@ -94,7 +94,7 @@ import Testing
     #expect(isStopped)
   }
 
-  /// What a line has passed on when each of its delegate's methods has been called.
+  /// Calls each method of a line's delegate, and returns the calls that the line has passed on.
   private func drive(_ delegate: any LineDelegate) async -> [String] {
     let line = Line()
     delegate.line(line, didRead: rye)
@@ -107,10 +107,10 @@ import Testing
   }
 }
 
-/// Has nothing of its own.
+/// A conformer that implements nothing itself.
 private final class PlainStation: LineDelegate {}
 
-/// Has all of its own.
+/// A conformer that implements everything itself.
 private final class StrictStation: QuietLineDelegate {
   let limit = 5
 

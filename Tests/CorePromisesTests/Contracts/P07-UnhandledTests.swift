@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P7: a promise that is rejected, and freed with nobody ever having observed it, is reported.
+// P7: a promise that is rejected, and freed without ever having been observed, is reported.
 @Suite(.timeLimit(.minutes(20)))
 struct `A rejection that nobody observed` {
   private let mishap = Mishap()

@@ -134,7 +134,7 @@ struct `An answer that is not Sendable` {
   }
 }
 
-/// As a `CBPeripheral`: not Sendable.
+/// A class that, like `CBPeripheral`, is not Sendable.
 final class Peripheral {
   let name: String
   var tags: [String] = []

@@ -82,7 +82,7 @@ struct `A plain await` {
     }
   }
 
-  // D6, D10: an existential, and a value with an id.
+  // D6, D10: a source that is an existential, or a value with an id.
   @Test func `asks what is no object by type`() async throws {
     let oven: any ToldOven = TestedOven()
     let counter = Counterfoil(oven: PlainOven())

@@ -208,7 +208,7 @@ struct `A slot that is taken` {
   }
 }
 
-/// An adapter that does something when it goes: its source has gone before, most often.
+/// An adapter that runs a closure when it is freed, usually after its source.
 private final class LastWords: OvenDelegate {
   private let resolver: Promise<Int>.Resolver
   private let say: @Sendable () -> Void
@@ -225,7 +225,7 @@ private final class LastWords: OvenDelegate {
   func ovenDidFail(_ error: any Error) { resolver.reject(error) }
 }
 
-/// Asks that many new ovens, all alive together, and returns what went wrong.
+/// Asks this many new ovens, all alive at once, and returns the errors.
 private nonisolated func errorsOfNewOvens(_ count: Int) -> [any Error] {
   let ovens = (0..<count).map { _ in WeakOven() }
   return ovens.compactMap { oven in

@@ -94,7 +94,9 @@ struct `The first callback` {
     }
   }
 
-  /// Its own function, so that the baker is not held here when the test looks.
+  /// Cancels a promise and calls back afterwards.
+  ///
+  /// It is a separate function, so that the baker is not held when the test looks.
   private func cancelThenCallBack(_ promise: Promise<Int>, _ baker: Baker) async throws {
     promise.cancel()
     try await promise.released.value

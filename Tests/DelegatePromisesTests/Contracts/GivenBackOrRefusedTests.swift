@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4: given back, or refused.
+// D4: a slot is given back, or refused.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot that shows another thing than was put in` {
@@ -88,7 +88,7 @@ struct `A slot that shows another thing than was put in` {
   }
 }
 
-/// An oven that wraps what it is given, and shows the wrapper.
+/// An oven that wraps its delegate, and returns the wrapper.
 private final class ProxyOven {
   private var proxy: Proxy?
 
@@ -110,7 +110,7 @@ private final class Proxy: OvenDelegate {
   func ovenDidFail(_ error: any Error) { inner.ovenDidFail(error) }
 }
 
-/// An oven that shows a new wrapper each time.
+/// An oven that returns a new wrapper each time.
 private final class ShiftyOven {
   private var inner: (any OvenDelegate)?
 
@@ -130,7 +130,7 @@ private final class NoteOven {
   var note: Note?
 }
 
-/// An oven whose delegate is never missing.
+/// An oven that always has a delegate.
 private final class LoyalOven {
   var delegate: any OvenDelegate = Bystander()
 }

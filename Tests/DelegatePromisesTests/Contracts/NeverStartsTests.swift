@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D7: what was cancelled never starts.
+// D7: a cancelled request never starts.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `What was cancelled before it started` {

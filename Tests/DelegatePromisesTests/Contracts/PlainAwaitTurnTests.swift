@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6, D10: a task that waits its turn.
+// D6, D10: a task that waits for its turn.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A plain await of a slot that is taken` {
@@ -22,7 +22,7 @@ struct `A plain await of a slot that is taken` {
         kitchen.stop($0)
       }
     }
-    await asking.wait()  // It waits: this actor is free again.
+    await asking.wait()  // The task waits, because this actor is free again.
 
     oven.bake(1)
 
@@ -56,7 +56,7 @@ struct `A plain await of a slot that is taken` {
         $0.bake(2)
       }
     }
-    await asking.wait()  // It waits: this actor is free again.
+    await asking.wait()  // The task waits, because this actor is free again.
 
     task.cancel()
 

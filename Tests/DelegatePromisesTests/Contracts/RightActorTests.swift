@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The oven here has no lock: the thread sanitizer sees every use that is not on its actor.
+/// This oven has no lock, so the thread sanitizer finds every use outside its actor.
 // D5
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise made on an actor` {

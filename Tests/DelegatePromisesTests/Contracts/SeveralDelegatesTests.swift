@@ -67,7 +67,7 @@ struct `Several delegates of one call` {
   }
 }
 
-/// What is told of a payment.
+/// The delegate of a till, which gets the payments.
 private protocol TillDelegate: AnyObject {
   func tillDidTake(_ coins: Int)
 }
@@ -89,7 +89,7 @@ private struct Slip {
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 }
 
-/// Not Sendable; holds two delegates weakly, each for another thing.
+/// A source that is not Sendable, and weakly holds two delegates for different purposes.
 private final class BakeryCounter {
   var stops = 0
   private weak var baker: (any OvenDelegate)?

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6: who takes a slot over, and who is displaced.
+// D6: requests that take a slot over, and requests that are displaced.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A promise that takes over` {
@@ -80,7 +80,7 @@ struct `A promise that takes over` {
     let oven = kitchen.newOven()
     let bakery = Bakery()
     let first = await bakery.hold(oven)
-    let second = ask(oven, .takeOver)  // It waits until the first has been given back there.
+    let second = ask(oven, .takeOver)  // It waits until the slot is given back.
     let third = ask(oven, .takeOver)
 
     await #expect(throws: DelegateError.displaced(takenAt: second.origin)) { try await first.value }

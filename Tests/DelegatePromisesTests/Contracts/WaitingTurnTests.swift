@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6: a slot that is taken, and those who wait for it.
+// D6: a slot in use, and the requests that wait for it.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A promise that waits its turn` {
@@ -37,7 +37,7 @@ struct `A promise that waits its turn` {
       withExtendedLifetime(ticket) {}
       $0.bake(2)
     }
-    // Formed in nonisolated code: one formed here would run later.
+    // The closure is formed in nonisolated code, because one that is formed here would run later.
     let released = second.released.finally(on: .immediate, starts.noting(in: left))
 
     oven.bake(1)
@@ -130,7 +130,7 @@ struct `A promise that waits its turn` {
     let third = ask(oven, "third")
 
     oven.bake(1)
-    second.cancel()  // The job that starts it waits for this actor.
+    second.cancel()  // The job that starts the request waits for this actor.
 
     await start(of: "third")
     third.cancel()

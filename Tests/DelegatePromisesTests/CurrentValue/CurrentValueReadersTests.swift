@@ -134,7 +134,7 @@ struct `A reader of a current value` {
     #expect(alive.count == 0)
   }
 
-  // E3: readers come and go, and each sees what is set in the order in which it is.
+  // E3: readers come and go, and each sees the values in the order in which they are set.
   @Test func `sees a growing number grow, whoever sets it`() async {
     let number = CurrentValue(0)
     let (crew, sets) = (Crew(threads: 3), 2000)

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// What runs a closure when it is freed.
+/// An object that runs a closure when it is freed.
 private final class Farewell: Sendable {
   private let body: @Sendable () -> Void
 
@@ -15,7 +15,7 @@ private struct FarewellError: Error {
   let farewell: Farewell
 }
 
-// P3: nothing that is not ours runs under a lock of an event, or it would hang here.
+// P3: no foreign code runs under an event's lock; otherwise these tests would hang.
 @Suite(.timeLimit(.minutes(20)))
 struct `An event in use` {
   private let didBake = DelegateEvent<Farewell>()
@@ -111,7 +111,7 @@ struct `An event in use` {
     #expect(seen.count == 1)
   }
 
-  /// Something that uses the events, in every way that takes a lock, when it is freed.
+  /// Returns an object that, when it is freed, uses the events in every way that takes a lock.
   private func farewell() -> Farewell {
     Farewell { [didCool, goodbyes, isOver = WeakReference(didBake)] in
       didCool.send(0)

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3: what becomes of a value is told to its sender.
+// E3: the sender learns what became of a value.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `What became of a value` {
@@ -52,7 +52,7 @@ struct `What became of a value` {
     withExtendedLifetime(values) {}
   }
 
-  // E3: nothing is lost in silence.
+  // E3: a lost value is counted.
   @Test func `is counted when a full buffer drops it`() async throws {
     let oldest = didBake.values(bufferingPolicy: .bufferingOldest(8))
 

@@ -176,7 +176,7 @@ struct `A terminal event` {
       let didPreheat = oven.didPreheat
       let first = Shelf(false)
       crew.run {
-        // What enters the second event after the first one refused must be refused too.
+        // After the first event refuses a callback, the second event must refuse later ones too.
         while didPreheat.lateSendCount == 0 { didPreheat.send() }
         oven.didBake.send(1)
         first.value = oven.didBake.lateSendCount == 1

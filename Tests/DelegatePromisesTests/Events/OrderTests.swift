@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3: across senders the order of entry decides, for every reader alike.
+// E3: across senders, the order of entry decides, for all readers alike.
 @Suite(.timeLimit(.minutes(20)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()
@@ -98,7 +98,7 @@ struct `The order of callbacks` {
     #expect(try await values.collected() == (buffering == .bufferingNewest(2) ? [4, 5] : [1, 2]))
   }
 
-  /// Has one callback enter and be held in its transform, and another one come after it.
+  /// Lets one callback enter, holds it in its transform, and sends another one.
   private func enter(_ held: Int, before other: Int, _ slow: SlowTransform) async {
     crew.run { [didBake] in didBake.send(held) }
     await slow.hasBegun.wait()
@@ -111,7 +111,7 @@ struct `The order of callbacks` {
   }
 }
 
-/// A transform that takes its time over one value.
+/// A transform that is slow for one value.
 private struct SlowTransform: Sendable {
   let hasBegun = Gate()
   let finish = Gate()

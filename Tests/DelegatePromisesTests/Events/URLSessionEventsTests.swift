@@ -97,7 +97,7 @@ struct `The events of a URL session` {
     await #expect(throws: URLError.self) { try await enough.value }
   }
 
-  /// Loads a page in a session that calls back from several threads at once.
+  /// Loads a page with a session that calls back from several threads at once.
   private func load(_ url: URL, telling page: PageEvents) throws {
     queue.maxConcurrentOperationCount = 8
     let session = URLSession(configuration: .patient, delegate: page, delegateQueue: queue)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Sixteen questions, all of which Foundation on Linux wants answered, from one table.
+/// Sixteen questions that Foundation on Linux requires to be answered, from one table.
 // E1
 @MainActor
 @Suite(.timeLimit(.minutes(20)))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A weak property whose source asks inside `start`, and wants an answer.
+/// A weak property whose source asks inside `start`, and requires an answer.
 // D1, D4, D9
 @MainActor
 @Suite(.timeLimit(.minutes(20)))

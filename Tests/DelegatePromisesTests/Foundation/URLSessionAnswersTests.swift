@@ -54,7 +54,7 @@ struct `A URL session that asks` {
     #expect(responder.paths == ["/old", "/other"])
   }
 
-  // D3: the 401 comes first, with a page of its own, and is not the answer.
+  // D3: the 401 comes first, with its own page, and is not the answer.
   @Test func `asks for a credential once, and has the page of the 200`() async throws {
     let (responder, asked) = (try guarded(), Counter())
     defer { responder.close() }
@@ -106,7 +106,7 @@ struct `A URL session that asks` {
     #expect(reports.count == 1)
   }
 
-  // E2: the default hangs up.
+  // E2: the default closes the connection.
   @Test func `has the default where the question is forgotten`() async throws {
     let responder = try guarded()
     defer { responder.close() }
@@ -152,7 +152,7 @@ struct `A URL session that asks` {
     }
   }
 
-  /// Asks who is there, once.
+  /// Returns a server that asks for a password once.
   private func guarded() throws -> ScriptedResponder {
     let requests = Counter()
     return try ScriptedResponder { _ in

@@ -163,8 +163,8 @@ struct `A URL session` {
     return PageReader(resolver, counted: readers)
   }
 
-  /// Expects one stop, and waits until session and reader are gone: the session lets go of them
-  /// on a queue of its own.
+  /// Expects one stop, and waits until session and reader are gone, because the session releases
+  /// them on its own queue.
   private func expectClosed<Page>(_ promise: Promise<Page>) async throws {
     try await promise.released.value
     #expect(stops.count == 1)

@@ -3,11 +3,11 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A source whose questions have no safe default but what it asks about.
+/// A source whose questions have no safe default except the object itself.
 // E1
 @Suite(.timeLimit(.minutes(20)))
 struct `An unarchiver that asks` {
-  // An answer of nil takes the user's data away.
+  // An answer of nil would remove the user's data.
   @Test func `keeps everything where nobody answers`() throws {
     let loaves = try decode(["rye", "wheat"])
 
@@ -24,7 +24,7 @@ struct `An unarchiver that asks` {
     #expect(loaves == ["rye", "spelt"])
   }
 
-  // The closure's nil is an answer, and passed on as one.
+  // The closure's nil is an answer, and is passed on.
   @Test func `is told nil where the answer is nil`() throws {
     let adapter = UnarchiverAdapter(answers: .init(didDecode: { _ in nil }))
 

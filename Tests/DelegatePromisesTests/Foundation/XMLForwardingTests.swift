@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An XML reader that forwards` {
-  // E1: an adapter that is no more Sendable than its protocol.
+  // E1: the adapter is not Sendable, like its protocol.
   @Test func `serves the delegate before`() {
     let parser = XMLParser(data: Data("<loaf>rye</loaf>".utf8))
     let (earlier, reader) = (PageCounter(), PageCounter())

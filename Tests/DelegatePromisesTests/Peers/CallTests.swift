@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// What the libraries assert that proxy delegates, asserted of adapters with events.
+/// The guarantees of libraries that proxy delegates, tested for adapters with events.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate's call` {

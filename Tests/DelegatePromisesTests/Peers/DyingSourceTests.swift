@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A source that nobody attached anything to, and that alone holds its delegate.
+/// A source without attachments, which alone holds its delegate.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A source that dies` {

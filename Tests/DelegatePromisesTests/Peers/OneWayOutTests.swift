@@ -2,7 +2,8 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// What users complain of: a callback, a cancel and a timeout at the same time, or one too late.
+/// Common complaints of users: a callback, a cancellation and a timeout that come at the same time,
+/// or too late.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `One of many ways out` {

@@ -99,7 +99,7 @@ struct `A reply` {
     #expect(grams.value == 500)
   }
 
-  // P3: nothing of the user's runs under its lock.
+  // P3: no user code runs under its lock.
   @Test func `may be asked, and answered again, inside its handler and its default`() {
     let line = #line + 4
     let reports = Reports(ofLines: line...line)

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// Who answers: the closure, or else whom the adapter forwards to, or else the protocol.
+/// The order of answers: the closure, or else the forward target, or else the protocol.
 // E1
 @Suite(.timeLimit(.minutes(20)))
 struct `What a delegate is asked` {
@@ -70,7 +70,7 @@ struct `What a delegate is asked` {
     #expect(throws: SoldOut.self) { try adapter.stall(priceOf: "rye") }
   }
 
-  // E2: whom it forwards to loses the handler.
+  // E2: the forward target loses the handler.
   @Test func `gets the default when the one it was forwarded to forgets it`() {
     let allowed = Shelf<Bool?>(nil)
 
@@ -94,7 +94,7 @@ struct `What a delegate is asked` {
   }
 }
 
-/// What a delegate says about rye.
+/// The answers of a delegate about rye.
 private struct Answered: Equatable {
   var mayOpen: Bool
   var price: Int

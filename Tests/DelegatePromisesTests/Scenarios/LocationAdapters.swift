@@ -25,7 +25,7 @@ final class LocationFinder: LocationManagerDelegate {
 }
 
 extension Scene {
-  /// Has a manager find one location, and stops it then.
+  /// Has a manager find one location, and then stops it.
   @MainActor
   func findLocation(
     with manager: LocationManager,
@@ -70,7 +70,7 @@ final class LocationEvents: LocationManagerDelegate, Forwarding {
   }
 }
 
-/// A delegate of the user's own: it writes down what it is told.
+/// A user's own delegate, which records its callbacks.
 final class Diary: LocationManagerDelegate {
   let entries = Shelf<[String]>([])
 

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A manager that speaks all the time, listened to.
+/// A manager that calls back all the time, with continuous readers.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A signal of locations` {

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A manager that speaks all the time, asked for one location.
+/// A manager that calls back all the time, asked for one location.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `One location` {

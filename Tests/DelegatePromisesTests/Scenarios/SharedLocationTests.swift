@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A shared service without a delegate property, which calls with its lock held.
+/// A shared service without a delegate property, which holds its lock while it calls.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A shared location service` {

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A kit whose one callback carries a user or an error, and another one the end of a session.
+/// A kit with a callback for a user or an error, and another for the end of a session.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A sign-in kit` {

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A table that asks its data source, attached and fed from a value that changes.
+/// A table whose attached data source reads a changing value.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A table view` {

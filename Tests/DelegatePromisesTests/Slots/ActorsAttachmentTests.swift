@@ -86,11 +86,11 @@ struct `An actor that stores its own attachment` {
   }
 }
 
-/// An actor with an oven that only it may touch.
+/// An actor with an oven that only it may use.
 private actor MarketStall {
   private let oven: UnguardedOven
   private var attachment: DelegateAttachment?
-  /// The last to go.
+  /// The ticket is the last property, so it is released last.
   private let ticket: LiveCount.Ticket
 
   init(actors: LiveCount, ovens: LiveCount) {

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6 where an adapter stays.
+// D6 for attached adapters.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot with an attachment` {

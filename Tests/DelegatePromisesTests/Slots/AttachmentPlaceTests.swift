@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D5 for an adapter that stays.
+// D5 for attached adapters.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An attachment in its place` {

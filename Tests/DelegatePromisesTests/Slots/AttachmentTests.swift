@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D1, D2, D4, D5, D8 for an adapter that stays: peers assert the slot's part of it.
+// D1, D2, D4, D5, D8 for attached adapters.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An attachment` {

@@ -72,7 +72,7 @@ struct `An adapter with a target` {
     for attachment in [stays, other] { attachment.detach() }
   }
 
-  /// Attaches where a delegate sits that goes away at once.
+  /// Attaches an adapter over a delegate that is freed at once.
   private func attach(
     _ news: OvenNews, to oven: WeakOven, after earlier: Bystander
   ) -> DelegateAttachment {

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E1, E5: the delegate that was there before is still served.
+// E1, E5: the previous delegate still gets its callbacks.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A forwarding adapter` {
@@ -83,7 +83,7 @@ struct `A forwarding adapter` {
     #expect(news.forward.target != nil)
     attachment.detach()
     #expect(oven.delegate is Bystander)
-    oven.delegate = nil  // The adapter does not retain it any more.
+    oven.delegate = nil  // The adapter no longer retains it.
     #expect(alive.count == 0)
   }
 
@@ -215,7 +215,7 @@ private final class Window: ShopDelegate, Forwarding {
   func shopDidOpen() { forward.target?.shopDidOpen() }
 }
 
-/// Its conformance is the main actor's too.
+/// An adapter whose conformance belongs to the main actor too.
 @MainActor
 private final class Sign: @MainActor ShopDelegate {
   private(set) var isLit = false

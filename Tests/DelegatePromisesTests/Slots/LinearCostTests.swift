@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D8: nothing quadratic under a lock: each took seconds when it was.
+// D8: no quadratic work under a lock. With quadratic work, each test would take seconds.
 @Suite(.timeLimit(.minutes(20)))
 struct `The list of tokens` {
   // D8

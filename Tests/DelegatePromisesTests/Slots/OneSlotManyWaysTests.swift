@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6: a slot is what it holds, not how it was named.
+// D6: a slot is known by what it holds, not by how it was named.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot that is reached in several ways` {
@@ -107,7 +107,7 @@ struct `A slot that is reached in several ways` {
     Promise(from: oven, taking: property, with: { Baker($0) }) { $0.starts.add() }
   }
 
-  /// Bakes as soon as the promise has its turn.
+  /// Bakes as soon as it is the promise's turn.
   private func answer(_ promise: Promise<Int>, with loaves: Int) async throws {
     while promise.current == nil {
       oven.bake(loaves)

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D5: a source may hold a lock, walk its list or speak while its observers come and go.
+// D5: a source may hold a lock, walk its list or call back while its observers come and go.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A strict source` {

@@ -58,7 +58,7 @@ private final class Bell<Listener> {
   init(listener: Listener? = nil) { self.listener = listener }
 }
 
-/// As large as a reference with its witness table.
+/// A value as large as a reference with its witness table.
 private struct Clapper {
   let resolver: Promise<Int>.Resolver?
   let weight: Int

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D8: waiting is seen.
+// D8: a token shows what it waits for.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A token that waits for a slot` {

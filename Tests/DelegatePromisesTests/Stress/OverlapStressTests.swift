@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // D4, D6, D8
-/// `DELEGATE_STRESS` says how many promises there are: 10,000 unless it is set.
+/// `DELEGATE_STRESS` sets the number of promises, which is 10,000 by default.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Many on one slot` {
   @Test func `start once each or never, and leave nothing behind`() async throws {
