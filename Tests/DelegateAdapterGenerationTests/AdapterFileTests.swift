@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test func `is none without the first lines of one`() {
+  @Test func `is not recognised without its first lines`() {
     #expect(AdapterFile("import Bakery\n") == nil)
     #expect(AdapterFile("// An adapter of mine\n") == nil)
   }

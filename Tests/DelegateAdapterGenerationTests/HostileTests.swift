@@ -111,7 +111,7 @@ struct `A hostile protocol` {
   #endif
 
   @Test(arguments: refused.sorted())
-  func `is refused with the right words`(name: String) async throws {
+  func `is refused with the right message`(name: String) async throws {
     let error = await #expect(throws: GenerationError.self) {
       try await adapter(of: name)
     }
@@ -119,7 +119,7 @@ struct `A hostile protocol` {
     #expect(error?.description == refusals[name])
   }
 
-  @Test func `is written without what is refused`() async throws {
+  @Test func `is written without refused requirements`() async throws {
     let adapter = try await adapter(of: "UnwritableDelegate") { $0.isPartial = true }
 
     #expect(adapter.notes.count == 13)
@@ -182,7 +182,7 @@ struct `A hostile protocol` {
       ["id is left out: it is the adapter's own; pass --include 'id' to have a closure for it"]
     ),
   ])
-  func `has notes about what an adapter lacks`(name: String, notes: [String]) async throws {
+  func `has notes about parts that an adapter lacks`(name: String, notes: [String]) async throws {
     let adapter = try await adapter(of: name)
 
     #expect(adapter.notes == notes)

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `leaves out what the source is, and nothing else`() throws {
+  @Test func `omits the source, and nothing else`() throws {
     let fixture = Fixture(
       "func oven(_ oven: Oven, didBake loaf: String, forBaker baker: String, atHour: Int)",
       "func log(_ oven: Int, at hour: Int)")

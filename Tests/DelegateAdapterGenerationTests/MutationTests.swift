@@ -27,7 +27,7 @@ struct `An edited symbol graph` {
   }
 
   @Test(arguments: 1...batches)
-  func `is refused with a message, or gives what Swift can read`(seed: Int) async throws {
+  func `is refused with a message, or gives code that Swift can parse`(seed: Int) async throws {
     let (module, graph) = seed.isMultiple(of: 2) ? try clangGraph() : try swiftGraph()
     let mutator = try Mutator(of: compact(graph), seed: seed)
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The graph of a clang module, which `Fixtures/ObjectiveC/make-graph` made on Linux.
 @Suite struct `A protocol of Objective-C` {
-  @Test func `has all that is told written, required or not`() throws {
+  @Test func `has a member for each callback, required or not`() throws {
     let adapter = try adapter()
 
     for event in ["didStart", "didBakeLoaves", "didFail", "didBurn"] {
@@ -16,7 +16,7 @@ import Testing
     #expect(!adapter.text.contains("optional func"))
   }
 
-  @Test func `has optional questions left out, each with a note that says how to have it`() throws {
+  @Test func `omits optional questions, each with a note that says how to include it`() throws {
     let adapter = try adapter()
 
     let reason = "is left out: it is optional and asks for an answer; pass --include"
@@ -31,7 +31,7 @@ import Testing
     #expect(adapter.text.contains("/// - Note: hours is left out: it is optional"))
   }
 
-  @Test func `has a required question asked for by the compiler`() throws {
+  @Test func `has a closure that the compiler requires for a required question`() throws {
     let adapter = try adapter()
 
     #expect(
@@ -48,7 +48,7 @@ import Testing
     ["shouldOpen", "didReceiveChallenge", "hours"],
     ["ovenShouldOpen(_:)", "oven(_:didReceiveChallenge:completionHandler:)", "hours"],
   ])
-  func `has optional questions answered by whoever includes them`(names: [String]) throws {
+  func `has closures for optional questions that are included`(names: [String]) throws {
     let adapter = try adapter { $0.include = Set(names) }
 
     #expect(adapter.notes.isEmpty)

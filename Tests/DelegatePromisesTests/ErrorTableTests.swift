@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: LibraryError.all)
-  func `says when, what, where and what to do`(error: LibraryError) throws {
+  func `gives the occasion, the message, the place and the solution`(error: LibraryError) throws {
     let row = try #require(ErrorTable.rows.first { $0.name == error.name })
 
     #expect(row.message == error.message)

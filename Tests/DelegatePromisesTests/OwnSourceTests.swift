@@ -33,7 +33,7 @@ struct `A delegate promise without a slot` {
 
   // D4
   @Test(arguments: WayOut.allCases)
-  func `stops what it called, once`(by wayOut: WayOut) async throws {
+  func `stops the source that it called, once`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<WeakOven>()
     let oven = Shelf<WeakOven?>(kitchen.newOven())
     let promise = Promise(with: kitchen.newBaker, answers: wayOut.answers) { baker in

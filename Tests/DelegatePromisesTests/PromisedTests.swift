@@ -6,7 +6,7 @@ import Testing
 /// A place for promise-returning functions of your own.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `The place for one's own promises` {
+struct `The place for promises of your own` {
   // D5: on the caller's actor, for a source that it keeps.
   @Test func `has functions over a source that an actor keeps`() async throws {
     let oven = WeakOven()
@@ -50,7 +50,7 @@ struct `The place for one's own promises` {
     }
   }
 
-  @Test func `is Sendable with what it is over`() async throws {
+  @Test func `is Sendable if its base is`() async throws {
     let place = KeyValueStore(["rye": 3]).promised
 
     let number = try await Task.detached { try await place.number(for: "rye").value }.value

@@ -12,7 +12,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of a URL session` {
   // The file is read inside the callback, because it is deleted when the callback returns.
-  @Test func `download a file, read where it is valid`() async throws {
+  @Test func `download a file, and read it where it is valid`() async throws {
     let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
     defer { responder.close() }
     let url = try responder.url("/bread")
@@ -71,7 +71,7 @@ struct `Generated adapters of a URL session` {
     #expect(statuses.value == [404])
   }
 
-  @Test func `ask where a redirection leads, and go there`() async throws {
+  @Test func `ask for the destination of a redirection, and follow it`() async throws {
     let responder = try ScriptedResponder { path in
       path == "/old"
         ? .answer(status: 302, headers: ["Location": "/new"]) : .answer(body: Data(path.utf8))
@@ -86,7 +86,7 @@ struct `Generated adapters of a URL session` {
   }
 
   // E1
-  @Test func `leave what they have no answer for to the delegate before`() async throws {
+  @Test func `leave questions without a closure to the previous delegate`() async throws {
     let responder = try ScriptedResponder { path in
       path == "/old"
         ? .answer(status: 302, headers: ["Location": "/new"]) : .answer(body: Data(path.utf8))

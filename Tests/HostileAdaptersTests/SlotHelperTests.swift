@@ -16,7 +16,7 @@ import Testing
     #expect(baked == rye && source.delegate == nil)
   }
 
-  @Test func `gives back what a method reads and another sets`() async throws {
+  @Test func `gives back a slot that one method reads and another sets`() async throws {
     let source = GetterSource()
     let before = GetterBefore()
     source.setDelegate(before)

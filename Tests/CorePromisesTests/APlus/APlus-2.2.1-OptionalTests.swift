@@ -9,7 +9,7 @@ import Testing
   // 2.2.1.1: "If onFulfilled is not a function, it must be ignored"
   // 2.2.1.2: "If onRejected is not a function, it must be ignored"
   @Test(arguments: Settling.all, Reaction.allCases)
-  func `is not missed`(settling: Settling, reaction: Reaction) async {
+  func `changes nothing`(settling: Settling, reaction: Reaction) async {
     let calls = Log<Reaction>()
 
     let last = settling.settle(with: reaction.cause) { promise in

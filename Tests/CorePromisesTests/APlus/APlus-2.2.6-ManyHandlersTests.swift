@@ -22,7 +22,7 @@ import Testing
 
   // 2.2.6.1, 2.2.6.2
   @Test(arguments: Settling.all, Reaction.allCases)
-  func `all run, though one of them throws`(settling: Settling, reaction: Reaction) async {
+  func `all run, even if one of them throws`(settling: Settling, reaction: Reaction) async {
     let calls = Log<Int>()
 
     let (observers, failed) = settling.settle(with: reaction.cause) { promise in

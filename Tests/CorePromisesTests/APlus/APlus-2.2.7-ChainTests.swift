@@ -58,7 +58,7 @@ import Testing
   // fulfilled with the same value as promise1" 2.2.7.4 says the same of onRejected, "with the same
   // reason as promise1"
   @Test(arguments: Settling.all, Reaction.allCases)
-  func `has the answer for which it has no handler`(settling: Settling, reaction: Reaction) async {
+  func `passes on a result that it does not handle`(settling: Settling, reaction: Reaction) async {
     let link = settling.settle(with: reaction.cause) { promise in
       reaction.other.handle(promise, on: settling.context) { .fulfilled(2) }
     }

@@ -33,7 +33,7 @@ import Testing
 
   // 2.3.4, where one name would have to inspect its argument. `then` takes only promises.
   @Test(arguments: Settling.all)
-  func `makes a value of a promise when it is map's`(settling: Settling) async {
+  func `makes a value of a promise when it belongs to a map`(settling: Settling) async {
     let order = Order()
 
     let inner = await settling.map { order.promise }

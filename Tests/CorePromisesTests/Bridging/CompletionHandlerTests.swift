@@ -114,7 +114,7 @@ import Testing
     #expect(error.current?.bakeryError == .outOfFlour)
   }
 
-  @Test func `in another order, or with more than is wanted`() {
+  @Test func `with its arguments in another order, or with more arguments`() {
     let swapped = Promise<Int> { resolver in
       mill.grindSwapped(nil, 1) { resolver.settle($1, $0) }
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(weight.current?.value == 1)
   }
 
-  @Test func `of a value that is not Sendable, of which the closure takes what is`() {
+  @Test func `of a value that is not Sendable, from which a closure takes a Sendable part`() {
     let text = Promise<String> { resolver in
       mill.write("rye") { resolver.settle($0.map { String($0) }, $1) }
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A promise of a sequence's first element` {
-  @Test func `is fulfilled with that`() async {
+  @Test func `is fulfilled with that element`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
     let first = Promise(firstOf: loaves)
 
@@ -68,7 +68,7 @@ import Testing
     #expect(taken.count == 1)
   }
 
-  @Test func `may be of a sequence that is not Sendable, and is given up`() async {
+  @Test func `takes a sequence that is not Sendable by transfer`() async {
     let first = Promise(firstOf: Tray(loaves: [3, 4]))
 
     #expect(await first.result.value == 3)

@@ -95,7 +95,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of its closure, its items and the promises once it has settled`() async {
+  @Test func `releases its closure, its items and the promises once it has settled`() async {
     let live = LiveCount()
 
     let count = await ticketsCounted(live)
@@ -105,7 +105,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of its closure once it is cancelled`() async {
+  @Test func `releases its closure once it is cancelled`() async {
     let (live, order) = (LiveCount(), Order())
     let all = waiting(for: order, with: live.ticket())
 

@@ -61,7 +61,7 @@ import Testing
 
   // P8
   @Test(arguments: [false, true])
-  func `that a round cancels has no other round`(isPending: Bool) async {
+  func `that a round cancels runs no other round`(isPending: Bool) async {
     let itself = Shelf<Promise<Int>?>(nil)
     let live = LiveCount()
     let rounds = Counter()
@@ -100,7 +100,7 @@ import Testing
   }
 
   // P3: a round is a handler, and observers of the promises that it settles run after it.
-  @Test func `lets observers in place of what a round settles run before the next one`() {
+  @Test func `runs observers in place of a round's promises before the next round`() {
     let (closed, resolver) = Promise<Void>.pending()
     let isClosed = Shelf(false)
     let observer = closed.map(on: .immediate) { isClosed.value = true }
@@ -115,7 +115,7 @@ import Testing
   }
 
   // P2: this holds however many rounds are ready.
-  @Test func `lets others go on that wait behind it`() async {
+  @Test func `lets other waiting work run`() async {
     let context = ExecutionContext.queue(DispatchQueue(label: "bakery"))
     let (opening, resolver) = Promise<LoopStep<Int, Int>>.pending()
     let (isWaiting, isClosed) = (Gate(), Shelf(false))
@@ -171,7 +171,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its round`(ending: Ending) async {
+  func `releases its round`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let loop = Promise<Int>.loop(from: 0, on: .immediate) { [ticket = live.ticket()] _ in

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Combinator.allCases)
-  func `keeps its answer whatever a handler of its own does`(combinator: Combinator) async {
+  func `keeps its answer whatever its own handler does`(combinator: Combinator) async {
     let seen = Log<String>()
 
     let bench = await fromThread {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: Combinator.allCases)
-  func `is combined again by a handler of its own`(combinator: Combinator) async {
+  func `is combined again by its own handler`(combinator: Combinator) async {
     let again = Shelf<Combined?>(nil)
 
     await fromThread {

@@ -7,7 +7,7 @@ import Testing
   private let mailbox = BatchMailbox()
 
   // M2: a thread that is preempted before it has sent its job does not delay other threads.
-  @Test func `has others send a job while one is about to be sent`() {
+  @Test func `lets others send a job while one is about to be sent`() {
     #expect(mailbox.add(batch()))
     #expect(mailbox.add(batch()))
     mailbox.countSentJob()
@@ -15,7 +15,7 @@ import Testing
   }
 
   // M1
-  @Test func `has a job sent for what the one that begins leaves behind`() {
+  @Test func `sends a job for the batches that a beginning job leaves behind`() {
     for _ in 0..<2 { _ = mailbox.add(batch()) }
     mailbox.countSentJob()
 

@@ -59,7 +59,7 @@ import Testing
   }
 
   // P6 does not apply to a promise that is locked in.
-  @Test func `is not abandoned when its resolver goes`() {
+  @Test func `is not abandoned when its resolver is released`() {
     let (inner, innerResolver) = Promise<Int>.pending()
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in
       resolver.settle(with: inner)

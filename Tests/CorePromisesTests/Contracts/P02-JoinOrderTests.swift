@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `never run two at once, whoever else registers`(hasJoin: Bool) async {
+  func `never run two at once, whichever thread registers`(hasJoin: Bool) async {
     let (inside, overlaps) = (Counter(), Counter())
     let visit: @Sendable (Int) -> Void = { _ in
       if inside.count > 0 { overlaps.add() }

@@ -6,7 +6,7 @@ import Testing
 
 // P4: nonisolated handlers run on the global pool, one serial batch per promise.
 @Suite struct `The default context` {
-  @Test func `is not the main thread, though the main thread settles`() async {
+  @Test func `is not the main thread, even if the main thread settles`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let observer = promise.map { _ in isOnMainQueue }
 

@@ -90,7 +90,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `Late observers on a queue` {
   // P2: this holds however often the context is made, and whatever else is sent to one of them.
-  @Test func `run in their order through contexts made apart`() async {
+  @Test func `run in their order through separately made contexts`() async {
     let queue = DispatchQueue(label: "oven")
     let contexts = (0..<3).map { _ in ExecutionContext.queue(queue) }
     let (promise, ran) = (Promise.fulfilled(1), Log<Int>())

@@ -4,7 +4,7 @@ import Testing
 
 // P4: `on:` chooses another context.
 @Suite struct `A handler with a context of its own` {
-  @Test func `runs on the main thread when it says main`() async {
+  @Test func `runs on the main thread in the main context`() async {
     let observer = Promise.fulfilled(1).map(on: .main) { _ in isOnMainQueue }
 
     #expect(await observer.result.value == true)
@@ -60,7 +60,7 @@ import Testing
 
   // Nothing else would be safe, because the compiler lets the handler use the actor's state.
   @MainActor
-  @Test func `stays on the actor on which it was written all the same`() async {
+  @Test func `stays on the actor on which it was written`() async {
     var count = 0
     let observer = Promise.fulfilled(1).map(on: .queue(DispatchQueue(label: "bakery"))) { _ in
       MainActor.assertIsolated()

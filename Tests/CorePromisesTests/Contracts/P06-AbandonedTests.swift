@@ -115,7 +115,7 @@ import Testing
     #expect(await wait.result().isAbandoned)
   }
 
-  @Test func `is not one whose handle is gone: it settles, and its observers run`() async {
+  @Test func `differs from one whose handle is gone: that settles, and its observers run`() async {
     let (resolver, observer) = observed()
 
     resolver.fulfill(1)

@@ -6,7 +6,7 @@ extension Deep {
   // P6 and P7 report exactly when they must: random chains, each with a random end before or after
   // it settles.
   @Suite(.serialized) struct `A million random chains` {
-    @Test func `are reported for exactly the errors that nobody was told of`() async {
+    @Test func `are reported exactly for the errors that nobody observed`() async {
       let outcome = await fromThread { Self.live(Depth.links) }
 
       #expect(outcome.mistake == nil)

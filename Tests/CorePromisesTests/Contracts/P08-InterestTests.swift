@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `is not given back by one that leaves after it was told`() async {
+  @Test func `is not given back by an observer that leaves after its result came`() async {
     let order = Order()
     let observer = order.promise.map(on: .immediate) { $0 }
     order.resolver.fulfill(1)

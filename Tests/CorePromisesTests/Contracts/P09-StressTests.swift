@@ -6,7 +6,7 @@ import Testing
 // once.
 @Suite struct `Promises under stress` {
   @Test(arguments: 0..<4)
-  func `tell every observer once, and let go of all`(seed: Int) async {
+  func `give every observer its result once, and release everything`(seed: Int) async {
     let live = LiveCount()
     let guardian = live.ticket()
     for round in 0..<150 {

@@ -27,7 +27,7 @@ import Testing
     #expect(await wait.result().bakeryError == .ovenIsCold)
   }
 
-  @Test func `is resumed by the call that settles what an immediate chain hangs on`() async {
+  @Test func `is resumed by the call that settles the start of an immediate chain`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let wait = SuspendedWait(for: promise.map(on: .immediate) { $0 + 1 })
 

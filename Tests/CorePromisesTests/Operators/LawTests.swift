@@ -8,7 +8,7 @@ import Testing
 // P12
 @Suite struct `A random chain` {
   @Test(arguments: [Place.inherited, .immediate, .serialQueue])
-  func `comes to what a plain model comes to`(place: Place) async {
+  func `has the outcome of a plain model`(place: Place) async {
     await expect(on: place) { chain, _ in
       chain.promise(on: place.context())
     } is: {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [Place.inherited, .immediate])
-  func `is mapped twice as it is mapped once by both`(place: Place) async {
+  func `is the same after two maps as after one map of both`(place: Place) async {
     await expect(on: place) { chain, context in
       chain.promise(on: context).map(on: context, roughly).map(on: context, halved)
     } is: { chain in
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [Place.inherited, .immediate])
-  func `may have its thens inside or behind each other`(place: Place) async {
+  func `is the same with its thens nested or chained`(place: Place) async {
     await expect(on: place) { chain, context in
       chain.promise(on: context)
         .then(on: context) { Promise.fulfilled($0).taking(chain.more, on: context) }

@@ -15,7 +15,7 @@ import Testing
   }
 
   // P8
-  @Test func `has withdrawn when its observers hear of it`() async {
+  @Test func `has withdrawn when its observers learn of it`() async {
     let clock = ManualClock()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: clock)
@@ -137,7 +137,7 @@ import Testing
   }
 
   // P10: the timer's task would keep its clock and everything that the clock captures.
-  @Test func `lets go of its clock when it settles`() async {
+  @Test func `releases its clock when it settles`() async {
     let live = LiveCount()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: CountedClock(live.ticket()))

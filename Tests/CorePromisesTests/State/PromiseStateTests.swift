@@ -18,7 +18,7 @@ struct `The state of a promise` {
 
   // The walk must notice each planted fault.
   @Test(arguments: Fault.allCases)
-  func `is not taken for right with a fault`(fault: Fault) {
+  func `breaks an invariant with each planted fault`(fault: Fault) {
     let caught = Cast.all.contains { cast in
       var walk = Walk(cast: cast, fault: fault)
       walk.explore([])

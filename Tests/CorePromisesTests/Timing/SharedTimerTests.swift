@@ -52,7 +52,7 @@ import Testing
       .seconds(3_600), .seconds(1 << 33), .seconds(Int64.max),
       .seconds(Int64.max) + .seconds(Int64.max), Duration(attoseconds: .max),
     ] as [Duration])
-  func `takes a deadline however far`(duration: Duration) async {
+  func `accepts any deadline, however far`(duration: Duration) async {
     let limited = Order().promise.timeout(duration)
     let alarm = Promise.after(duration)
     let suspended = Promise.after(duration, clock: .suspending)
@@ -93,7 +93,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of a promise that settles before its time`() async {
+  @Test func `releases a promise that settles before its time`() async {
     let live = LiveCount()
     do {
       let (promise, resolver) = Promise<LiveCount.Ticket>.pending()
@@ -106,7 +106,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of a promise that is cancelled before its time`() async {
+  @Test func `releases a promise that is cancelled before its time`() async {
     let live = LiveCount()
     let alarm = Promise.after(.seconds(3_600))
     let derived = alarm.map { [ticket = live.ticket()] in ticket.touch() }
@@ -119,7 +119,7 @@ import Testing
 
   // P6, P9, P10
   @Test(arguments: 0..<4)
-  func `settles whatever four threads arm and disarm, and keeps none of it`(seed: Int) async {
+  func `settles everything that four threads arm, and keeps nothing`(seed: Int) async {
     let live = LiveCount()
     let guardian = live.ticket()
     let waits = Shelf<[Promise<Int>]>([])

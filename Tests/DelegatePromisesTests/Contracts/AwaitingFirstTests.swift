@@ -6,7 +6,7 @@ import TestSupport
 // D5, D10: code that follows an `await` runs where it was written. This holds in release builds
 // too, where the optimiser may drop the hop before the first `await` of a function.
 @Suite(.timeLimit(.minutes(20)))
-struct `Code that asks first of all` {
+struct `Code that begins with a question` {
   // D10
   @Test func `is on its actor after an answer`() async throws {
     #expect(try await isOnMainActorAfterOwning())

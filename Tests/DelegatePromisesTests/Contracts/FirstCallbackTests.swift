@@ -73,7 +73,7 @@ struct `The first callback` {
   }
 
   // D3, D5
-  @Test func `on the main actor is the only one that reaches us`() async throws {
+  @Test func `on the main actor is the only one that reaches the adapter`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let earlier = Bystander()
     let oven = kitchen.newOven()

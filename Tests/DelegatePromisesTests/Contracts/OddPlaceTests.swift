@@ -74,7 +74,7 @@ struct `A delegate promise in an odd place` {
   }
 
   // D4
-  @Test func `retains nothing though the context that removes drops its job`() async throws {
+  @Test func `retains nothing even if the context that removes drops its job`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let promise = Promise(
       owning: kitchen.newOven(), taking: OneShotStress.observers,

@@ -5,7 +5,7 @@ import TestSupport
 // D6, D10: a task that waits for its turn.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A plain await of a slot that is taken` {
+struct `A plain await of a slot in use` {
   private let kitchen = Kitchen<WeakOven>()
 
   // D6, D10
@@ -68,7 +68,7 @@ struct `A plain await of a slot that is taken` {
   }
 
   // D6
-  @Test func `is refused, or takes over, as it says`() async throws {
+  @Test func `is refused, or takes over, as it requests`() async throws {
     let oven = kitchen.newOven()
     let first = hold(oven)
 

@@ -96,7 +96,7 @@ struct `A delegate promise made on the main actor` {
   }
 
   // D5
-  @Test func `removes its observer on the context that it was told`() async throws {
+  @Test func `removes its observer on the context that it names`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let queue = DispatchQueue(label: "oven")
     let promise = Promise(

@@ -60,7 +60,7 @@ struct `Several delegates of one call` {
   }
 
   // D2, D10: a delegate that is a value.
-  @Test func `or one that is a value`() async throws {
+  @Test func `may be values`() async throws {
     let loaves = try await Promise.answer(with: Slip.init) { slip in slip.resolver.fulfill(4) }
 
     #expect(loaves == 4)

@@ -57,7 +57,9 @@ struct `A source that must not be changed while it calls` {
 
   // D5
   @Test(arguments: [true, false])
-  func `that nobody else uses is stopped after the callback`(isOwned: Bool) async throws {
+  func `that is transferred or made for it is stopped after the callback`(isOwned: Bool)
+    async throws
+  {
     let (insideCallback, stops) = (Shelf(false), Counter())
     let (source, adapter) = (StrongOven(), Shelf<Baker?>(nil))
     let stop: @Sendable () -> Void = {

@@ -5,7 +5,7 @@ import TestSupport
 // D6: a slot in use, and the requests that wait for it.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A promise that waits its turn` {
+struct `A promise that waits for its turn` {
   private let kitchen = Kitchen<WeakOven>()
   private let log = Shelf<[String]>([])
   private let starts = Shelf<[String: Gate]>([:])
@@ -28,7 +28,8 @@ struct `A promise that waits its turn` {
   }
 
   // D4, D6
-  @Test func `is released when nothing is held any more, answered inside start too`() async throws {
+  @Test func `is released when nothing is held, even if it is answered inside start`() async throws
+  {
     let oven = kitchen.newOven()
     let (starts, left) = (LiveCount(), Shelf<Int?>(nil))
     let first = ask(oven, "first")
@@ -49,7 +50,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6
-  @Test func `starts behind those who came before`() async throws {
+  @Test func `starts after the promises that came before`() async throws {
     let oven = kitchen.newOven()
     let names = ["first", "second", "third", "fourth"]
     let promises = names.map { ask(oven, $0) }
@@ -88,7 +89,7 @@ struct `A promise that waits its turn` {
   }
 
   // D4, D6
-  @Test func `gives the slot back to the delegate that was there before both`() async throws {
+  @Test func `gives the slot back to the delegate from before both`() async throws {
     let oven = kitchen.newOven()
     let earlier = Bystander()
     oven.delegate = earlier
@@ -123,7 +124,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6
-  @Test func `never starts when it was cancelled after it was told`() async throws {
+  @Test func `never starts when it was cancelled after its turn came`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = ask(oven, "second")
@@ -140,7 +141,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6
-  @Test func `never starts when its time was up before`() async throws {
+  @Test func `never starts when it timed out before`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = ask(oven, "second")
@@ -186,7 +187,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6, D9
-  @Test func `is told of silence when it has started`() async throws {
+  @Test func `learns of silence after it has started`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = Promise(

@@ -12,7 +12,7 @@ struct `A current value` {
     #expect(loaves.value == ["wheat"])
   }
 
-  @Test func `is updated, and says with what outcome`() {
+  @Test func `is updated, and returns the outcome`() {
     let loaves = CurrentValue(["rye"])
 
     let count = loaves.update { loaves in
@@ -63,7 +63,7 @@ struct `A current value` {
     #expect(runs.count == 2)
   }
 
-  @Test func `may be set while an old value goes`() {
+  @Test func `may be set while an old value is freed`() {
     let log = Shelf<[Int]>([])
     let loaves = CurrentValue<LastWill?>(nil)
     loaves.value = LastWill { [weak loaves] in

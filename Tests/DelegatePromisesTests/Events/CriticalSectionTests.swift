@@ -23,7 +23,7 @@ struct `An event in use` {
   private let goodbyes = Counter()
 
   @Test(arguments: [EventBufferingPolicy.bufferingNewest(1), .bufferingOldest(1)])
-  func `frees what a full buffer drops outside of its locks`(buffering: EventBufferingPolicy)
+  func `frees values that a full buffer drops outside of its locks`(buffering: EventBufferingPolicy)
     async throws
   {
     let values = didBake.values(bufferingPolicy: buffering)
@@ -35,7 +35,7 @@ struct `An event in use` {
     #expect(goodbyes.count == 3)
   }
 
-  @Test func `frees what nobody took outside of its locks`() {
+  @Test func `frees values that nobody took outside of its locks`() {
     var values: DelegateValues<Farewell>? = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
@@ -45,7 +45,7 @@ struct `An event in use` {
     #expect(values == nil)
   }
 
-  @Test func `frees what a cancelled task did not take outside of its locks`() async throws {
+  @Test func `frees values that a cancelled task did not take outside of its locks`() async throws {
     let values = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
@@ -58,7 +58,7 @@ struct `An event in use` {
     #expect(goodbyes.count == 3)
   }
 
-  @Test func `frees what comes too late outside of its locks`() {
+  @Test func `frees values that come too late outside of its locks`() {
     let first = didBake.first()
     didBake.send(farewell())
     didBake.send(farewell())
@@ -70,7 +70,7 @@ struct `An event in use` {
     #expect(first.current != nil)
   }
 
-  @Test func `frees the closures of who leaves outside of its locks`() {
+  @Test func `frees the closures of a reader that leaves outside of its locks`() {
     let transformed = didCool.firstNonNil { [farewell = farewell()] loaf in
       withExtendedLifetime(farewell) { loaf < 0 ? loaf : nil }
     }

@@ -10,7 +10,7 @@ struct `A hundred queues` {
   private let queues = 100
   private let callbacks = Scale.callbacks
 
-  @Test func `tell every reader exactly its own, in one order`() async throws {
+  @Test func `give every reader exactly its values, in one order`() async throws {
     let event = DelegateEvent<Int>()
     let values = event.values()
     let transformed = event.map { -$0 }.nonNilValues { -$0 }

@@ -89,7 +89,7 @@ struct `A reader that is done` {
   }
 
   @Test(arguments: Ending.allCases)
-  func `frees an observation's closures though the observation is kept`(by ending: Ending) {
+  func `frees an observation's closures even if the observation is kept`(by ending: Ending) {
     let observation = didBake.observe { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) {}
     } onEnd: { [ticket = alive.ticket()] _ in
@@ -111,7 +111,7 @@ struct `A reader that is done` {
 
 // P10: each test runs in its own process, so that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
-struct `The memory of an event that is read for long` {
+struct `The memory of an event that is read for a long time` {
   @Test func `is flat while a million firsts come and go`() async {
     await #expect(processExitsWith: .success) {
       expectFlatMemory { $0.first().cancel() }

@@ -20,7 +20,7 @@ struct `The order of callbacks` {
     #expect(try await values.collected() == [1, 2])
   }
 
-  @Test func `decides who wins a first`() async throws {
+  @Test func `decides which callback wins a first`() async throws {
     let slow = SlowTransform(of: 1)
     let first = didBake.firstNonNil { slow.transform($0) }
     await enter(1, before: 2, slow)
@@ -32,7 +32,7 @@ struct `The order of callbacks` {
     await crew.finish()
   }
 
-  @Test func `lets the next one win when nothing is made of the one before`() async throws {
+  @Test func `lets the next one win after a transform that returns nil`() async throws {
     let slow = SlowTransform(of: 1)
     let first = didBake.firstNonNil { slow.transform($0) == 1 ? nil : $0 }
     await enter(1, before: 2, slow)
@@ -62,7 +62,7 @@ struct `The order of callbacks` {
     #expect(didBake.readerCount == 0)
   }
 
-  @Test func `makes a slow transform hold back its own reader alone`() async throws {
+  @Test func `makes a slow transform delay only its own reader`() async throws {
     let slow = SlowTransform(of: 1)
     let values = didBake.nonNilValues { slow.transform($0) }
     let others = didBake.values()

@@ -85,7 +85,7 @@ struct `A URL session` {
   }
 
   // D4
-  @Test func `hangs up when its promise is cancelled`() async throws {
+  @Test func `closes the connection when its promise is cancelled`() async throws {
     let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try read(responder.url())
@@ -99,7 +99,7 @@ struct `A URL session` {
   }
 
   // D7
-  @Test func `hangs up when the task that waits is cancelled`() async throws {
+  @Test func `closes the connection when the waiting task is cancelled`() async throws {
     let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try read(responder.url())
@@ -114,7 +114,7 @@ struct `A URL session` {
   }
 
   // D4
-  @Test func `hangs up when its time is up`() async throws {
+  @Test func `closes the connection when the promise times out`() async throws {
     let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try read(responder.url())

@@ -8,7 +8,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `An unarchiver that asks` {
   // An answer of nil would remove the user's data.
-  @Test func `keeps everything where nobody answers`() throws {
+  @Test func `keeps everything without an answer`() throws {
     let loaves = try decode(["rye", "wheat"])
 
     #expect(loaves == ["rye", "wheat"])
@@ -16,7 +16,7 @@ struct `An unarchiver that asks` {
     #expect(adapter.unarchiver(try unarchiver(of: []), didDecode: "rye") as? String == "rye")
   }
 
-  @Test func `takes another object for an answer`() throws {
+  @Test func `takes another object as an answer`() throws {
     let loaves = try decode(
       ["rye", "wheat"],
       answers: .init(didDecode: { $0 as? String == "wheat" ? NSString("spelt") : $0 }))
@@ -25,7 +25,7 @@ struct `An unarchiver that asks` {
   }
 
   // The closure's nil is an answer, and is passed on.
-  @Test func `is told nil where the answer is nil`() throws {
+  @Test func `gets nil if the answer is nil`() throws {
     let adapter = UnarchiverAdapter(answers: .init(didDecode: { _ in nil }))
 
     let answer = adapter.unarchiver(try unarchiver(of: []), didDecode: "rye")

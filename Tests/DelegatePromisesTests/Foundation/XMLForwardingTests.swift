@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct `An XML reader that forwards` {
   // E1: the adapter is not Sendable, like its protocol.
-  @Test func `serves the delegate before`() {
+  @Test func `calls the previous delegate`() {
     let parser = XMLParser(data: Data("<loaf>rye</loaf>".utf8))
     let (earlier, reader) = (PageCounter(), PageCounter())
     parser.delegate = earlier

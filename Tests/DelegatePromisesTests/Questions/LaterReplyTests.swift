@@ -8,7 +8,7 @@ struct `A reply that comes later` {
   private let got = Shelf<[Int]>([])
   private let called = Gate()
 
-  @Test func `answers with what an asynchronous function returns`() async {
+  @Test func `answers with the result of an asynchronous function`() async {
     let reply = DelegateReply(put, default: 0)
 
     reply.send { await Self.weigh() }
@@ -18,7 +18,7 @@ struct `A reply that comes later` {
   }
 
   // E2, P7
-  @Test func `gives the default for one that throws, and reports both`() async {
+  @Test func `gives the default for a function that throws, and reports both`() async {
     let line = #line + 2
     let reports = Reports(ofLines: line...line)
     let reply = DelegateReply(put, default: 7)

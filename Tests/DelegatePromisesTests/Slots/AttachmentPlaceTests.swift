@@ -57,7 +57,7 @@ struct `An attachment in its place` {
   }
 
   // D5
-  @Test func `without an actor keeps a source that nobody else may touch`() async throws {
+  @Test func `without an actor keeps a source that no other code may use`() async throws {
     let ovens = LiveCount()
     let (gate, called) = (Gate(), Gate())
     let news = OvenNews()

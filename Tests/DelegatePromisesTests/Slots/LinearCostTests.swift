@@ -6,7 +6,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `The list of tokens` {
   // D8
-  @Test func `lets go of many tokens of one promise`() {
+  @Test func `releases many tokens of one promise`() {
     let alive = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     for _ in 0..<40_000 { RetentionToken(keeping: alive.ticket(), until: promise) }

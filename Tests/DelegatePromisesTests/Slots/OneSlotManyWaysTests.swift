@@ -33,7 +33,8 @@ struct `A slot that is reached in several ways` {
   }
 
   // D4, D6
-  @Test func `is given back to the app's own delegate, whoever gives up first`() async throws {
+  @Test func `is given back to the app's own delegate, whichever request ends first`() async throws
+  {
     let earlier = Bystander()
     oven.delegate = earlier
     let first = ask(\.delegate)
@@ -48,7 +49,7 @@ struct `A slot that is reached in several ways` {
 
   // D6
   @Test(arguments: [true, false])
-  func `has the right one displaced, though one adapter sits in two slots`(
+  func `displaces the right one, even if one adapter sits in two slots`(
     isBaseClass: Bool
   ) async throws {
     let (both, newcomer) = (OvenNews(), OvenNews())
@@ -89,7 +90,7 @@ struct `A slot that is reached in several ways` {
   }
 
   // D6
-  @Test func `lets one who asks again by its own key path find it`() async throws {
+  @Test func `is found again by a request with its own key path`() async throws {
     let first = ask(\.alias)
     let second = ask(\.delegate)
     let third = ask(\.alias)

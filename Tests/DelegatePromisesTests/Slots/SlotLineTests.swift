@@ -9,7 +9,7 @@ struct `A slot under a key path with an argument` {
   private let rack = Rack()
 
   // P3, D6
-  @Test func `is let go of outside of every lock`() async throws {
+  @Test func `is released outside of every lock`() async throws {
     let goodbyes = Counter()
     let farewell: @Sendable () -> Void = {
       _ = RetentionToken.outstanding  // This takes the lock of all queues.

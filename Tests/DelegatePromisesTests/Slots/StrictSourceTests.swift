@@ -37,7 +37,7 @@ struct `A strict source` {
   }
 
   // D5
-  @Test func `may walk its list while some of its observers go`() async throws {
+  @Test func `may walk its list while some of its observers leave`() async throws {
     let oven = WalkingOven()
     let watcher = OvenNews()
     let promise = Promise(from: oven, taking: slot(), with: { Baker($0) }) { _ in }

@@ -30,7 +30,7 @@ extension `A silent adapter` {
   }
 
   // With --consuming, a callback that the event keeps is not passed on.
-  @Test func `of KeptLineDelegate does as others do, beside what it keeps`() async throws {
+  @Test func `of KeptLineDelegate does as others do, except for consumed callbacks`() async throws {
     let silence = Silence(
       of: PlainLine(), KeptLineDelegateAdapter(), as: { $0 }, before: LineBefore.init)
 
