@@ -34,7 +34,7 @@ final class Kitchen<Source: Oven>: Sendable {
     return baker
   }
 
-  /// Counts as the source's `stop`.
+  /// Counts one stop of the source.
   func stop(_: Source) {
     stops.add()
   }
