@@ -64,7 +64,7 @@ import Testing
 
   @MainActor
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on the pool when it was written in nonisolated code, whoever calls that`(
+  func `runs on the pool when it was written in nonisolated code, whatever calls that`(
     settling: Settling, name: Operator
   ) async {
     let visits = Log<Bool>()
