@@ -14,7 +14,7 @@ let app: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// What README.md shows, in both default isolations: a file of ../Snippets each.
+/// The code that README.md shows, in both default isolations; each target is a file of ../Snippets.
 let snippetNames = [
   "AnswerQuestions",
   "BeforeAndAfter",
@@ -48,7 +48,8 @@ let snippets = snippetNames.flatMap { name -> [Target] in
   ]
 }
 
-/// Every spelling of the surface, in both default isolations: `MainActorSpellings` is a link.
+/// Every spelling of the public interface, in both default isolations; `MainActorSpellings` is a
+/// link.
 let spellings: [Target] = [
   .target(name: "Spellings", dependencies: library, path: "Spellings"),
   .target(
@@ -63,8 +64,8 @@ let programs: [Target] = [
     name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),
 ]
 
-/// The first example of README.md in each kind of code, written by Scripts/readme; beside them a
-/// package in Swift 5 mode.
+/// The first example of README.md in each kind of code, which Scripts/readme writes, and a package
+/// in Swift 5 mode.
 let isREADME = Context.environment["README_CONTEXTS"] != nil
 let contexts = ["ActorMethod", "AsyncFunction", "MainActorMethod", "MainActorModule", "MainFile"]
   .map { name -> Target in

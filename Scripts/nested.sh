@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # Sourced by the scripts that build a nested package.
 
-# build PACKAGE ARGUMENTS: builds it; a warning about one of its own files fails.
-# (The compiler's own flag for that cannot be combined with the silence that packages from
-# elsewhere are built in.)
+# build PACKAGE ARGUMENTS: builds the package; fails on a warning about one of its own files.
+# (SwiftPM suppresses warnings in dependencies, and the compiler's flag that makes warnings errors
+# cannot be combined with that.)
 build() {
   local package=$1 log
   shift

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Sourced by the scripts that build for a sanitizer: what it reports, and what it does not.
+# Sourced by the scripts that build for a sanitizer: its flags, options and suppressions.
 
-# Fences show the thread sanitizer the order that locks bring: see `Lock`.
+# Fences show the thread sanitizer the order that locks establish: see `Lock`.
 locks=(-Xswiftc -DSANITIZED_LOCKS)
 
 export TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan.suppressions"

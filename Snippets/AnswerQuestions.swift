@@ -7,7 +7,7 @@ nonisolated enum Payment: Sendable { case cash, voucher }
 
 nonisolated struct Loaf: Sendable, Equatable { var name = "rye" }
 
-/// Asks its delegate, in each of the ways in which delegates are asked.
+/// Asks its delegate questions of every kind.
 nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
   let hour = 7

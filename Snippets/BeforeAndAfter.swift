@@ -12,7 +12,7 @@ nonisolated protocol OvenDelegate: AnyObject, Sendable {
   func oven(didFail error: any Error)
 }
 
-/// Holds its delegate weakly, and bakes three loaves.
+/// An oven that holds its delegate weakly, and bakes three loaves.
 @MainActor final class Oven {
   weak var delegate: (any OvenDelegate)?
   private var baking: Task<Void, Never>?

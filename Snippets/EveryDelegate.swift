@@ -85,7 +85,7 @@ enum OneEvent {
   }
 }
 
-/// An adapter for all that an oven says.
+/// An adapter for all callbacks of an oven.
 nonisolated final class OvenEvents: OvenDelegate {
   let didHeat = DelegateEvent<Void>()
   let didBake = DelegateEvent<Loaf>()
@@ -103,7 +103,7 @@ nonisolated final class EndingEvents: OvenDelegate {
   func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didBake, didBurn) }
 }
 
-/// An oven beside its events, as one has them who keeps both.
+/// An oven together with its events.
 @MainActor struct Kitchen {
   private let oven = Oven()
   private let events = OvenEvents()

@@ -15,7 +15,7 @@ enum Bread { case rye, baguette }
 
 enum BakeryError: Error { case closed(because: any Error) }
 
-/// An oven of the old kind beside one that makes promises.
+/// An oven with a completion handler, which can also make promises.
 struct Oven: Sendable {
   func bake(then tell: @escaping @Sendable (Loaf) -> Void) { tell(Loaf()) }
   func bake(_ dough: Dough = Dough()) -> Promise<Loaf> { .fulfilled(Loaf()) }

@@ -32,7 +32,7 @@ final class LoafBaked: OvenDelegate, Sendable {
   func oven(didBake loaf: Loaf) { resolver.fulfill(loaf) }
 }
 
-/// Lets a list of promises stand without commas.
+/// Collects promises that are written without commas.
 @resultBuilder enum Orders {
   static func buildBlock(_ orders: Promise<Loaf>...) -> [Promise<Loaf>] { orders }
 }

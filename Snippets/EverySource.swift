@@ -1,4 +1,4 @@
-// The examples of the doc comments about slots, events and answers of every kind of source.
+// The examples of the doc comments about slots, events and answers, for every kind of source.
 
 import DelegatePromises
 
@@ -129,7 +129,7 @@ nonisolated final class Logger {
   return try await degrees.value
 }
 
-/// A pipeline that says later whether it has taken a handler, as NIO's futures do.
+/// A pipeline that reports later whether it has added a handler, as NIO does with futures.
 nonisolated final class Pipeline: Sendable {
   func add(
     _ handler: any OvenDelegate, whenComplete tell: @escaping (Result<Void, any Error>) -> Void

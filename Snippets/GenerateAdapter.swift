@@ -4,7 +4,7 @@ import DelegatePromises
 
 // snippet.show
 // Sources/Shop/Oven.swift
-/// What an oven tells and asks.
+/// The callbacks and questions of an oven.
 nonisolated protocol OvenDelegate: AnyObject {
   /// Tells of a loaf.
   func oven(_ oven: Oven, didBake loaf: String)

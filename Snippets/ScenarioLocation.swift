@@ -1,4 +1,4 @@
-// One place, a signal of places, and a delegate of one's own beside them.
+// One place, a sequence of places, and a delegate of your own beside them.
 
 // snippet.hide
 import DelegatePromises
@@ -17,7 +17,7 @@ nonisolated protocol LocationManagerDelegate: AnyObject {
   func locationManager(_ manager: LocationManager, didFailWith error: LocationError)
 }
 
-/// Holds its delegate weakly, tells a new one what it may, and walks down a street.
+/// A manager that holds its delegate weakly, tells a new one its permission, and walks down a street.
 @MainActor final class LocationManager {
   weak var delegate: (any LocationManagerDelegate)? {
     didSet { delegate?.locationManager(self, didChange: .undecided) }
@@ -45,7 +45,7 @@ nonisolated protocol LocationManagerDelegate: AnyObject {
   }
 }
 
-/// A delegate of one's own, which was there before.
+/// A delegate of your own, which is installed before the adapter.
 nonisolated final class Diary: LocationManagerDelegate {
   private(set) var entries = 0
 
@@ -55,7 +55,7 @@ nonisolated final class Diary: LocationManagerDelegate {
 }
 
 // snippet.show
-/// An adapter for one place: what was so before, what passes and what is rough is no answer.
+/// An adapter for one place, which ignores early, temporary and inaccurate updates.
 nonisolated final class PlaceFinder: LocationManagerDelegate {
   private let resolver: Promise<Place>.Resolver
   init(_ resolver: Promise<Place>.Resolver) { self.resolver = resolver }
@@ -75,7 +75,7 @@ nonisolated final class PlaceFinder: LocationManagerDelegate {
 // snippet.hide
 
 // snippet.show
-/// An adapter for all places, which passes on what it is told to the delegate before.
+/// An adapter for all places, which passes each callback on to the previous delegate.
 nonisolated final class Places: LocationManagerDelegate, Forwarding {
   let forward = ForwardTarget<any LocationManagerDelegate>()
   let didFind = DelegateEvent<Place>()

@@ -10,7 +10,7 @@ nonisolated struct Pin: Sendable { let name: String }
   func mapView(_ map: MapView, didSelect pin: Pin)
 }
 
-/// Holds its delegate weakly, and tells it what the user does.
+/// A map that holds its delegate weakly, and reports the user's actions.
 @MainActor final class MapView {
   weak var delegate: (any MapViewDelegate)?
 

@@ -1,4 +1,4 @@
-// A shared service without a `delegate`: many are added and removed.
+// A shared service with a list of delegates instead of a `delegate`.
 
 // snippet.hide
 import DelegatePromises
@@ -11,7 +11,7 @@ nonisolated protocol LocationServiceDelegate: AnyObject, Sendable {
   func locationService(didFind place: Place)
 }
 
-/// Walks its list with its lock held, which nobody may take twice.
+/// A service that walks its list while it holds a lock, which is not recursive.
 nonisolated final class LocationService: Sendable {
   static let shared = LocationService()
 

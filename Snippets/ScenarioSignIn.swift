@@ -1,4 +1,4 @@
-// A sign-in kit whose one callback brings a user or an error, and another one the end.
+// A sign-in kit with a callback for a user or an error, and another for the end of the session.
 
 // snippet.hide
 import DelegatePromises
@@ -16,7 +16,7 @@ nonisolated extension SignInDelegate {
   func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?) {}
 }
 
-/// Shows one sheet at a time, and tells one delegate of its end.
+/// A kit that shows one sheet at a time, and reports its end to one delegate.
 @MainActor final class SignInKit {
   static let shared = SignInKit()
 

@@ -1,4 +1,4 @@
-// A table that is fed from a value that changes.
+// A table whose data source reads a changing value.
 
 // snippet.hide
 import DelegatePromises
@@ -8,7 +8,7 @@ import DelegatePromises
   func tableView(_ table: TableView, titleForRow row: Int) -> String
 }
 
-/// Holds its data source weakly, and asks it when it is told to.
+/// A table that holds its data source weakly, and asks it on each reload.
 @MainActor final class TableView {
   weak var dataSource: (any TableViewDataSource)?
   private(set) var reloads = 0

@@ -1,4 +1,4 @@
-// The examples about slots that several want.
+// The examples of the article about sharing a slot.
 
 import DelegatePromises
 

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.3
 
-// A package whose adapters are generated: Scripts/generator copies it, and has them written.
+// A package whose adapters are generated. Scripts/generator copies it, and generates them.
 
 import PackageDescription
 
@@ -15,7 +15,7 @@ let package = Package(
       dependencies: [
         "Bakery", .product(name: "DelegatePromises", package: "DelegatePromises"),
       ],
-      // What the adapter of its own protocol depends on.
+      // The adapter of the package's own protocol depends on these settings.
       swiftSettings: [
         .define("WITH_TILL"), .defaultIsolation(MainActor.self),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

@@ -1,4 +1,4 @@
-// The smallest client, built for release: what it links is what the library costs.
+// The smallest client, built for release. The libraries that it links are the library's own cost.
 import DelegatePromises
 
 let loaves = Promise<Int> { $0.fulfill(12) }

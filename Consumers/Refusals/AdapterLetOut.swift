@@ -1,4 +1,5 @@
-// P9: without an actor, `stop` runs on the thread that settles: nobody else is to have the adapter.
+// P9: without an actor, `stop` runs on the thread that settles, so no other code may hold the
+// adapter.
 // Refused with: capture of 'shelf' with non-Sendable type
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// D5: an adapter goes with the source that was given up, and cannot take the caller's state along.
+// D5: an adapter goes with a transferred source, and cannot take the caller's state along.
 // Refused with: capture of 'spare' with non-Sendable type 'Oven' in a '@Sendable' closure
 
 import DelegatePromises

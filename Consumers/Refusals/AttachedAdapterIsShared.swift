@@ -1,4 +1,4 @@
-// D5: an adapter that goes with a source that was given up is not the caller's to use.
+// D5: the caller may not use an adapter that goes with a transferred source.
 // Refused with: sending value of non-Sendable type 'BreadReader' risks causing data races
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// D5: `to:` needs a caller on an actor; one without an actor gives the source up.
+// D5: `to:` needs a caller on an actor; a caller without an actor transfers the source.
 // Refused with: 'nil' is not compatible with expected argument type 'any Actor'
 // Refused with: in a synchronous nonisolated context
 

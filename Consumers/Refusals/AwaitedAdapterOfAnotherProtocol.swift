@@ -1,4 +1,4 @@
-// An adapter that does not conform to the slot's protocol is not awaited.
+// An adapter that does not conform to the slot's protocol cannot be awaited.
 // Refused with: the adapter does not conform to the protocol of the source's delegate
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// A handler that ends a chain has nowhere to throw to.
+// A handler that ends a chain may not throw, because nothing would receive the error.
 // Refused with: invalid conversion from throwing function of type
 
 import DelegatePromises

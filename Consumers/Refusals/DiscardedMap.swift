@@ -1,4 +1,4 @@
-// What a `map` makes is wanted.
+// The result of a `map` must be used.
 // Refused with: result of call to 'map(on:fileID:line:_:)' is unused
 
 import DelegatePromises

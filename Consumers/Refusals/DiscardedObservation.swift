@@ -1,4 +1,4 @@
-// An observation ends when it is released: nobody hears anything.
+// An observation that is discarded ends at once.
 // Refused with: result of call to 'observe(_:onEnd:)' is unused
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// E3: what is not Sendable is read inside the callback.
+// E3: values that are not Sendable are read inside the callback.
 // Refused with: type 'Oven' does not conform to the 'Sendable' protocol
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// Promises/A+ 2.2.1: what is not a function is not ignored, but refused.
+// Promises/A+ 2.2.1: a handler that is not a function is not ignored, but refused.
 // Refused with: cannot convert value of type 'Int' to expected argument type
 
 import DelegatePromises

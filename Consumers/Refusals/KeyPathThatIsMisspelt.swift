@@ -1,4 +1,4 @@
-// A source without a property of that name says so.
+// The message says that the source has no property of that name.
 // Refused with: the source has no settable, optional delegate of that name
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// Names that people bring from PromiseKit, google/promises, Combine, NIO and JavaScript.
+// Names from PromiseKit, google/promises, Combine, NIO and JavaScript.
 // Refused with: 'done(on:_:)' has been renamed to 'map'
 // Refused with: 'get(on:_:)' is unavailable: use tap, whose closure takes the Result, or map, and return the value
 // Refused with: 'ensure(on:_:)' has been renamed to 'finally'

@@ -1,4 +1,4 @@
-// P9: what observes runs on the source's thread, and cannot take the caller's state along.
+// P9: an observing closure runs on the source's thread, and cannot take the caller's state along.
 // Refused with: capture of 'oven' with non-Sendable type 'Oven' in a '@Sendable' closure
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// D5: an observer of a source that was given up is removed on a context that the caller names.
+// D5: an observer of a transferred source is removed on a context that the caller names.
 // Refused with: say removingOn:, a context that is serial with the source
 
 import DelegatePromises

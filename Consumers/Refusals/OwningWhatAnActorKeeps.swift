@@ -1,4 +1,4 @@
-// D5: an actor cannot give up a source that it keeps.
+// D5: an actor cannot transfer a source that it keeps.
 // Refused with: sending 'self.oven' risks causing data races
 
 import DelegatePromises

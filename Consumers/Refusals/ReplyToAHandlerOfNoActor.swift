@@ -1,4 +1,4 @@
-// E2: a handler that is not Sendable can be called later on the actor it came to, and nowhere else.
+// E2: a handler that is not Sendable can be called later only on the actor that it came to.
 // Refused with: passing non-Sendable parameter 'decide' to function expecting a '@Sendable' closure
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// A sequence that is not Sendable is given up to the task that iterates it.
+// A sequence that is not Sendable is transferred to the task that iterates it.
 // Refused with: sending 'loaves' risks causing data races
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// D5: `stop` of a source that was given up runs anywhere, and cannot take the caller's state along.
+// D5: `stop` of a transferred source runs anywhere, and cannot take the caller's state along.
 // Refused with: capture of 'spare' with non-Sendable type 'Oven' in a '@Sendable' closure
 
 import DelegatePromises

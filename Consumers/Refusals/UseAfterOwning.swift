@@ -1,4 +1,4 @@
-// D5: a source that was given up is not the caller's to use.
+// D5: the caller may not use a source that it has transferred.
 // Refused with: sending 'oven' risks causing data races
 
 import DelegatePromises

@@ -1,4 +1,4 @@
-// A download whose server asks for a password, told on the session's own thread.
+// A download whose server asks for a password; the session calls back on its own thread.
 
 import DelegatePromises
 import Foundation
@@ -74,7 +74,7 @@ nonisolated protocol SessionDelegate: AnyObject, Sendable {
   func session(_ session: Session, didFailWith error: any Error)
 }
 
-/// Retains its delegate until it is invalidated, and calls it on a thread of its own.
+/// A session that retains its delegate until it is invalidated, and calls it on its own thread.
 nonisolated final class Session: Sendable {
   let password: String
   private let delegate: Mutex<(any SessionDelegate)?>

@@ -109,7 +109,7 @@ nonisolated protocol PeripheralDelegate: AnyObject {
   func peripheral(_ peripheral: Peripheral, didDiscoverServices error: (any Error)?)
 }
 
-/// Not Sendable, as the SDK's is not.
+/// A class that, like the SDK's, is not Sendable.
 nonisolated final class Peripheral {
   weak var delegate: (any PeripheralDelegate)?
   private(set) var services: [String] = []
@@ -122,7 +122,8 @@ nonisolated final class Peripheral {
   }
 }
 
-/// Is not Sendable, and calls back on the queue that it was made with, here the main one.
+/// A manager that is not Sendable, and calls back on the queue that it was made with, here the main
+/// one.
 nonisolated final class Central {
   weak var delegate: (any CentralDelegate)?
   private(set) var isScanning = false

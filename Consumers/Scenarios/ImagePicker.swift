@@ -1,4 +1,4 @@
-// A picture that the user picks, or does not.
+// A picture that the user picks, or a cancelled picker.
 
 import DelegatePromises
 

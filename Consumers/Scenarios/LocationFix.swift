@@ -90,7 +90,8 @@ nonisolated protocol LocationManagerDelegate: AnyObject {
   func locationManager(_ manager: LocationManager, didFailWith error: LocationError)
 }
 
-/// Is not Sendable, and calls back on the run loop that it was made on, here the main one.
+/// A manager that is not Sendable, and calls back on the run loop that it was made on, here the
+/// main one.
 nonisolated final class LocationManager {
   weak var delegate: (any LocationManagerDelegate)? {
     didSet { delegate?.locationManager(self, didChange: .undecided) }

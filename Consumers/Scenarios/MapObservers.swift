@@ -1,4 +1,4 @@
-// A map to which observers are added, and from which they are removed: its regions as a sequence.
+// A map with added and removed observers, whose regions become a sequence.
 
 import DelegatePromises
 
@@ -40,7 +40,7 @@ func regions(of map: Map) -> DelegateValues<String> {
   func map(_ map: Map, didMoveTo region: String)
 }
 
-/// Retains its observers.
+/// A map that retains its observers.
 @MainActor final class Map {
   private(set) var observers: [any MapObserver] = []
 

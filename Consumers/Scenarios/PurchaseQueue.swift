@@ -1,4 +1,4 @@
-// A purchase through a queue that tells all of its observers of all transactions.
+// A purchase through a queue that reports all transactions to all of its observers.
 
 import DelegatePromises
 
@@ -74,7 +74,7 @@ func buy(_ product: String, from queue: PaymentQueue) async throws -> PaymentTra
 // scenario: the source
 nonisolated enum PaymentError: Error { case declined }
 
-/// Not Sendable, as the SDK's is not.
+/// A class that, like the SDK's, is not Sendable.
 nonisolated final class PaymentTransaction {
   enum State { case purchasing, purchased, failed(PaymentError) }
 

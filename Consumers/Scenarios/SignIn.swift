@@ -55,7 +55,7 @@ func signIn(to kit: SignInKit) async throws -> User {
 }
 
 // scenario: the source
-/// Not Sendable, as the SDK's is not.
+/// A class that, like the SDK's, is not Sendable.
 nonisolated final class User {
   let name: String
   init(name: String) { self.name = name }

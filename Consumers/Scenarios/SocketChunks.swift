@@ -1,4 +1,4 @@
-// What a socket reads, as a sequence; it is paused while its reader has enough.
+// The chunks of a socket as a sequence; the socket is paused while its reader has enough.
 
 import DelegatePromises
 
@@ -11,7 +11,7 @@ final class ChunksByHand: SocketDelegate {
   }
 
   func socket(_ socket: Socket, didRead chunk: String) {
-    // Reading on while there is room would need a count: the reader resumes the socket while the
+    // Reading on while there is room would need a count. The reader resumes the socket while the
     // stream may still be full, and the next chunk would be dropped.
     continuation.yield(chunk)
     socket.pause()
@@ -72,7 +72,8 @@ nonisolated protocol SocketDelegate: AnyObject {
   func socket(_ socket: Socket, didCloseWith error: (any Error)?)
 }
 
-/// Is not Sendable, and reads its chunks one after another, except while it is paused.
+/// A socket that is not Sendable, and reads its chunks one after another, except while it is
+/// paused.
 nonisolated final class Socket {
   weak var delegate: (any SocketDelegate)?
   private(set) var pauses = 0

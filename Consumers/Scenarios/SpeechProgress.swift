@@ -1,4 +1,4 @@
-// How far a synthesiser has come with what it says.
+// The progress of a speech synthesiser.
 
 import DelegatePromises
 
@@ -67,7 +67,7 @@ nonisolated protocol SynthesizerDelegate: AnyObject {
   func synthesizerDidCancel(_ synthesizer: Synthesizer)
 }
 
-/// Is not Sendable, and says four letters at a time.
+/// A synthesiser that is not Sendable, and speaks four letters at a time.
 nonisolated final class Synthesizer {
   weak var delegate: (any SynthesizerDelegate)?
   private var isSpeaking = false

@@ -1,6 +1,6 @@
-// What the sources of the scenarios share.
+// Code that the sources of the scenarios share.
 
-/// Has a source call back on the main actor, when the call that asked has returned.
+/// Lets a source call back on the main actor, after the call that asked has returned.
 nonisolated func later<Source: AnyObject>(
   _ source: Source, _ callback: @escaping (Source) -> Void
 ) {
@@ -8,7 +8,7 @@ nonisolated func later<Source: AnyObject>(
   Task { @MainActor in job() }
 }
 
-/// Lets other work of the main actor go first until `isTrue`.
+/// Lets other work of the main actor run until `isTrue` returns true.
 func until(_ isTrue: () -> Bool) async {
   while !isTrue() { await Task.yield() }
 }

@@ -48,7 +48,7 @@ final class Rows: TableDataSource {
   func table(_ table: Table, titleForRow row: Int) -> String
 }
 
-/// Holds its data source weakly, and asks it when it is told to.
+/// A table that holds its data source weakly, and asks it on each reload.
 @MainActor final class Table {
   weak var dataSource: (any TableDataSource)?
   private(set) var titles: [String] = []

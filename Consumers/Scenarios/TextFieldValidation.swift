@@ -1,4 +1,4 @@
-// A text field that takes digits only, and the number that is in it at the end.
+// A text field that takes only digits, and its final number.
 
 import DelegatePromises
 

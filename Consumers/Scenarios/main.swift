@@ -1,6 +1,6 @@
 // Eleven delegates, each awaited by hand and with the library, on the main actor.
 //
-// The sources are annotated as those of SDKs are. Scripts/scenarios counts the lines of each pair.
+// The sources have the annotations of real SDKs. Scripts/scenarios counts the lines of each pair.
 
 try await showLocationFix()
 try await showImagePicker()

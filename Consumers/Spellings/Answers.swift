@@ -48,7 +48,7 @@ import DelegatePromises
   }
 }
 
-/// The same on an actor, and without one.
+/// The plain await on an actor, and without one.
 actor Mixer {
   private let oven = Oven()
 
@@ -68,7 +68,7 @@ actor Mixer {
   }
 }
 
-/// D8: what is retained, and until when.
+/// D8: the retained objects, and the end of the retention.
 struct Tokens {
   func `kept by hand`(_ courier: Courier, _ bread: Promise<Bread>) -> RetentionToken {
     RetentionToken(keeping: courier, until: bread)
@@ -85,7 +85,7 @@ struct Tokens {
   }
 }
 
-/// D6: a slot that is taken already.
+/// D6: a slot in use.
 @MainActor final class Queue {
   private let oven = Oven()
   private var started = 0

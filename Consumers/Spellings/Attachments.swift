@@ -1,13 +1,13 @@
 import DelegatePromises
 
-/// An adapter that stays, and serves the delegate that was there before.
+/// An attached adapter, which passes callbacks on to the previous delegate.
 nonisolated final class BreadNews: OvenDelegate, Forwarding {
   let forward = ForwardTarget<any OvenDelegate>()
   func oven(didBake bread: Bread) { forward.target?.oven(didBake: bread) }
   func oven(didFailWith error: OvenError) { forward.target?.oven(didFailWith: error) }
 }
 
-/// The same of a protocol that is Sendable.
+/// An attached adapter of a Sendable protocol.
 nonisolated protocol TillDelegate: AnyObject, Sendable {
   func tillDidRing()
 }

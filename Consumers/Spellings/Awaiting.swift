@@ -70,7 +70,7 @@ struct Awaiting {
   }
 }
 
-/// What an actor keeps may take the place of a value.
+/// A fallback may read an actor's state.
 actor Larder {
   private var rusks = [Bread(name: "rusk")]
 
@@ -79,7 +79,7 @@ actor Larder {
   }
 }
 
-/// The same, of the main actor.
+/// A fallback may read the main actor's state.
 @MainActor final class Showcase {
   private var rusk = Bread(name: "rusk")
 

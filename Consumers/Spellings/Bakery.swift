@@ -1,6 +1,6 @@
 import DelegatePromises
 
-/// What is baked.
+/// A kind of bread.
 nonisolated struct Bread: Hashable, Sendable {
   var name = "rye"
   var grams = 500
@@ -11,13 +11,13 @@ nonisolated enum OvenError: Error, Equatable {
   case burnt(Bread)
 }
 
-/// Tells what happens in an oven, on whatever thread it happens.
+/// The delegate of an oven, which is called on any thread.
 nonisolated protocol OvenDelegate: AnyObject {
   func oven(didBake bread: Bread)
   func oven(didFailWith error: OvenError)
 }
 
-/// A source with a slot of each kind but the last two.
+/// A source with a slot of each kind, except the last two.
 nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
   var keeper: (any OvenDelegate)?
@@ -39,7 +39,8 @@ nonisolated final class DeckOven {
   func cool() {}
 }
 
-/// The same, of a source that any thread may use, as `URLSession` is.
+/// A source that takes its delegate at initialisation, and that any thread may use, like
+/// `URLSession`.
 nonisolated final class SharedOven: Sendable {
   init(delegate: any OvenDelegate) {}
   func bake() {}

@@ -35,7 +35,7 @@ struct Contexts {
   }
 }
 
-/// A handler formed on the main actor touches its state.
+/// A handler formed on the main actor uses its state.
 @MainActor final class Shelf {
   private var loaves: [Bread] = []
 
@@ -65,7 +65,7 @@ struct Contexts {
   private func empty(for error: any Error) -> Promise<Bread> { .rejected(error) }
 }
 
-/// A handler formed on an actor touches its state.
+/// A handler formed on an actor uses its state.
 actor Pantry {
   private var loaves: [Bread] = []
 

@@ -1,6 +1,7 @@
 import DelegatePromises
 
-/// What a proofing cabinet tells, on whatever thread: one thing may not leave the callback.
+/// The delegate of a proofing cabinet, which is called on any thread; one argument may not leave
+/// the callback.
 nonisolated final class Dough { var grams = 500 }
 
 nonisolated protocol CabinetDelegate: AnyObject {
@@ -11,7 +12,7 @@ nonisolated protocol CabinetDelegate: AnyObject {
   func cabinetDidCool()
 }
 
-/// E6: an event a line, a callback a line.
+/// E6: one line for each event, and one for each callback.
 nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
   let didWarm = DelegateEvent<(degrees: Int, humidity: Double)>()
   let didRise = DelegateEvent<Dough>()
@@ -28,7 +29,7 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
   }
 }
 
-/// The same on the main actor, where a source calls back on it.
+/// Events on the main actor, if the source calls back there.
 @MainActor final class CabinetView {
   let didOpen = DelegateEvent<Void>()
   private(set) var degrees = 0
@@ -45,7 +46,7 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
   func `cancels`() { observation?.cancel() }
 }
 
-/// E3, E4: reading what is told.
+/// E3, E4: reading events.
 struct CabinetReader {
   let events: CabinetEvents
 

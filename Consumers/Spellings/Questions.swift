@@ -1,7 +1,7 @@
 import DelegatePromises
 import Dispatch
 
-/// What a delegate is asked.
+/// A delegate with questions.
 nonisolated protocol DoorDelegate: AnyObject, Sendable {
   func door(mayOpenAt hour: Int) -> Bool
   func door(priceOf bread: Bread) throws -> Int
@@ -10,7 +10,8 @@ nonisolated protocol DoorDelegate: AnyObject, Sendable {
   func door(payment: @escaping @Sendable (Bread, Int?) -> Void)
 }
 
-/// E1: an adapter by hand, with an answer, or else whom it forwards to, or else the default.
+/// E1: a hand-written adapter: the closure answers, or else the forward target, or else the
+/// default.
 nonisolated final class DoorAdapter: DoorDelegate, Forwarding {
   struct Answers: Sendable {
     var mayOpen: (@Sendable (_ hour: Int) -> Bool)?
@@ -108,14 +109,14 @@ struct CurrentValues {
 extension Oven: Promising {}
 extension Mill: Promising {}
 
-/// For a source that an actor keeps.
+/// Promises of a source that an actor keeps.
 extension Promised where Base: Oven {
   func bread(isolation: isolated any Actor = #isolation) -> Promise<Bread> {
     Promise(from: base, taking: \.delegate, with: BreadReader.init) { $0.bake() }
   }
 }
 
-/// For one that any thread may use; the call is made where it may block.
+/// Promises of a source that any thread may use; the call runs where it may block.
 nonisolated extension Promised where Base == Mill {
   func ground() -> Promise<Int> {
     let (promise, resolver) = Promise<Int>.pending()

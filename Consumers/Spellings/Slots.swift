@@ -126,7 +126,7 @@ actor Kitchen {
   }
 }
 
-/// D5: a caller without an actor gives the source up.
+/// D5: a caller without an actor transfers the source.
 nonisolated struct Errand {
   func `a source given up`() -> Promise<Bread> {
     let oven = Oven()

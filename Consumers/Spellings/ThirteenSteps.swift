@@ -1,8 +1,8 @@
 import DelegatePromises
 
-/// Thirteen steps without an annotation, by ten operators, over seven types of value.
+/// Thirteen steps with ten operators and seven types of value, without annotations.
 ///
-/// Scripts/type-check-time reads from the compiler how long they take it.
+/// Scripts/type-check-time measures how long the compiler takes.
 func thirteenSteps(from order: Promise<Int>) -> Promise<Bool> {
   order
     .map { $0 + 1 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A promise` {
-  @Test func `equals itself and its copies alone`() {
+  @Test func `equals only itself and its copies`() {
     let promise = Promise.fulfilled(1)
     let copy = promise
 

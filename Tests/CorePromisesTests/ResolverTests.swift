@@ -14,7 +14,7 @@ import Testing
     #expect(second.current?.bakeryError == .ovenIsCold)
   }
 
-  @Test func `is a completion handler that is given a value`() {
+  @Test func `is a completion handler that gets a value`() {
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in
       bake(1, nil, completion: resolver.settle)
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(promise.current?.value == 1)
   }
 
-  @Test func `is a completion handler that is given an error`() {
+  @Test func `is a completion handler that gets an error`() {
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in
       bake(nil, BakeryError.ovenIsCold, completion: resolver.settle)
     }
@@ -38,7 +38,7 @@ import Testing
     #expect(promise.current?.bakeryError == .ovenIsCold)
   }
 
-  @Test func `is a completion handler that may be given nothing, which is an error`() {
+  @Test func `is a completion handler that may get nothing, which is an error`() {
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in
       bake(nil, nil, completion: resolver.settle)
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(resolver.lateSettleCount == 1)
   }
 
-  @Test func `of a promise of nothing is fulfilled with nothing`() {
+  @Test func `of a Void promise is fulfilled without a value`() {
     let (promise, resolver) = Promise<Void>.pending()
 
     resolver.fulfill()
@@ -65,7 +65,7 @@ import Testing
     #expect(promise.current?.value != nil)
   }
 
-  @Test func `of a promise of nothing is a completion handler that is given an error or nothing`() {
+  @Test func `of a Void promise is a completion handler that gets an error or nothing`() {
     let (first, firstResolver) = Promise<Void>.pending()
     let (second, secondResolver) = Promise<Void>.pending()
 
@@ -76,7 +76,7 @@ import Testing
     #expect(second.current?.bakeryError == .outOfFlour)
   }
 
-  @Test func `comes as two functions too`() {
+  @Test func `can be two functions`() {
     let first = Promise<Int> { fulfill, _ in fulfill(1) }
     let second = Promise<Int> { _, reject in reject(BakeryError.ovenIsCold) }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(second.current?.bakeryError == .ovenIsCold)
   }
 
-  @Test func `rejects when the body that was given it throws`() {
+  @Test func `rejects when the body that got it throws`() {
     let first = Promise<Int> { (_: Promise<Int>.Resolver) in throw BakeryError.ovenIsCold }
     let second = Promise<Int> { _, _ in throw BakeryError.outOfFlour }
 

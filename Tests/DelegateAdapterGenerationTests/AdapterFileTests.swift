@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Testing
 
-/// A file that the generator wrote, read again.
+/// A generated file that is read again.
 @Suite struct `A file that was generated` {
   private let before = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
   private let after = Fixture("func oven(_ oven: Oven, didBake loaf: String, at hour: Int)")
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test func `is none without the first lines of one`() {
+  @Test func `is not recognised without its first lines`() {
     #expect(AdapterFile("import Bakery\n") == nil)
     #expect(AdapterFile("// An adapter of mine\n") == nil)
   }

@@ -7,7 +7,7 @@ import Testing
     "func oven(_ oven: Oven, didHeatTo degrees: Int)",
     "func oven(_ oven: Oven, didFailWith error: any Error)", "func ovenDidCool(_ oven: Oven)")
 
-  @Test func `of nothing but events is as short as by hand`() throws {
+  @Test func `with only events is as short as one by hand`() throws {
     let text = try Fixture("func oven(_ oven: Oven, didBake loaf: String)").adapter().text
 
     #expect(
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `has what is asked for, and what must be there`() throws {
+  @Test func `has the requested members, and the required ones`() throws {
     var oven = oven
     for index in oven.requirements.indices.dropLast() {
       oven.requirements[index].isDefaulted = true
@@ -59,7 +59,7 @@ import Testing
   }
 
   // E6
-  @Test func `leaves out what is deprecated, unless it must be there`() throws {
+  @Test func `omits deprecated requirements, unless they are required`() throws {
     var oven = oven
     oven.requirements[1].isDeprecated = true
     #expect(try oven.adapter().text.contains("let didHeat"))
@@ -70,7 +70,7 @@ import Testing
     #expect(try oven.adapter { $0.include = ["didHeat"] }.text.contains("let didHeat"))
   }
 
-  @Test func `says which systems have what came later`() throws {
+  @Test func `states the systems that have a later requirement`() throws {
     var oven = oven
     oven.requirements[0].introduced = [("macOS", 26), ("iOS", 13), ("Swift", 6)]
     oven.requirements[1].introduced = [("macOS", 10), ("iOS", 9)]
@@ -119,7 +119,7 @@ import Testing
     #expect(isolated.contains("var mayBake: @MainActor (_ hour: Int) -> Bool"))
   }
 
-  @Test func `is public with all that its users need`() throws {
+  @Test func `is public with everything that its users need`() throws {
     let oven = Fixture(
       "func oven(_ oven: Oven, mayBake hour: Int) -> Bool",
       "func oven(_ oven: Oven, didBake loaf: String)")
@@ -134,7 +134,7 @@ import Testing
     #expect(text.contains("  private let answers: Answers"))
   }
 
-  @Test func `imports no module that it is part of`() throws {
+  @Test func `does not import its own module`() throws {
     let text = try oven.adapter { $0.ownModule = "Bakery" }.text
 
     #expect(!text.contains("import Bakery"))

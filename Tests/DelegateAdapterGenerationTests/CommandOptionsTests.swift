@@ -60,7 +60,7 @@ import Testing
       .badValue("private", option: "--access", form: "one of public, package, internal")
     ),
   ])
-  func `is refused with the way out`(arguments: [String], expected: UsageError) {
+  func `is refused with a solution`(arguments: [String], expected: UsageError) {
     let error = #expect(throws: UsageError.self) { try CommandOptions(parsing: arguments) }
 
     #expect(error == expected)
@@ -75,13 +75,13 @@ import Testing
     (["--all"], .writeAll),
     (["--list", "Bakery"], .list("Bakery")),
   ])
-  func `may be about adapters that are there, or about none`(
+  func `may be about existing adapters, or about none`(
     arguments: [String], task: CommandOptions.Task
   ) throws {
     #expect(try CommandOptions(parsing: arguments).task == task)
   }
 
-  @Test func `may ask for help alone`() throws {
+  @Test func `may ask only for help`() throws {
     #expect(try CommandOptions(parsing: ["--help"]).wantsHelp)
     for option in ["--module", "--rename", "--force", "--terminal"] {
       #expect(usage.contains(option))

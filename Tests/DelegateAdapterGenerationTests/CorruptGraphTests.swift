@@ -2,7 +2,7 @@ import DelegateAdapterGeneration
 import Foundation
 import Testing
 
-@Suite struct `A symbol graph that is none` {
+@Suite struct `A file that is not a symbol graph` {
   @Test(arguments: [
     ("", "it is not JSON"),
     ("[1, 2", "it is not JSON"),
@@ -10,7 +10,7 @@ import Testing
     ("{}", "its root has no 'metadata'"),
     (#"{"metadata": {"formatVersion": {}}}"#, "'metadata.formatVersion' has no 'major'"),
   ])
-  func `is refused with what is missing`(text: String, reason: String) {
+  func `is refused with the missing part`(text: String, reason: String) {
     var graphs = SymbolGraphs()
 
     let error = #expect(throws: GenerationError.self) {
@@ -21,7 +21,7 @@ import Testing
     #expect(error?.description.contains("have swift-symbolgraph-extract") == true)
   }
 
-  @Test func `is refused in a format of another time`() {
+  @Test func `is refused in a format of another version`() {
     var fixture = Fixture()
     fixture.version = 7
 
@@ -42,7 +42,7 @@ import Testing
         == .corruptGraph("Bakery.symbols.json", reason: "it is of module 'Cellar', not 'Bakery'"))
   }
 
-  @Test func `is refused where there is no file`() {
+  @Test func `is refused if it does not exist`() {
     var graphs = SymbolGraphs()
 
     #expect(

@@ -2,7 +2,7 @@ import DelegateAdapterGeneration
 import Foundation
 import Testing
 
-/// Where an adapter is written to, in a package of its own.
+/// The place of an adapter's file, in a package of its own.
 @Suite struct `The place of an adapter` {
   private let package = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     .resolvingSymlinksInPath().path
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["../Adapter.swift", "/elsewhere/Adapter.swift", "Shop/../../Adapter.swift"])
-  func `is outside of the package for whoever says so`(path: String) throws {
+  func `is outside of the package if you pass the option`(path: String) throws {
     #expect(throws: WritingError.self) { try destination("--output", path) }
 
     let there = try destination("--output", path, "--outside-package")
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: WritingError.self) { try destination("--output", "Out/Adapter.swift") }
   }
 
-  @Test func `is no target that the package has not`() {
+  @Test func `is refused for a target that the package does not have`() {
     #expect(throws: WritingError.noTarget("Shp", known: ["Shop", "Shop-Kit"])) {
       try destination("--target", "Shp")
     }

@@ -2,7 +2,7 @@ import DelegateAdapterGeneration
 import Foundation
 import Testing
 
-/// Each error names the rule, the fact and the way out.
+/// Each error names the rule, the fact and the solution.
 @Suite struct `A generator that cannot write an adapter` {
   private let oven = Fixture(
     "func oven(_ oven: Oven, didBake loaf: String)",
@@ -25,14 +25,14 @@ import Testing
     }
   }
 
-  @Test func `asks for the graph of what a protocol inherits`() {
+  @Test func `asks for the graph of an inherited protocol`() {
     var oven = oven
     oven.inherited = [("s:6Cellar0A8DelegateP", "Cellar.CellarDelegate")]
 
     #expect(throws: GenerationError.needsModule("Cellar")) { try oven.adapter() }
   }
 
-  @Test func `says which module declares what another passes on`() throws {
+  @Test func `says which module declares a protocol that another one passes on`() throws {
     var request = AdapterRequest(module: "Shop", protocolName: "OvenDelegate")
     request.source = "Oven"
     var graphs = try oven.graphs()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["did bake", "", "1st", "a-b"])
-  func `refuses a name that is none`(name: String) {
+  func `refuses a name that is not an identifier`(name: String) {
     #expect(throws: GenerationError.badName(name, requirement: "didBake")) {
       try oven.adapter { $0.renames = ["didBake": name] }
     }

@@ -14,7 +14,7 @@ struct `A generated adapter of Foundation` {
   }
 
   #if os(Linux)
-    @Test func `is there for each of fifteen protocols`() {
+    @Test func `exists for each of fifteen protocols`() {
       #expect(Self.files.count == 15)
     }
 

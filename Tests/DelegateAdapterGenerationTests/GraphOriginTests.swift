@@ -2,7 +2,7 @@ import Testing
 
 @testable import DelegateAdapterGeneration
 
-/// What a graph of sources spells in one way, and a graph of a compiled module in another.
+/// Differences in spelling between a graph of sources and one of a compiled module.
 @Suite struct `A graph of sources and one of a module` {
   @Test(arguments: [
     (
@@ -25,13 +25,13 @@ import Testing
     #expect(symbol(sources).declaration == symbol(module).declaration)
   }
 
-  @Test func `give a function of C, of which the identifier tells`() {
+  @Test func `give a C function, which its identifier shows`() {
     let function = symbol("func each(_ body: (Int32) -> Void)", id: "s:4Oven4eachyyys5Int32VXCF")
 
     #expect(function.declaration == "func each(_ body: @convention(c) (Int32) -> Void)")
   }
 
-  @Test func `leave alone what has a function of C among others`() {
+  @Test func `leave a function alone that mixes C functions with others`() {
     let text = "func each(_ body: (Int32) -> Void, _ other: (Int32) -> Void)"
     let function = symbol(text, id: "s:4Oven4eachyyys5Int32VXC_yAFXEtF")
 

@@ -4,8 +4,9 @@ import Testing
 
 @testable import DelegateAdapterGeneration
 
-/// The protocols of `Fixtures`, each of which has an adapter in `HostileAdaptersTests`, where it is
-/// compiled and run, or is refused.
+/// The protocols of `Fixtures`.
+///
+/// Each is refused, or has an adapter in `HostileAdaptersTests`, which is compiled and run there.
 @Suite(.timeLimit(.minutes(20)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
 struct `A hostile protocol` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -43,7 +44,7 @@ struct `A hostile protocol` {
       #expect(written.fileName == file)
     }
 
-    // Those of internal access are compiled by the package itself; public ones say more.
+    // The package itself compiles the internal adapters; public adapters contain more.
     @Test(
       .enabled(if: isDebug, "once is enough"),
       arguments: modes.map { (AdapterAccess.public, $0) } + [(.internal, modes[1])])
@@ -94,7 +95,7 @@ struct `A hostile protocol` {
       #endif
     }
 
-    /// That of a new package, that of a new app, and one in which imports are internal.
+    /// The settings of a new package, of a new app, and of a module with internal imports.
     static let modes = [
       [],
       [
@@ -110,7 +111,7 @@ struct `A hostile protocol` {
   #endif
 
   @Test(arguments: refused.sorted())
-  func `is refused with the right words`(name: String) async throws {
+  func `is refused with the right message`(name: String) async throws {
     let error = await #expect(throws: GenerationError.self) {
       try await adapter(of: name)
     }
@@ -118,7 +119,7 @@ struct `A hostile protocol` {
     #expect(error?.description == refusals[name])
   }
 
-  @Test func `is written without what is refused`() async throws {
+  @Test func `is written without refused requirements`() async throws {
     let adapter = try await adapter(of: "UnwritableDelegate") { $0.isPartial = true }
 
     #expect(adapter.notes.count == 13)
@@ -181,7 +182,7 @@ struct `A hostile protocol` {
       ["id is left out: it is the adapter's own; pass --include 'id' to have a closure for it"]
     ),
   ])
-  func `has notes about what an adapter lacks`(name: String, notes: [String]) async throws {
+  func `has notes about parts that an adapter lacks`(name: String, notes: [String]) async throws {
     let adapter = try await adapter(of: name)
 
     #expect(adapter.notes == notes)

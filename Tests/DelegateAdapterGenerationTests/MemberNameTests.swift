@@ -16,7 +16,7 @@ import Testing
     ("func oven()", "ovenEvent"),
   ])
   func `is what happened`(declaration: String, name: String) throws {
-    // The others say that the oven is the source.
+    // The other requirements show that the oven is the source.
     let fixture = Fixture(
       declaration, "func oven(_ oven: Oven, mayHeat hour: Int)", "func ovenWillRest(_ oven: Oven)")
 
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `leaves out what the source is, and nothing else`() throws {
+  @Test func `omits the source, and nothing else`() throws {
     let fixture = Fixture(
       "func oven(_ oven: Oven, didBake loaf: String, forBaker baker: String, atHour: Int)",
       "func log(_ oven: Int, at hour: Int)")

@@ -3,11 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ten thousand random edits of a symbol graph, or as many as `MUTATIONS` says, and fewer in debug
-/// builds: each is an error with a message or an adapter that Swift can read, and never a crash or a
-/// hang.
+/// Ten thousand random edits of a symbol graph, or the number in `MUTATIONS`; debug builds make
+/// fewer.
 ///
-/// All of them take seconds: the limit is for hangs.
+/// Each edit leads to an error with a message or to an adapter that Swift can parse, never to a
+/// crash or a hang.
+///
+/// All edits take seconds; the time limit is for hangs.
 @Suite(
   .serialized, .timeLimit(.minutes(20)),
   .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
@@ -25,7 +27,7 @@ struct `An edited symbol graph` {
   }
 
   @Test(arguments: 1...batches)
-  func `is refused with a message, or gives what Swift can read`(seed: Int) async throws {
+  func `is refused with a message, or gives code that Swift can parse`(seed: Int) async throws {
     let (module, graph) = seed.isMultiple(of: 2) ? try clangGraph() : try swiftGraph()
     let mutator = try Mutator(of: compact(graph), seed: seed)
 
@@ -40,7 +42,8 @@ struct `An edited symbol graph` {
 
   private struct Batch {
     var texts: Set<String> = []
-    /// Errors that say nothing, and graphs that the generator never has enough of.
+    /// The errors without a message, and the graphs with which the generator asks for others
+    /// without end.
     var wrong: [String] = []
   }
 
@@ -86,7 +89,7 @@ struct `An edited symbol graph` {
     return ("Bakery", fixture.json)
   }
 
-  /// The graph without blanks, and without what the generator does not read.
+  /// Returns the graph without blanks, and without parts that the generator does not read.
   private func compact(_ data: Data) throws -> Data {
     let json = try JSONSerialization.jsonObject(with: data)
     var graph = try #require(json as? [String: Any])

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a graph of a clang module says, which `Fixtures/ObjectiveC/make-graph` made on Linux.
+/// The graph of a clang module, which `Fixtures/ObjectiveC/make-graph` made on Linux.
 @Suite struct `A protocol of Objective-C` {
-  @Test func `has all that is told written, required or not`() throws {
+  @Test func `has a member for each callback, required or not`() throws {
     let adapter = try adapter()
 
     for event in ["didStart", "didBakeLoaves", "didFail", "didBurn"] {
@@ -16,7 +16,7 @@ import Testing
     #expect(!adapter.text.contains("optional func"))
   }
 
-  @Test func `has optional questions left out, each with a note that says how to have it`() throws {
+  @Test func `omits optional questions, each with a note that says how to include it`() throws {
     let adapter = try adapter()
 
     let reason = "is left out: it is optional and asks for an answer; pass --include"
@@ -31,7 +31,7 @@ import Testing
     #expect(adapter.text.contains("/// - Note: hours is left out: it is optional"))
   }
 
-  @Test func `has a required question asked for by the compiler`() throws {
+  @Test func `has a closure that the compiler requires for a required question`() throws {
     let adapter = try adapter()
 
     #expect(
@@ -48,7 +48,7 @@ import Testing
     ["shouldOpen", "didReceiveChallenge", "hours"],
     ["ovenShouldOpen(_:)", "oven(_:didReceiveChallenge:completionHandler:)", "hours"],
   ])
-  func `has optional questions answered by whoever includes them`(names: [String]) throws {
+  func `has closures for optional questions that are included`(names: [String]) throws {
     let adapter = try adapter { $0.include = Set(names) }
 
     #expect(adapter.notes.isEmpty)
@@ -92,7 +92,7 @@ import Testing
       let views = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
       let texts = [ovens, views].map(\.text)
 
-      // The header has an NSObject of its own; to SIL it would take a bridge to Foundation's.
+      // The header has an NSObject of its own. Generating SIL would need a bridge to Foundation's.
       let messages = try await Compiler.messages(
         about: texts.map { $0.replacingOccurrences(of: "import Foundation\n", with: "") },
         [

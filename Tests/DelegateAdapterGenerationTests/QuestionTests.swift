@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Testing
 
-/// What an adapter has for a requirement that wants something back.
+/// The adapter's code for a requirement that returns an answer.
 @Suite struct `A question` {
   @Test(arguments: [
     (
@@ -46,7 +46,7 @@ import Testing
       "mayOpen: @MainActor (_ crumb: Crumb) async -> Bool", "Task { decide(await answer(crumb)) }"
     ),
   ])
-  func `that nobody else answers is a closure that must be there`(
+  func `without a default is a required closure`(
     declaration: String, closure: String, call: String
   ) throws {
     let text = try Fixture(declaration).adapter { $0.source = "Oven" }.text
@@ -57,7 +57,7 @@ import Testing
     #expect(!text.contains("Defaults"))
   }
 
-  @Test func `is left to the delegate before, or else to the protocol`() throws {
+  @Test func `is left to the previous delegate, or else to the protocol`() throws {
     var fixture = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
     fixture.requirements.append(
       Fixture.Requirement(
@@ -88,7 +88,7 @@ import Testing
       text.contains("  var heat: Int { get throws { try answers.heat() } }\n"))
   }
 
-  @Test func `that is optional is left out until it is asked for`() throws {
+  @Test func `that is optional is omitted until it is requested`() throws {
     var fixture = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
     fixture.requirements[0].relationship = "optionalRequirementOf"
     fixture.requirements.append(

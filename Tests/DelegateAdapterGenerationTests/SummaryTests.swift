@@ -1,7 +1,7 @@
 import DelegateAdapterGeneration
 import Testing
 
-/// What the command prints about an adapter, instead of writing it.
+/// The summary that the command prints about an adapter, instead of writing it.
 @Suite struct `A summary` {
   private let fixture: Fixture = {
     var fixture = Fixture(
@@ -14,7 +14,7 @@ import Testing
   }()
 
   // --dry-run
-  @Test func `lists the members of an adapter, and what they are for`() throws {
+  @Test func `lists the members of an adapter, and their purpose`() throws {
     let adapter = try fixture.adapter { $0.consuming = ["didCool"] }
 
     #expect(
@@ -25,7 +25,7 @@ import Testing
   }
 
   // --testable
-  @Test func `is of an adapter that imports what is internal`() throws {
+  @Test func `may be of an adapter that imports internal declarations`() throws {
     let adapter = try fixture.adapter { $0.isTestable = true }
 
     #expect(adapter.text.contains("@testable import Bakery\n"))
@@ -33,7 +33,7 @@ import Testing
   }
 
   // --list
-  @Test func `counts what each protocol of a module tells and asks`() throws {
+  @Test func `counts the callbacks and questions of each protocol of a module`() throws {
     var graphs = SymbolGraphs()
     try graphs.read(fixture.json, of: "Bakery", named: "Bakery.symbols.json")
 

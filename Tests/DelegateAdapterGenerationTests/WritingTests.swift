@@ -17,7 +17,7 @@ import Testing
     #expect(names == ["Adapter.swift"])
   }
 
-  @Test func `replaces another by force alone`() throws {
+  @Test func `replaces another only with --force`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (file, path) = (try oven.adapter(), folder.appending(path: "Adapter.swift").path)
@@ -32,7 +32,7 @@ import Testing
     #expect(names == ["Adapter.swift"])
   }
 
-  @Test func `is no folder, and needs one`() throws {
+  @Test func `is not a folder, and needs one`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (file, missing) = (try oven.adapter(), folder.appending(path: "missing/Adapter.swift").path)
@@ -46,7 +46,7 @@ import Testing
     #expect(names == [])
   }
 
-  @Test func `keeps a symbolic link, and what it leads to`() throws {
+  @Test func `keeps a symbolic link and its destination`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (file, path) = (try oven.adapter(), folder.appending(path: "Adapter.swift").path)

@@ -2,7 +2,7 @@ public import DelegatePromises
 public import Foundation
 import Testing
 
-// The table of errors: what the page says of each error is what the error says of itself.
+// The table of errors: the page must agree with the description of each error.
 @Suite struct `The table of errors` {
   @Test func `has a row for each error of the library`() throws {
     let rows = try ErrorTable.rows
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: LibraryError.all)
-  func `says when, what, where and what to do`(error: LibraryError) throws {
+  func `gives the occasion, the message, the place and the solution`(error: LibraryError) throws {
     let row = try #require(ErrorTable.rows.first { $0.name == error.name })
 
     #expect(row.message == error.message)
@@ -25,14 +25,14 @@ import Testing
   }
 }
 
-/// As the page tells a program that imports Foundation to write.
+/// The conformances that the page recommends to programs that import Foundation.
 extension PromiseError: LocalizedError {
-  /// What the error says of itself.
+  /// The error's description.
   public var errorDescription: String? { description }
 }
 
 extension DelegateError: LocalizedError {
-  /// What the error says of itself.
+  /// The error's description.
   public var errorDescription: String? { description }
 }
 
@@ -42,7 +42,7 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
   let name: String
   let error: any Error
 
-  /// What it says, without the place.
+  /// The message, without the place.
   var message: String {
     "\(error)".replacing("\(Self.place)", with: "…").replacing(#/they failed with \[.*\]/#) { _ in
       "they failed with […]"
@@ -78,8 +78,8 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
       .actorGone(madeAt: place),
     ].map { LibraryError($0) }
 
-  // Without a default: a new case does not compile until it has its name here, and the test above
-  // fails until it is in the list and in the table.
+  // There is no default: a new case does not compile until it has its name here. The test above
+  // fails until the case is in the list and in the table.
 
   private static func label(of error: PromiseError) -> String {
     switch error {
@@ -131,7 +131,7 @@ enum ErrorTable {
   struct Row {
     let name: String
     let message: String
-    /// When it happens, which place it names, and the way out.
+    /// The cells for the occasion, the place and the solution.
     let others: [String]
   }
 

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4 where no slot is taken: the source is made for the promise, or gets the delegate with a call.
+// D4 without a slot: the source is made for the promise, or gets the delegate with a call.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise without a slot` {
@@ -33,7 +33,7 @@ struct `A delegate promise without a slot` {
 
   // D4
   @Test(arguments: WayOut.allCases)
-  func `stops what it called, once`(by wayOut: WayOut) async throws {
+  func `stops the source that it called, once`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<WeakOven>()
     let oven = Shelf<WeakOven?>(kitchen.newOven())
     let promise = Promise(with: kitchen.newBaker, answers: wayOut.answers) { baker in

@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 import TestSupport
 
-// D5 for callers without an actor: they give the source up.
+// D5 for callers without an actor, which transfer the source.
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise made without an actor` {
   // D4, D5
@@ -53,7 +53,7 @@ struct `A delegate promise made without an actor` {
   }
 
   // D3, D5
-  @Test func `gives back inside the callback, so that no second one reaches it`()
+  @Test func `gives back inside the callback, so that no second callback reaches it`()
     async throws
   {
     let kitchen = Kitchen<StrongOven>()
@@ -70,7 +70,7 @@ struct `A delegate promise made without an actor` {
   }
 
   // D2, D5
-  @Test func `keeps a source that nobody else may touch`() async throws {
+  @Test func `keeps a source that no other code may use`() async throws {
     let ovens = LiveCount()
     let bakers = LiveCount()
     let (gate, called) = (Gate(), Gate())

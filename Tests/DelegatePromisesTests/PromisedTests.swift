@@ -3,10 +3,10 @@ import Dispatch
 import TestSupport
 import Testing
 
-/// A place for one's own functions that return promises.
+/// A place for promise-returning functions of your own.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `The place for one's own promises` {
+struct `The place for promises of your own` {
   // D5: on the caller's actor, for a source that it keeps.
   @Test func `has functions over a source that an actor keeps`() async throws {
     let oven = WeakOven()
@@ -31,7 +31,7 @@ struct `The place for one's own promises` {
     #expect(try store.number(for: "/shelf") == 1)
   }
 
-  // P4: a call that blocks is made where it does no harm.
+  // P4: a blocking call runs on a queue where it may block.
   @Test func `makes a blocking call elsewhere, in order`() async throws {
     let store = KeyValueStore([:])
 
@@ -50,7 +50,7 @@ struct `The place for one's own promises` {
     }
   }
 
-  @Test func `is Sendable with what it is over`() async throws {
+  @Test func `is Sendable if its base is`() async throws {
     let place = KeyValueStore(["rye": 3]).promised
 
     let number = try await Task.detached { try await place.number(for: "rye").value }.value
@@ -93,7 +93,7 @@ final class KeyValueStore: Promising, Sendable {
   }
 }
 
-/// One line for each function: the call is made on the store's queue, one after another.
+/// Each function takes one line; the calls run on the store's queue, one after another.
 nonisolated extension Promised where Base: KeyValueStore {
   func number(for key: String) -> Promise<Int> {
     Promise.fulfilled(key).map(on: .storage) { [base] in try base.number(for: $0) }

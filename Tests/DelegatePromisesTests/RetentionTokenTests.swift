@@ -19,7 +19,7 @@ struct `A retention token made by hand` {
   }
 
   // D2
-  @Test func `keeps its object though nobody holds the token`() async throws {
+  @Test func `keeps its object even if nobody holds the token`() async throws {
     let objects = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     let released = RetentionToken(keeping: Bystander(counted: objects), until: promise).released
@@ -32,7 +32,7 @@ struct `A retention token made by hand` {
   }
 
   // D4
-  @Test func `lets go when the promise is cancelled`() async throws {
+  @Test func `releases its object when the promise is cancelled`() async throws {
     let objects = LiveCount()
     let (promise, _) = Promise<Int>.pending()
     let token = RetentionToken(keeping: Bystander(counted: objects), until: promise)
@@ -62,7 +62,7 @@ struct `A retention token made by hand` {
   }
 
   // D4
-  @Test func `lets go at once when the promise has settled before`() async throws {
+  @Test func `releases its object at once when the promise has already settled`() async throws {
     let objects = LiveCount()
 
     let token = RetentionToken(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-// E1, E6: sixteen questions without a default on Linux, and so sixteen answers of the test.
+// E1, E6: sixteen questions without a default on Linux, which the test answers.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A generated adapter of a file manager` {
@@ -11,7 +11,7 @@ struct `A generated adapter of a file manager` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let asked = Shelf<[String]>([])
 
-  @Test func `has each thing allowed by an answer of its own`() throws {
+  @Test func `can allow each action by an answer of its own`() throws {
     let bread = try makeBread()
     defer { try? FileManager.default.removeItem(at: folder) }
     let adapter = FileManagerDelegateAdapter(answers: answers(may: true))
@@ -27,7 +27,7 @@ struct `A generated adapter of a file manager` {
     #expect(names == ["linked", "moved"])
   }
 
-  @Test func `has each thing refused by an answer of its own`() throws {
+  @Test func `can refuse each action by an answer of its own`() throws {
     let bread = try makeBread()
     defer { try? FileManager.default.removeItem(at: folder) }
     let adapter = FileManagerDelegateAdapter(answers: answers(may: false))
@@ -40,7 +40,7 @@ struct `A generated adapter of a file manager` {
     #expect(names == ["bread"])
   }
 
-  @Test func `is asked about an error, and goes on where the answer is yes`() throws {
+  @Test func `is asked about an error, and goes on if the answer is yes`() throws {
     let bread = try makeBread()
     defer { try? FileManager.default.removeItem(at: folder) }
     let adapter = FileManagerDelegateAdapter(answers: answers(may: true))

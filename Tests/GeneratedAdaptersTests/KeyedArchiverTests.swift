@@ -3,11 +3,11 @@ import Foundation
 import Testing
 import TestSupport
 
-// E1, E4, E6: what nobody may make up; nil takes the user's data away.
+// E1, E4, E6: questions without an invented answer, because nil would remove the user's data.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of archivers` {
-  @Test func `have the test's objects encoded, and tell of each`() throws {
+  @Test func `let the test's objects be encoded, and report each`() throws {
     let adapter = NSKeyedArchiverDelegateAdapter(
       answers: .init(willEncode: { $0 as? NSString == "wheat" ? NSString("spelt") : $0 }))
     let encoded = Shelf<[String]>([])
@@ -22,7 +22,7 @@ struct `Generated adapters of archivers` {
     withExtendedLifetime(telling) {}
   }
 
-  @Test func `have the test's objects decoded`() throws {
+  @Test func `let the test's objects be decoded`() throws {
     let adapter = NSKeyedUnarchiverDelegateAdapter(
       answers: .init(
         cannotDecodeObjectOfClassName: { _, _ in nil },
@@ -33,7 +33,7 @@ struct `Generated adapters of archivers` {
     #expect(loaves == ["rye", "spelt"])
   }
 
-  @Test func `ask about a class that is not known`() throws {
+  @Test func `ask about an unknown class`() throws {
     let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive([]))
     let adapter = NSKeyedUnarchiverDelegateAdapter(
       answers: .init(
@@ -63,7 +63,7 @@ struct `Generated adapters of archivers` {
     }
   }
 
-  /// Answers with what it is asked about.
+  /// An adapter that answers with the object itself.
   private var keeper: NSKeyedUnarchiverDelegateAdapter {
     NSKeyedUnarchiverDelegateAdapter(
       answers: .init(cannotDecodeObjectOfClassName: { _, _ in nil }, didDecode: { $0 }))

@@ -11,8 +11,8 @@ import TestSupport
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `Generated adapters of a URL session` {
-  // The file is read inside the callback: it is gone when that returns.
-  @Test func `download a file, read where it is valid`() async throws {
+  // The file is read inside the callback, because it is deleted when the callback returns.
+  @Test func `download a file, and read it where it is valid`() async throws {
     let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
     defer { responder.close() }
     let url = try responder.url("/bread")
@@ -43,7 +43,7 @@ struct `Generated adapters of a URL session` {
     await #expect(throws: URLError.self) { try await file.value }
   }
 
-  // E1: without an answer the protocol's own default allows the response.
+  // E1: without an answer, the protocol's own default allows the response.
   @Test func `hand over all data of a page`() async throws {
     let responder = try ScriptedResponder(.answer(body: Data("bread".utf8)))
     defer { responder.close() }
@@ -52,7 +52,7 @@ struct `Generated adapters of a URL session` {
     #expect(try await page(responder.url(), telling: adapter) == "bread")
   }
 
-  // FoundationNetworking asks, and ignores what it is told.
+  // FoundationNetworking asks, and ignores the answer.
   @Test func `ask whether a response is wanted`() async throws {
     let responder = try ScriptedResponder(.answer(status: 404, body: Data("no bread".utf8)))
     defer { responder.close() }
@@ -71,7 +71,7 @@ struct `Generated adapters of a URL session` {
     #expect(statuses.value == [404])
   }
 
-  @Test func `ask where a redirection leads, and go there`() async throws {
+  @Test func `ask for the destination of a redirection, and follow it`() async throws {
     let responder = try ScriptedResponder { path in
       path == "/old"
         ? .answer(status: 302, headers: ["Location": "/new"]) : .answer(body: Data(path.utf8))
@@ -86,7 +86,7 @@ struct `Generated adapters of a URL session` {
   }
 
   // E1
-  @Test func `leave what they have no answer for to the delegate before`() async throws {
+  @Test func `leave questions without a closure to the previous delegate`() async throws {
     let responder = try ScriptedResponder { path in
       path == "/old"
         ? .answer(status: 302, headers: ["Location": "/new"]) : .answer(body: Data(path.utf8))

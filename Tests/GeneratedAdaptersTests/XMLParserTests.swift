@@ -46,7 +46,7 @@ struct `A generated adapter of an XML parser` {
   }
 
   // E4
-  @Test func `rejects at the end what has not come by then`() async throws {
+  @Test func `rejects promises at the end whose callback has not come`() async throws {
     let comment = Promised(parser("<loaf>rye</loaf>")).first(of: \.foundComment) { $0.parse() }
 
     await #expect(throws: DelegateError.self) { try await comment.value }
@@ -62,7 +62,7 @@ struct `A generated adapter of an XML parser` {
   }
 
   // E1
-  @Test func `passes everything on to the delegate before`() async throws {
+  @Test func `passes everything on to the previous delegate`() async throws {
     let (parser, earlier) = (parser("<loaf>rye</loaf>"), XMLParserDelegateAdapter())
     let (text, end) = (earlier.foundCharacters.first(), earlier.didEndDocument.first())
     parser.delegate = earlier
@@ -77,7 +77,8 @@ struct `A generated adapter of an XML parser` {
     #expect(parser.delegate === earlier)
   }
 
-  // E1: the closure, else the delegate before, else the protocol, which has no entity.
+  // E1: the closure answers, or else the previous delegate, or else the protocol, which has no
+  // entity.
   @Test func `asks in the order of precedence`() throws {
     let asked = Counter()
     let answer = Data("rye".utf8)

@@ -3,7 +3,7 @@ import HostileBase
 import HostileProtocols
 import Testing
 
-/// Terminal callbacks that say how it ended, each in its own way.
+/// Terminal callbacks that report the end in different ways.
 // E4
 @Suite(.timeLimit(.minutes(20))) struct `A terminal callback` {
   private let adapter = FailingDelegateAdapter<BurntError>()

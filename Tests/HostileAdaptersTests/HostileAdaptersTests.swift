@@ -4,13 +4,13 @@ import HostileProtocols
 import Namesakes
 import Testing
 
-/// Generated adapters of protocols that make it hard, told and asked as their sources would.
+/// Generated adapters of difficult protocols, called as their sources would call them.
 // E1
 @Suite(.timeLimit(.minutes(20))) struct `An adapter of a hostile protocol` {
   private let oven = Oven()
   private let rye = Loaf("rye")
 
-  @Test func `has its answer change what the source lends`() throws {
+  @Test func `lets its answer change a value that the source lends`() throws {
     let adapter = InoutDelegateAdapter(
       answers: .init(
         willBakeAt: { degrees, minutes in
@@ -24,7 +24,7 @@ import Testing
     #expect(isBaking && degrees == 40 && minutes == 200)
   }
 
-  @Test func `passes on what cannot be copied`() {
+  @Test func `passes on values that cannot be copied`() {
     let adapter = NoncopyableDelegateAdapter(
       answers: .init(
         tillWillChange: { $0 = Coin(worth: $0.worth * 2) },
@@ -61,7 +61,7 @@ import Testing
     #expect(adapter.price(of: [rye, rye]) == 2)
   }
 
-  @Test func `knows words of the language by their names`() async throws {
+  @Test func `can have keywords as names`() async throws {
     let adapter = KeywordsDelegateAdapter(
       answers: .init(
         selfAnswer: { $0 + 1 }, keywordsInout: { $0 == $1 && $1 == $2 },
@@ -91,14 +91,14 @@ import Testing
     #expect(try await given.value)
   }
 
-  @Test func `gives way to defaults of a refining protocol`() {
+  @Test func `uses the defaults of a refining protocol`() {
     let adapter = RefinedDelegateAdapter<Loaf>(answers: .init(degreesFor: { _ in 220 }))
 
     #expect(adapter.oven(oven, mayBake: rye))
     #expect(adapter.oven(oven, degreesFor: rye) == 220)
   }
 
-  @Test func `is told on the actor of its protocol`() async throws {
+  @Test func `is called on the actor of its protocol`() async throws {
     let adapter = await KitchenDelegateAdapter(answers: .init(kitchenMayBake: { _, _ in true }))
 
     let isBaking = try await adapter.kitchen(mayBake: rye, in: Oven())

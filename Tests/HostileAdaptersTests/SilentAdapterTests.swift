@@ -3,16 +3,16 @@ import HostileBase
 import HostileProtocols
 import Testing
 
-/// A plain conformer and an adapter, driven with the same calls.
+/// A plain conformer and an adapter that get the same calls.
 // E1
-@Suite(.timeLimit(.minutes(20))) struct `An adapter to which nobody listens` {
+@Suite(.timeLimit(.minutes(20))) struct `An adapter without readers` {
   private let rye = Loaf("rye")
 
   @Test func `acts as the protocol does by itself`() async {
     #expect(await drive(LineDelegateAdapter()) == drive(PlainStation()))
   }
 
-  @Test func `acts as the delegate before it does`() async throws {
+  @Test func `acts as the previous delegate does`() async throws {
     let adapter = LineDelegateAdapter()
     let before = StrictStation()
     try adapter.forward.set(before)
@@ -20,7 +20,7 @@ import Testing
     #expect(await drive(adapter) == drive(before))
   }
 
-  @Test func `passes on what it was told to leave out`() async throws {
+  @Test func `passes on requirements that it omits`() async throws {
     let adapter = QuietLineDelegateAdapter()
     let before = StrictStation()
     #expect(await drive(adapter) == drive(PlainStation()))
@@ -30,7 +30,7 @@ import Testing
     #expect(await drive(adapter) == drive(before))
   }
 
-  @Test func `has its closures asked by the protocol's defaults`() {
+  @Test func `is asked for its closures by the protocol's defaults`() {
     let line = Line()
     let adapter = LineDelegateAdapter(answers: .init(limit: { 10 }))
 
@@ -48,7 +48,7 @@ import Testing
     #expect(adapter.id == ObjectIdentifier(adapter))
   }
 
-  @Test func `reads and passes on, unless it is to keep what it reads`() async throws {
+  @Test func `reads and passes on, unless its events consume`() async throws {
     let (watching, keeping) = (LineDelegateAdapter(), KeptLineDelegateAdapter())
     let (watched, kept) = (Line(), Line())
     let (seen, taken) = (watching.didRead.first(), keeping.didRead.first())
@@ -62,7 +62,7 @@ import Testing
     #expect(kept.passed.isEmpty)
   }
 
-  @Test func `changes the delegate before, which may`() throws {
+  @Test func `changes the previous delegate if that is mutable`() throws {
     let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
     let before = Counting()
     try adapter.forward.set(before, held: .strongly)
@@ -73,7 +73,7 @@ import Testing
     #expect(before.total == 3)
   }
 
-  @Test func `counts as a struct would, without a delegate before`() async throws {
+  @Test func `counts as a struct would, without a previous delegate`() async throws {
     let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
     var counted = adapter.count.values().makeAsyncIterator()
 
@@ -83,7 +83,7 @@ import Testing
     #expect(try await counted.next() == rye)
   }
 
-  @Test func `tells the delegate before of memory that is lent`() throws {
+  @Test func `passes borrowed memory on to the previous delegate`() throws {
     let adapter = PointersDelegateAdapter(answers: .init(pointersMayRead: { _ in true }))
     let before = Reading()
     try adapter.forward.set(before)
@@ -94,7 +94,7 @@ import Testing
     #expect(isStopped)
   }
 
-  /// What a line has passed on when each of its delegate's methods has been called.
+  /// Calls each method of a line's delegate, and returns the calls that the line has passed on.
   private func drive(_ delegate: any LineDelegate) async -> [String] {
     let line = Line()
     delegate.line(line, didRead: rye)
@@ -107,10 +107,10 @@ import Testing
   }
 }
 
-/// Has nothing of its own.
+/// A conformer that implements nothing itself.
 private final class PlainStation: LineDelegate {}
 
-/// Has all of its own.
+/// A conformer that implements everything itself.
 private final class StrictStation: QuietLineDelegate {
   let limit = 5
 

@@ -3,7 +3,7 @@ import HostileBase
 import HostileProtocols
 import Testing
 
-/// The helpers that a source gets, for each kind of place that it has for a delegate.
+/// The helpers that a source gets, for each kind of delegate slot.
 // D4
 @Suite(.timeLimit(.minutes(20))) @MainActor struct `A generated helper` {
   private let rye = Loaf("rye")
@@ -16,7 +16,7 @@ import Testing
     #expect(baked == rye && source.delegate == nil)
   }
 
-  @Test func `gives back what a method reads and another sets`() async throws {
+  @Test func `gives back a slot that one method reads and another sets`() async throws {
     let source = GetterSource()
     let before = GetterBefore()
     source.setDelegate(before)

@@ -1,4 +1,4 @@
-/// A few threads that take jobs from one line, first come first served.
+/// A few threads that take jobs from one queue, in the order of submission.
 package final class Crew: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []
@@ -25,7 +25,7 @@ package final class Crew: Sendable {
     }
   }
 
-  /// Leaves a job to the first thread that is free.
+  /// Submits a job, which the first free thread runs.
   package func run(_ job: @escaping @Sendable () -> Void) {
     state.withLock { $0.jobs.append(job) }
   }
@@ -36,7 +36,7 @@ package final class Crew: Sendable {
     for gate in gone { await gate.wait() }
   }
 
-  /// The next job in line, the end, or nil: wait.
+  /// Returns the next job or the end; returns nil if the thread must wait.
   private static func nextTurn(_ state: inout State) -> Turn? {
     guard state.taken < state.jobs.count else { return state.isClosed ? .end : nil }
     defer {

@@ -1,15 +1,17 @@
-/// Tells work that leaves something behind from work that does not, by what is resident in memory.
+/// A measurement of resident memory that finds out whether repeated work leaves anything behind.
 ///
-/// The work is run once before, for what it needs at any one time. Then each round must need nothing:
+/// The work runs once before the measurement, to allocate what a single round needs. After that, no
+/// round may need memory:
 ///
 ///     var memory = FlatMemory()
 ///     while memory.needsRound() { work() }
 ///     #expect(memory.isFlat)
 ///
-/// The allocator may take some for itself, in steps of megabytes, as threads come to free what others
-/// allocated: so there may be more rounds than one. What is left behind would be so each time.
+/// The allocator may take some memory for itself, in steps of megabytes, when threads free what
+/// other threads allocated. Therefore there may be more than one round. A leak would show in every
+/// round.
 package struct FlatMemory {
-  /// How many bytes the last round needed.
+  /// The number of bytes that the last round needed.
   package private(set) var growth = Int.max
   private var before: Int?
   private var rounds = 0
@@ -18,7 +20,8 @@ package struct FlatMemory {
 
   package var isFlat: Bool { growth < 2 << 20 }
 
-  /// Whether there is to be one more round: not after one that needed nothing, nor after six.
+  /// Returns whether another round is needed: not after a round that needed nothing, and not after
+  /// six.
   package mutating func needsRound() -> Bool {
     let resident = residentMemory() ?? 0
     if let before { growth = resident - before }

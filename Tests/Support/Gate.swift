@@ -14,9 +14,9 @@ package final class Gate: Sendable {
     state.withLock { $0.isOpen }
   }
 
-  /// Lets everybody through, now and later.
+  /// Opens the gate for all who wait, and for later calls.
   ///
-  /// Opening it again does nothing.
+  /// Opening the gate again does nothing.
   package func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
@@ -26,8 +26,9 @@ package final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Suspends the task until the gate is open, or the task is cancelled: a test whose time is up
-  /// ends, and fails.
+  /// Suspends the task until the gate is open or the task is cancelled.
+  ///
+  /// Cancellation lets a test that exceeds its time limit end and fail.
   package func wait() async {
     let id = state.withLock { state in
       state.nextID += 1
@@ -42,15 +43,15 @@ package final class Gate: Sendable {
 
   /// Blocks the thread until the gate is open.
   ///
-  /// For threads of one's own, not for tasks.
+  /// Use it on threads that the test started, not in tasks.
   package func block() {
     state.wait { $0.isOpen }
   }
 
-  /// Keeps who has to wait, and resumes who has not.
+  /// Keeps the continuation if the task has to wait, and otherwise resumes it.
   ///
-  /// Whoever takes a continuation out of `waiting`, `open` or `leave`, resumes it: once, since it is
-  /// taken once; always, unless the gate stays shut.
+  /// The function that takes a continuation out of `waiting`, `open` or `leave`, resumes it. It is
+  /// resumed once, because it is taken once, and always, unless the gate stays shut.
   private func enter(_ continuation: CheckedContinuation<Void, Never>, as id: Int) {
     let isWaiting = state.withLock { state in
       guard !state.isOpen, !Task.isCancelled else { return false }

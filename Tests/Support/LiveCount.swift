@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Counts the objects that are alive: each of them holds a ticket.
+/// Counts living objects, each of which holds a ticket.
 ///
-/// Its atomics are relaxed, so that counting brings no order into the threads it watches and hides
-/// no race from the thread sanitizer.
+/// Its atomics are relaxed, so that counting does not order the threads and hides no race from the
+/// thread sanitizer.
 package final class LiveCount: Sendable {
   private let alive = Atomic<Int>(0)
   private let born = Atomic<Int>(0)
@@ -13,17 +13,17 @@ package final class LiveCount: Sendable {
 
   package init() {}
 
-  /// How many are alive now.
+  /// The number of objects that are alive now.
   package var count: Int {
     alive.load(ordering: .relaxed)
   }
 
-  /// How many there have been.
+  /// The number of objects that there have been.
   package var total: Int {
     born.load(ordering: .relaxed)
   }
 
-  /// A ticket for one object, to be held by it alone.
+  /// Returns a ticket for one object, which must be its only holder.
   package func ticket() -> Ticket {
     Ticket(self)
   }

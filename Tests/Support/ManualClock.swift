@@ -39,7 +39,7 @@ package final class ManualClock: Clock, Sendable {
 
   package var minimumResolution: Duration { .zero }
 
-  /// Moves the clock, and wakes those whose time has come.
+  /// Moves the clock, and wakes the sleepers whose time has come.
   package func advance(by duration: Duration) {
     let due = state.withLock { state in
       let now = state.now.advanced(by: duration)
@@ -51,7 +51,7 @@ package final class ManualClock: Clock, Sendable {
     for continuation in due { continuation.resume() }
   }
 
-  /// Suspends the task until somebody sleeps by this clock.
+  /// Suspends the task until another task sleeps on this clock.
   package func someoneSleeps() async {
     let asleep = Gate()
     let isAsleep = state.withLock { state in
@@ -80,9 +80,9 @@ package final class ManualClock: Clock, Sendable {
     case cancelled
   }
 
-  /// Puts a sleeper to bed, or resumes it at once.
+  /// Registers a sleeper, or resumes it at once.
   ///
-  /// A sleeper in bed is resumed by the one who takes it out of `sleepers`: `advance` or `cancel`.
+  /// The function that takes a sleeper out of `sleepers`, `advance` or `cancel`, resumes it.
   private func register(
     _ continuation: CheckedContinuation<Void, any Error>,
     as id: Int,

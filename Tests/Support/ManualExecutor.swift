@@ -8,7 +8,7 @@ package final class ManualExecutor: TaskExecutor {
     self.onEnqueue = onEnqueue
   }
 
-  /// How many jobs wait to be run.
+  /// The number of jobs that wait to be run.
   package var waiting: Int { jobs.value.count }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -17,7 +17,7 @@ package final class ManualExecutor: TaskExecutor {
     jobs.update { $0.append(job) }
   }
 
-  /// Runs jobs until none waits, and returns how many that were.
+  /// Runs jobs until none waits, and returns their number.
   @discardableResult package func runAll() -> Int {
     var count = 0
     while let job = next() {

@@ -1,8 +1,8 @@
 package import CorePromises
 
-/// What the library reports to its diagnostics while this lives, of what concerns a test.
+/// The library's reports that concern a test, for as long as this object lives.
 ///
-/// Tests run side by side and share the one reporter: each hears what `concerns` it.
+/// Tests run concurrently and share one reporter. Each gets the reports that `concerns` accepts.
 package final class Reports: Sendable {
   private let number: Int
   private let shelf = Shelf<[PromiseDiagnostics.Event]>([])
@@ -33,7 +33,7 @@ package final class Reports: Sendable {
 
   package var count: Int { shelf.update(\.count) }
 
-  /// Suspends the task until there is one.
+  /// Suspends the task until there is a report.
   package func first() async -> PromiseDiagnostics.Event? {
     await arrived.wait()
     return events.first

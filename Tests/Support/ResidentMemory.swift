@@ -1,6 +1,6 @@
 import Foundation
 
-/// The resident memory of this process in bytes; nil where /proc does not tell.
+/// Returns the resident memory of this process in bytes; nil without /proc.
 package func residentMemory() -> Int? {
   guard
     let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a sanitizer watches this process: memory and time mean little then.
+/// Whether a sanitizer watches this process; memory and time then mean little.
 package let isSanitized = isAddressSanitized || hasSymbol("__tsan_init")
 
 /// Whether the address sanitizer watches this process, which counts leaks when it ends.

@@ -1,4 +1,4 @@
-/// A place where one thread puts a value and another one finds it.
+/// A value that one thread stores and another one reads.
 package final class Shelf<Value: Sendable>: Sendable {
   private let content: Locked<Value>
 
@@ -13,11 +13,11 @@ package final class Shelf<Value: Sendable>: Sendable {
         defer { value = newValue }
         return value
       }
-      withExtendedLifetime(old) {}  // whose `deinit` is not to run under the lock
+      withExtendedLifetime(old) {}  // its `deinit` must not run under the lock
     }
   }
 
-  /// Changes the value while nobody else can see it.
+  /// Changes the value with exclusive access.
   package func update<Outcome: Sendable>(_ change: (inout Value) -> Outcome) -> Outcome {
     content.withLock(change)
   }

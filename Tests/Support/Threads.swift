@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs `body` on a new thread and blocks until it has ended.
 ///
-/// The thread lets go of `body`, and of what it captures, before this returns.
+/// The thread releases `body` and its captures before this returns.
 package func runOnThread(stackSize: Int = 512 << 10, _ body: @escaping @Sendable () -> Void) {
   let ended = Gate()
   startThread(stackSize: stackSize, body, then: ended.open)
@@ -11,7 +11,7 @@ package func runOnThread(stackSize: Int = 512 << 10, _ body: @escaping @Sendable
 
 /// Runs `body` on a new thread and suspends the task until it has ended.
 ///
-/// The thread lets go of `body`, and of what it captures, before this returns.
+/// The thread releases `body` and its captures before this returns.
 package func onThread(
   stackSize: Int = 512 << 10,
   _ body: @escaping @Sendable () -> Void
@@ -21,7 +21,7 @@ package func onThread(
   await ended.wait()
 }
 
-/// Starts a thread that runs `body`, forgets it, and runs `end`.
+/// Starts a thread that runs `body`, releases it, and runs `end`.
 func startThread(
   stackSize: Int = 512 << 10,
   _ body: @escaping @Sendable () -> Void,

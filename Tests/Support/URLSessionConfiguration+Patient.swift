@@ -5,7 +5,9 @@
 #endif
 
 extension URLSessionConfiguration {
-  /// One that does not give up: on a busy machine a minute, which it waits otherwise, goes by.
+  /// A configuration that does not time out.
+  ///
+  /// By default, a session waits a minute, which can pass on a busy machine.
   package static var patient: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 3_600

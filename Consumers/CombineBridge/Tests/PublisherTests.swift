@@ -138,7 +138,7 @@ import Testing
     withExtendedLifetime(sink) {}
   }
 
-  // P9: of who settles, asks and cancels at once, one gives the value, or none.
+  // P9: of settling, asking and cancelling at the same time, one or none delivers the value.
   @Test func `is settled, asked and cancelled by several threads at once`() async {
     for _ in 0..<500 {
       let (order, customer) = (Order(), Customer())

@@ -3,7 +3,7 @@ import CorePromises
 import Foundation
 import TestSupport
 
-/// What goes wrong in a bakery.
+/// An error of a bakery.
 enum BakeryError: Error, Equatable {
   case ovenIsCold
 }
@@ -25,7 +25,7 @@ extension Result where Failure == any Error {
   }
 }
 
-/// A pending promise, what settles it, and how often its maker was told to stop.
+/// A pending promise, its resolver, and the number of its cancellations.
 final class Order: Sendable {
   let promise: Promise<Int>
   let resolver: Promise<Int>.Resolver
@@ -39,7 +39,7 @@ final class Order: Sendable {
   var cancellations: Int { told.count }
 }
 
-/// Notes what it gets, and asks for as much as it is told to.
+/// A subscriber that records what it gets, and asks for as much as the test says.
 final class Customer: Subscriber, Sendable {
   enum Event: Equatable, Sendable {
     case subscription, value(Int), finished, failed
@@ -87,7 +87,7 @@ final class Customer: Subscriber, Sendable {
   }
 }
 
-/// Holds what is not Sendable, for tests that know it to bear several threads.
+/// Holds a value that is not Sendable, for tests that know that several threads may use it.
 ///
 /// `@unchecked Sendable`: the place is read and changed under the lock.
 final class Held<Value>: @unchecked Sendable {
@@ -101,7 +101,7 @@ final class Held<Value>: @unchecked Sendable {
         defer { content = newValue }
         return content
       }
-      withExtendedLifetime(old) {}  // whose `deinit` is not to run under the lock
+      withExtendedLifetime(old) {}  // its `deinit` must not run under the lock
     }
   }
 }

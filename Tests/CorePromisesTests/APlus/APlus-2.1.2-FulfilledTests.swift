@@ -15,7 +15,7 @@ import Testing
 
   // 2.1.2.2: "must have a value, which must not change"
   @Test(arguments: Settling.onDefaultContext, LateSettle.allCases)
-  func `gives everybody the same value`(settling: Settling, late: LateSettle) async {
+  func `gives every observer the same value`(settling: Settling, late: LateSettle) async {
     await Reaction.onFulfilled.expectOneAnswer(settling, late)
   }
 }

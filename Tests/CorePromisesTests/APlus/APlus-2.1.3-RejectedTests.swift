@@ -15,7 +15,7 @@ import Testing
 
   // 2.1.3.2: "must have a reason, which must not change"
   @Test(arguments: Settling.onDefaultContext, LateSettle.allCases)
-  func `gives everybody the same error`(settling: Settling, late: LateSettle) async {
+  func `gives every observer the same error`(settling: Settling, late: LateSettle) async {
     await Reaction.onRejected.expectOneAnswer(settling, late)
   }
 }

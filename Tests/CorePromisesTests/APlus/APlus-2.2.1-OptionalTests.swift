@@ -3,12 +3,13 @@ import Testing
 
 // P12, Promises/A+ 2.2.1: "Both onFulfilled and onRejected are optional arguments"
 //
-// What is not a function does not compile here: Consumers/Refusals/HandlerThatIsNoFunction.swift.
+// Here, a handler that is not a function does not compile:
+// Consumers/Refusals/HandlerThatIsNoFunction.swift.
 @Suite struct `A handler that is left out` {
   // 2.2.1.1: "If onFulfilled is not a function, it must be ignored"
   // 2.2.1.2: "If onRejected is not a function, it must be ignored"
   @Test(arguments: Settling.all, Reaction.allCases)
-  func `is not missed`(settling: Settling, reaction: Reaction) async {
+  func `changes nothing`(settling: Settling, reaction: Reaction) async {
     let calls = Log<Reaction>()
 
     let last = settling.settle(with: reaction.cause) { promise in

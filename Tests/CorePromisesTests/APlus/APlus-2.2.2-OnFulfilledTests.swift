@@ -19,7 +19,7 @@ import Testing
 
   // 2.2.2.2: "it must not be called before promise is fulfilled"
   @Test(arguments: Settling.all)
-  func `is not called before`(settling: Settling) async {
+  func `is not called before the promise settles`(settling: Settling) async {
     await Reaction.onFulfilled.expectNoCallBefore(settling)
   }
 
@@ -42,7 +42,7 @@ import Testing
 
   // 2.2.2.3
   @Test(arguments: Settling.places)
-  func `is called once, though others come before and after`(place: Place) async {
+  func `is called once, even if others come before and after`(place: Place) async {
     await Reaction.onFulfilled.expectOneCallEach(place)
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   // 2.2.3.2: "it must not be called before promise is rejected"
   @Test(arguments: Settling.all)
-  func `is not called before`(settling: Settling) async {
+  func `is not called before the promise settles`(settling: Settling) async {
     await Reaction.onRejected.expectNoCallBefore(settling)
   }
 
@@ -48,7 +48,7 @@ import Testing
 
   // 2.2.3.3
   @Test(arguments: Settling.places)
-  func `is called once, though others come before and after`(place: Place) async {
+  func `is called once, even if others come before and after`(place: Place) async {
     await Reaction.onRejected.expectOneCallEach(place)
   }
 }

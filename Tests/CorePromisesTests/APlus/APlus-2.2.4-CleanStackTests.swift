@@ -66,10 +66,10 @@ import Testing
 }
 
 extension Reaction {
-  /// A promise that has settled with the cause of this handler.
+  /// A settled promise that makes this handler run.
   fileprivate var settled: Promise<Int> { Promise { $0.settle(with: cause) } }
 
-  /// Gives the promise this handler, which returns 1 if it runs inside what is marked, or 0.
+  /// Attaches this handler, which returns 1 if it runs inside a marked call, and otherwise 0.
   fileprivate func note(
     _ marker: CallMarker, in promise: Promise<Int>, on context: ExecutionContext
   ) -> Promise<Int> {

@@ -4,8 +4,8 @@ import Testing
 // P12 and P2, Promises/A+ 2.2.6: "then may be called multiple times on the same promise"
 //
 // 2.2.6.1: "If/when promise is fulfilled, all respective onFulfilled callbacks must execute in the
-// order of their originating calls to then"
-// 2.2.6.2: the same of rejected and onRejected. `reaction` stands for the two.
+// order of their originating calls to then" 2.2.6.2 says the same of rejected and onRejected.
+// `reaction` stands for the two.
 @Suite struct `Handlers of one promise` {
   // 2.2.6.1, 2.2.6.2
   @Test(arguments: Settling.all, Reaction.allCases)
@@ -22,7 +22,7 @@ import Testing
 
   // 2.2.6.1, 2.2.6.2
   @Test(arguments: Settling.all, Reaction.allCases)
-  func `all run, though one of them throws`(settling: Settling, reaction: Reaction) async {
+  func `all run, even if one of them throws`(settling: Settling, reaction: Reaction) async {
     let calls = Log<Int>()
 
     let (observers, failed) = settling.settle(with: reaction.cause) { promise in
@@ -53,8 +53,8 @@ import Testing
     #expect(outcomes == ["10", "burnt(2)", "30"])
   }
 
-  // 2.2.6.1, 2.2.6.2: "even when one handler is added inside another handler". Of a promise that
-  // has settled, the first handler may run before the second one is added.
+  // 2.2.6.1, 2.2.6.2: "even when one handler is added inside another handler". If the promise has
+  // settled, the first handler may run before the second one is added.
   @Test(arguments: Settling.all.filter { $0.moment != .already }, Reaction.allCases)
   func `run in that order when one adds another`(settling: Settling, reaction: Reaction) async {
     let calls = Log<Int>()

@@ -15,7 +15,7 @@ import Testing
   }
 
   // 2.2.7.1: "If either onFulfilled or onRejected returns a value x, run the Promise Resolution
-  // Procedure": a promise is adopted, and what is none is a value. More in 2.3.
+  // Procedure": a promise is adopted, and anything else is a value. See also 2.3.
   @Test(arguments: Settling.all, Reaction.allCases)
   func `has what its handler returns`(settling: Settling, reaction: Reaction) async {
     let link = settling.settle(with: reaction.cause) { promise in
@@ -55,10 +55,10 @@ import Testing
   }
 
   // 2.2.7.3: "If onFulfilled is not a function and promise1 is fulfilled, promise2 must be
-  // fulfilled with the same value as promise1"
-  // 2.2.7.4: the same of onRejected, "with the same reason as promise1"
+  // fulfilled with the same value as promise1" 2.2.7.4 says the same of onRejected, "with the same
+  // reason as promise1"
   @Test(arguments: Settling.all, Reaction.allCases)
-  func `has the answer for which it has no handler`(settling: Settling, reaction: Reaction) async {
+  func `passes on a result that it does not handle`(settling: Settling, reaction: Reaction) async {
     let link = settling.settle(with: reaction.cause) { promise in
       reaction.other.handle(promise, on: settling.context) { .fulfilled(2) }
     }

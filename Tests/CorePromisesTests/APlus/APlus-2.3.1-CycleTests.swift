@@ -4,9 +4,9 @@ import Testing
 
 // P12 and P1, Promises/A+ 2.3.1: "If promise and x refer to the same object, reject promise with a
 // TypeError as the reason". The error is `PromiseError.cycle` here.
-@Suite struct `A promise of itself` {
+@Suite struct `A promise settled with itself` {
   // 2.3.1: "via return from a fulfilled promise", "via return from a rejected promise". The handler
-  // finds the promise that it makes once the chain is built.
+  // gets the promise that it returns after the chain is built.
   @Test(arguments: Settling.all.filter { $0.moment != .already }, Reaction.allCases)
   func `is rejected when a handler returns it`(settling: Settling, reaction: Reaction) async {
     let itself = Shelf<Promise<Int>?>(nil)
@@ -21,8 +21,8 @@ import Testing
     itself.value = nil
   }
 
-  // 2.3.1, of the procedure itself: `settle(with:)`.
-  @Test func `is rejected when its resolver is given it`() {
+  // 2.3.1, for the procedure itself: `settle(with:)`.
+  @Test func `is rejected when its resolver gets it`() {
     let (promise, resolver) = Promise<Int>.pending()
 
     resolver.settle(with: promise)
@@ -30,8 +30,8 @@ import Testing
     #expect(promise.current?.isCycle == true)
   }
 
-  // A longer cycle waits, as Promises/A+ allows: nobody but `cancel()` ends it, and that does.
-  @Test func `by way of another one waits until it is cancelled`() {
+  // A longer cycle waits, as Promises/A+ permits. Only `cancel()` ends it.
+  @Test func `through another promise waits until it is cancelled`() {
     let (first, second) = (Order(), Order())
     first.resolver.settle(with: second.promise)
     second.resolver.settle(with: first.promise)

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 // P12 and P1, Promises/A+ 2.3.2: "If x is a promise, adopt its state"
-@Suite struct `A promise that takes another's state` {
+@Suite struct `A promise that adopts another one` {
   // 2.3.2.1: "If x is pending, promise must remain pending until x is fulfilled or rejected"
   @Test(arguments: Settling.all, Adoption.allCases)
-  func `is pending as long as that one is`(settling: Settling, adoption: Adoption) async {
+  func `is pending while the other one is pending`(settling: Settling, adoption: Adoption) async {
     let order = Order()
 
     let (asked, adopter) = adoption.adopt(order.promise, settling)

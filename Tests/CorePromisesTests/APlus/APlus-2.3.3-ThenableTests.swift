@@ -4,10 +4,10 @@ import Testing
 
 // P12, Promises/A+ 2.3.3: "Otherwise, if x is an object or function"
 //
-// A type is a promise or it is not, and nothing is called for having a member named `then`. What
-// the clause says of a thenable's `then` is kept of its nearest form: the body that a promise is
-// made with, which is given `resolvePromise` and `rejectPromise`, and wraps whatever there is.
-@Suite struct `What wraps a future of somebody else's` {
+// A type is a promise or it is not, and a member named `then` is never called. The nearest form of
+// a thenable's `then` is the body that a promise is made with. It gets `resolvePromise` and
+// `rejectPromise`, and can wrap any other future.
+@Suite struct `A promise that wraps another library's future` {
   // 2.3.3.3.1: "If/when resolvePromise is called with a value y, run [[Resolve]](promise, y)"
   @Test(arguments: Settling.Moment.allCases)
   func `has the value that it is fulfilled with`(moment: Settling.Moment) async {
@@ -27,7 +27,7 @@ import Testing
   // 2.3.3.3.3: "If both resolvePromise and rejectPromise are called, or multiple calls to the same
   // argument are made, the first call takes precedence, and any further calls are ignored"
   @Test(arguments: Settling.Moment.allCases)
-  func `goes by the first call`(moment: Settling.Moment) async {
+  func `follows the first call`(moment: Settling.Moment) async {
     let fulfilled = moment.wrap { fulfill, reject in
       fulfill(2)
       reject(BakeryError.burnt(3))
@@ -65,9 +65,10 @@ import Testing
     #expect(await wrapper.result.bakeryError == .outOfFlour)
   }
 
-  // 2.3.3.4: "If then is not a function, fulfill promise with x". Here, whatever it is.
+  // 2.3.3.4: "If then is not a function, fulfill promise with x". Here this holds whatever `then`
+  // is.
   @Test(arguments: Settling.all)
-  func `is no promise for having a method named then`(settling: Settling) async {
+  func `takes a type with a method named then as a value`(settling: Settling) async {
     let link = settling.settle(with: .success(1)) { promise in
       promise.map(on: settling.context) { _ in Thenable() }
     }
@@ -78,7 +79,7 @@ import Testing
 }
 
 extension Settling.Moment {
-  /// A promise whose body calls `body` at this moment.
+  /// Makes a promise whose body calls `body` at this moment.
   fileprivate func wrap(
     _ body:
       @escaping @Sendable (
@@ -99,7 +100,7 @@ extension Settling.Moment {
   }
 }
 
-/// What JavaScript would take for a promise.
+/// A value that JavaScript would take for a promise.
 private struct Thenable: Sendable {
   let calls = Counter()
 

@@ -23,7 +23,7 @@ import Testing
     #expect(same === object)
   }
 
-  // 2.3.4, of an error that is a value.
+  // 2.3.4, for an error that is a value.
   @Test(arguments: Settling.all)
   func `makes a value of an error that it returns`(settling: Settling) async {
     let error = await settling.map { BakeryError.outOfFlour }
@@ -31,9 +31,9 @@ import Testing
     #expect(error == .outOfFlour)
   }
 
-  // 2.3.4, where the same name would ask what it was given. `then` is for what is a promise.
+  // 2.3.4, where one name would have to inspect its argument. `then` takes only promises.
   @Test(arguments: Settling.all)
-  func `makes a value of a promise when it is map's`(settling: Settling) async {
+  func `makes a value of a promise when it belongs to a map`(settling: Settling) async {
     let order = Order()
 
     let inner = await settling.map { order.promise }
@@ -44,7 +44,7 @@ import Testing
 }
 
 extension Settling {
-  /// What a `map` that returns `value()` comes to.
+  /// Returns the outcome of a `map` that returns `value()`.
   fileprivate func map<Output: Sendable>(
     _ value: @escaping @Sendable () -> Output
   ) async -> Output? {

@@ -1,11 +1,11 @@
 import CorePromises
 import TestSupport
 
-/// The ways in which one promise is made to take another's state.
+/// The ways in which a promise adopts another one.
 enum Adoption: String, CaseIterable, Sendable {
   case returnedOnFulfilled, returnedOnRejected, settledWith
 
-  /// A promise that takes the state of `promise`, and a gate that opens when it has been told to.
+  /// Returns a promise that adopts `promise`, and a gate that opens when the adoption begins.
   func adopt(_ promise: Promise<Int>, _ settling: Settling) -> (asked: Gate, adopter: Promise<Int>)
   {
     let asked = Gate()

@@ -1,6 +1,6 @@
 import CorePromises
 
-/// A call that comes too late: the promise has its answer.
+/// A call that comes too late, because the promise has settled.
 enum LateSettle: String, CaseIterable, Sendable {
   case value, error, result, completion, promise, pendingPromise
 
@@ -17,7 +17,7 @@ enum LateSettle: String, CaseIterable, Sendable {
 }
 
 extension Settling {
-  /// As `settle(with:_:)`, and `late` comes after that.
+  /// Settles as `settle(with:_:)` does, and then calls `late`.
   func settle<Observer>(
     with result: Result<Int, any Error>, then late: LateSettle,
     _ observe: (Promise<Int>) -> Observer

@@ -1,9 +1,9 @@
 import CorePromises
 import Testing
 
-// What the clauses say of `onFulfilled`, and again of `onRejected`.
+// The expectations that the clauses state for `onFulfilled`, and again for `onRejected`.
 extension Reaction {
-  /// Only this handler is called, though `late` comes after its cause.
+  /// Expects that only this handler is called, even if `late` comes after its cause.
   func expectToStandAlone(
     _ settling: Settling, _ late: LateSettle, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -17,7 +17,7 @@ extension Reaction {
     #expect(calls.entries == [self], sourceLocation: sourceLocation)
   }
 
-  /// Whoever asks gets the same answer, though `late` comes after its cause.
+  /// Expects that every observer gets the same answer, even if `late` comes after its cause.
   func expectOneAnswer(
     _ settling: Settling, _ late: LateSettle, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -31,7 +31,7 @@ extension Reaction {
     #expect(results.map(\.outcome) == answers, sourceLocation: sourceLocation)
   }
 
-  /// The answer outlives a call to `cancel`.
+  /// Expects that the answer outlives a call to `cancel`.
   func expectToOutliveCancelling(sourceLocation: SourceLocation = #_sourceLocation) {
     let order = Order()
     order.resolver.settle(with: cause)
@@ -42,7 +42,7 @@ extension Reaction {
     #expect(order.cancellations == 0, sourceLocation: sourceLocation)
   }
 
-  /// When the handler is called, the promise has its answer.
+  /// Expects that the promise has settled when the handler is called.
   func expectNoCallBefore(
     _ settling: Settling, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -53,7 +53,7 @@ extension Reaction {
     #expect(await observer.result.value == 1, sourceLocation: sourceLocation)
   }
 
-  /// What the other handler is for passes by.
+  /// Expects that the other handler is not called, and that its result passes through.
   func expectNoCallForTheOther(
     _ settling: Settling, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -68,7 +68,7 @@ extension Reaction {
     #expect(calls.count == 0, sourceLocation: sourceLocation)
   }
 
-  /// The promise is there to be observed, and its handler is not called while it is pending.
+  /// Expects that the handler of a pending promise is not called.
   func expectNoCallForNothing(sourceLocation: SourceLocation = #_sourceLocation) {
     let calls = Log<Reaction>()
     let order = Order()
@@ -79,7 +79,7 @@ extension Reaction {
     #expect(calls.count == 0, sourceLocation: sourceLocation)
   }
 
-  /// Each handler is called once, those that come before its cause and those that come after.
+  /// Expects that each handler is called once, whether it comes before its cause or after.
   func expectOneCallEach(
     _ place: Place, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -1,10 +1,10 @@
 import CorePromises
 
-/// The two handlers that Promises/A+ gives to its `then`, each of which has a name of its own here.
+/// The two handlers of `then` in Promises/A+, which are separate operators here.
 enum Reaction: String, CaseIterable, Sendable {
   case onFulfilled, onRejected
 
-  /// What has this handler called.
+  /// The result that makes this handler run.
   var cause: Result<Int, any Error> {
     switch self {
     case .onFulfilled: .success(1)
@@ -14,7 +14,7 @@ enum Reaction: String, CaseIterable, Sendable {
 
   var other: Reaction { self == .onFulfilled ? .onRejected : .onFulfilled }
 
-  /// Gives the promise this handler, which returns a promise.
+  /// Attaches this handler, which returns a promise.
   func handle(
     _ promise: Promise<Int>,
     on context: ExecutionContext,
@@ -26,7 +26,7 @@ enum Reaction: String, CaseIterable, Sendable {
     }
   }
 
-  /// Gives the promise this handler, which writes down `entry`.
+  /// Attaches this handler, which logs `entry`.
   func log<Entry: Sendable>(
     _ entry: Entry, of promise: Promise<Int>, on context: ExecutionContext, in log: Log<Entry>
   ) -> Promise<Int> {

@@ -1,8 +1,10 @@
 import CorePromises
 import Testing
 
-/// How the official suite has a promise settle: before it is observed, at once afterwards, and
-/// later from another thread; and where its handlers run here.
+/// When a promise settles, and where its handlers run.
+///
+/// As in the official suite, a promise settles before it is observed, at once afterwards, or later
+/// from another thread.
 struct Settling: Sendable, CustomTestStringConvertible {
   enum Moment: String, CaseIterable, Sendable {
     case already, atOnce, later
@@ -12,12 +14,12 @@ struct Settling: Sendable, CustomTestStringConvertible {
   let place: Place
   let context: ExecutionContext
 
-  /// On the default context, for which P12 promises Promises/A+, and on two others that keep what
-  /// is tested.
+  /// All moments on the default context, as P12 says, and on two other contexts that also keep the
+  /// tested clauses.
   static let all = on(places)
   static let places: [Place] = [.inherited, .immediate, .serialQueue]
 
-  /// Without the context that is there to run handlers at once.
+  /// All moments, without the context that runs handlers at once.
   static let hopping = on(places.filter { $0 != .immediate })
 
   static let onDefaultContext = on([.inherited])
@@ -30,15 +32,15 @@ struct Settling: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(moment), \(place)" }
 
-  /// Has `observe` observe a promise that settles with `result` at this moment, and returns what it
-  /// made of it.
+  /// Has `observe` observe a promise that settles with `result` at this moment, and returns its
+  /// result.
   func settle<Observer>(
     with result: Result<Int, any Error>, _ observe: (Promise<Int>) -> Observer
   ) -> Observer {
     settle({ $0.settle(with: result) }, observe)
   }
 
-  /// The same, of a promise that is settled by `settle`.
+  /// Has `observe` observe a promise that `settle` settles at this moment, and returns its result.
   func settle<Observer>(
     _ settle: @escaping @Sendable (Promise<Int>.Resolver) -> Void,
     _ observe: (Promise<Int>) -> Observer

@@ -1,10 +1,10 @@
 import CorePromises
 import Testing
 
-// P4, P9: code that follows an `await` is where it was written. Release builds are what this is
-// about: a hop to the actor comes before the first `await` of a function, and the optimiser drops it
-// if it does not see that the wait needs it.
-@Suite struct `Code that awaits first of all` {
+// P4, P9: code that follows an `await` runs where it was written. These tests matter in release
+// builds. A hop to the actor comes before the first `await` of a function, and the optimiser drops
+// it if it does not see that the wait needs it.
+@Suite struct `Code that begins with an await` {
   @Test(arguments: Settling.Moment.allCases)
   func `is on its actor after a value`(moment: Settling.Moment) async {
     #expect(await Shop().isHereAfterValue(of: moment.promise))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Settling.Moment.allCases)
-  func `is on its actor where it has a fallback`(moment: Settling.Moment) async {
+  func `is on its actor after a fallback`(moment: Settling.Moment) async {
     let failing = moment.promise.map(on: .immediate) { _ -> Bool in throw BakeryError.outOfFlour }
 
     #expect(await Shop().isHereInFallback(of: failing))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// Each shape of the page about bridging callbacks, over a stand-in that has it.
+// Each shape on the page about bridging callbacks, with a stand-in that has it.
 @Suite struct `A completion handler` {
   private let mill = Mill()
 
@@ -114,7 +114,7 @@ import Testing
     #expect(error.current?.bakeryError == .outOfFlour)
   }
 
-  @Test func `in another order, or with more than is wanted`() {
+  @Test func `with its arguments in another order, or with more arguments`() {
     let swapped = Promise<Int> { resolver in
       mill.grindSwapped(nil, 1) { resolver.settle($1, $0) }
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(weight.current?.value == 1)
   }
 
-  @Test func `of a value that is not Sendable, of which the closure takes what is`() {
+  @Test func `of a value that is not Sendable, from which a closure takes a Sendable part`() {
     let text = Promise<String> { resolver in
       mill.write("rye") { resolver.settle($0.map { String($0) }, $1) }
     }
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// Calls each handler at once, with what it was given.
+/// Calls each handler at once, with its own arguments.
 private struct Mill {
   func grind(
     _ flour: Int?, _ error: (any Error)?,

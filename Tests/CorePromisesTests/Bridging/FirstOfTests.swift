@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A promise of a sequence's first element` {
-  @Test func `is fulfilled with that`() async {
+  @Test func `is fulfilled with that element`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
     let first = Promise(firstOf: loaves)
 
@@ -68,13 +68,13 @@ import Testing
     #expect(taken.count == 1)
   }
 
-  @Test func `may be of a sequence that is not Sendable, and is given up`() async {
+  @Test func `takes a sequence that is not Sendable by transfer`() async {
     let first = Promise(firstOf: Tray(loaves: [3, 4]))
 
     #expect(await first.result.value == 3)
   }
 
-  // P4: an actor's sequence, given up, is iterated elsewhere.
+  // P4: a sequence that an actor transfers is iterated elsewhere.
   @MainActor
   @Test func `may be made on the main actor`() async {
     let first = Promise(firstOf: Tray(loaves: [3, 4]))
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Says when its next element is asked for.
+/// A sequence that reports when its next element is asked for.
 private struct Watched: AsyncSequence, Sendable {
   let base: AsyncStream<Int>
   let onNext: @Sendable () -> Void

@@ -25,7 +25,7 @@ import Testing
     #expect(server.paths == ["/bread"])
   }
 
-  @Test func `has the error of a data task whose server hangs up`() async throws {
+  @Test func `has the error of a data task whose server closes the connection`() async throws {
     let server = try ScriptedResponder(.drop(body: Data("rye".utf8)))
     defer { server.close() }
     let (session, url) = (URLSession(configuration: .patient), try server.url())
@@ -57,7 +57,7 @@ import Testing
     await server.hungUp.wait()
   }
 
-  @Test func `has what a download task's file holds while that is there`() async throws {
+  @Test func `has the content of a download task's file, read in time`() async throws {
     let server = try ScriptedResponder(.answer(body: Data("rye".utf8)))
     defer { server.close() }
     let (session, url) = (URLSession(configuration: .patient), try server.url())
@@ -72,7 +72,7 @@ import Testing
     #expect(try await page.value == Data("rye".utf8))
   }
 
-  @Test func `has the value of a handler that is given nothing else`() async throws {
+  @Test func `has the value of a handler with one argument`() async throws {
     let session = URLSession(configuration: .patient)
     defer { session.invalidateAndCancel() }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(try await tasks.value.isEmpty)
   }
 
-  @Test func `is fulfilled by a handler that is given nothing`() async throws {
+  @Test func `is fulfilled by a handler without arguments`() async throws {
     let queue = OperationQueue()
 
     let isEmpty = Promise<Void> { queue.addBarrierBlock($0.fulfill) }

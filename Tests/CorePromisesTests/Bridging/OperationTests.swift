@@ -43,7 +43,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of it when it has ended`() async {
+  @Test func `releases the function when it has ended`() async {
     let live = LiveCount()
     let promise = operate(with: live.ticket())
 

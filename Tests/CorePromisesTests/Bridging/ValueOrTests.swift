@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P6, P8, P11: however a wait ends, it has a value.
+// P6, P8, P11: a wait has a value, however it ends.
 @Suite(.timeLimit(.minutes(20))) struct `A wait with a fallback` {
   @Test func `has the value of a promise that has settled, and does not suspend`() async {
     let executor = ManualExecutor()
@@ -112,7 +112,7 @@ import Testing
     #expect(await Shop().awaitsItsOwn(.rejected(BakeryError.ovenIsCold)))
   }
 
-  // P7: who names a fallback has seen the error.
+  // P7: naming a fallback counts as observing the error.
   @Test func `observes the promise, whose error is not reported`() async {
     let mishap = Mishap()
     let reports = mishap.reports()
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// A task that waits for an order, or has 7, and is known to have suspended.
+/// A task that awaits an order with the fallback 7, and has certainly suspended.
 private struct FallbackWait: Sendable {
   let task: Task<Int, Never>
   private let executor = ManualExecutor()
@@ -134,7 +134,7 @@ private struct FallbackWait: Sendable {
     executor.runAll()
   }
 
-  /// Lets the task run on, once it has been resumed, and returns what it got.
+  /// Lets the resumed task run on, and returns its result.
   func value() async -> Int {
     executor.runAll()
     return await task.value

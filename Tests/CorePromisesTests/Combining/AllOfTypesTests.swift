@@ -102,7 +102,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of the promises once it has settled`() async {
+  @Test func `releases the promises once it has settled`() async {
     let live = LiveCount()
 
     let isWhole = await waitForTickets(live)

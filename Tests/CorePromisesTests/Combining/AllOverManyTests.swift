@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension Deep {
-  // P5, P8: a million items. What is quadratic would take days, and a frame for each would overflow.
+  // P5, P8: a million items. Quadratic time would take days, and a stack frame for each item would
+  // overflow.
   @Suite struct `An all over very many items` {
     @Test(arguments: DeepPlace.allCases)
     func `that are ready has all values, each made once`(place: DeepPlace) async {
@@ -120,7 +121,7 @@ extension Deep {
   }
 }
 
-/// Knows how many were in it at once, at most.
+/// An oven that records the largest number of loaves in it at once.
 private final class BusyOven: Sendable {
   private let counts = Shelf((now: 0, most: 0))
 
@@ -140,7 +141,7 @@ private final class BusyOven: Sendable {
 }
 
 extension ExecutionContext {
-  /// A context that counts its jobs.
+  /// Returns a context that counts its jobs.
   fileprivate static func counting(
     _ jobs: Counter, _ context: ExecutionContext
   ) -> ExecutionContext {

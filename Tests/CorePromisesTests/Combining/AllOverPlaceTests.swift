@@ -30,7 +30,7 @@ import Testing
     #expect(await all.result.value == [true, true, true, true])
   }
 
-  @Test func `runs on an actor though it captures nothing`() async {
+  @Test func `runs on an actor even if it captures nothing`() async {
     let all = await Shop().askFourTimes()
 
     #expect(await all.result.value == [true, true, true, true])
@@ -62,7 +62,7 @@ import Testing
   }
 
   // P5
-  @Test func `takes no job more for promises that settle in its place`() async {
+  @Test func `takes no further job for promises that settle in its place`() async {
     let executor = QueueExecutor()
     let context = ExecutionContext.executor(executor)
     let (go, resolver) = Promise<Void>.pending()

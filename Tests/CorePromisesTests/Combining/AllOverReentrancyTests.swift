@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P3: what a closure in the immediate context does to the promise it works for.
+// P3: closures in the immediate context that act on the promise they work for.
 @Suite(.timeLimit(.minutes(20))) struct `An all over a sequence whose closure meddles with it` {
   @Test func `sees a sibling that the closure settles`() async {
     let outcome = await fromThread {
@@ -95,7 +95,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of its closure, its items and the promises once it has settled`() async {
+  @Test func `releases its closure, its items and the promises once it has settled`() async {
     let live = LiveCount()
 
     let count = await ticketsCounted(live)
@@ -105,7 +105,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of its closure once it is cancelled`() async {
+  @Test func `releases its closure once it is cancelled`() async {
     let (live, order) = (LiveCount(), Order())
     let all = waiting(for: order, with: live.ticket())
 

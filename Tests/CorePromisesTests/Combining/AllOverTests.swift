@@ -128,7 +128,7 @@ import Testing
     #expect(all.current?.value == [])
   }
 
-  @Test func `keeps room for values that are optional`() async {
+  @Test func `keeps values that are optional`() async {
     let all = Promise.all(over: 0..<4, limit: 2) { item -> Promise<Int?> in
       .fulfilled(item.isMultiple(of: 2) ? item : nil)
     }

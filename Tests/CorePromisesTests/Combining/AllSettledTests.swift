@@ -58,7 +58,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of the promises once it has settled`() async {
+  @Test func `releases the promises once it has settled`() async {
     let live = LiveCount()
 
     let count = await countOfTickets(live)

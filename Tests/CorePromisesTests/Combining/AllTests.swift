@@ -47,7 +47,7 @@ import Testing
   }
 
   // P8
-  @Test func `that failed cancels what nobody else waits for`() {
+  @Test func `that failed cancels the promises that have no other reader`() {
     let (failing, alone, shared) = (Order(), Order(), Order())
     let other = shared.promise.map(on: .immediate) { $0 + 1 }
     let all = Promise.all([alone.promise, failing.promise, shared.promise])
@@ -72,7 +72,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of the promises once it has settled`() async {
+  @Test func `releases the promises once it has settled`() async {
     let live = LiveCount()
 
     let count = await countOfTickets(live)

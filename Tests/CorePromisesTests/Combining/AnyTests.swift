@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `An any` {
-  @Test func `has the first value, and passes failures by`() async {
+  @Test func `has the first value, and ignores failures`() async {
     let orders = (0..<3).map { _ in Order() }
     let any = Promise.any(orders.map(\.promise))
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   // P8
-  @Test func `cancels a loser that nobody else waits for`() {
+  @Test func `cancels a loser that has no other reader`() {
     let (winner, alone, shared) = (Order(), Order(), Order())
     let other = shared.promise.map(on: .immediate) { $0 + 1 }
     let any = Promise.any(alone.promise, winner.promise, shared.promise)
@@ -71,7 +71,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of the promises once it has settled`() async {
+  @Test func `releases the promises once it has settled`() async {
     let live = LiveCount()
 
     let any = await waitForTicket(live)

@@ -2,8 +2,8 @@ import CorePromises
 import Foundation
 import Testing
 
-// The table of edges: what the page about combining promises says is what happens.
-@Suite struct `The table of edges` {
+// The table of edge cases on the page about combining promises must be true.
+@Suite struct `The table of edge cases` {
   @Test(arguments: Combinator.allCases, Edge.settled)
   func `holds at once for promises that have settled`(combinator: Combinator, edge: Edge) {
     let expected = edge.outcome(of: combinator)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: Edge.settled + Edge.pending)
-  func `stands on the page about combining promises`(edge: Edge) throws {
+  func `is on the page about combining promises`(edge: Edge) throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let path = "Sources/Promises/CorePromises.docc/combining-promises.md"
 

@@ -2,11 +2,11 @@ import CorePromises
 import TestSupport
 import Testing
 
-// A promise that a combinator alone observes keeps it in another way than in a list: these are the
-// ways from one to the other. (An `Order` would have an observer of its own.)
+// A promise stores a combinator that is its only observer in another way than a list. These tests
+// cover the changes from one way to the other. (An `Order` would have an observer of its own.)
 @Suite(.timeLimit(.minutes(20))) struct `A promise in a combinator` {
   // P2
-  @Test func `tells it before those that came later`() {
+  @Test func `calls the combinator before later observers`() {
     let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
     let ran = Shelf<[String]>([])
     let all = Promise.all([first.promise.map(on: .immediate) { $0 }, second.promise])
@@ -22,7 +22,7 @@ import Testing
   }
 
   // P2
-  @Test func `tells it after those that were there before`() {
+  @Test func `calls the combinator after earlier observers`() {
     let first = Promise<Int>.pending()
     let ran = Shelf<[String]>([])
     let early = first.promise.tap(on: .immediate) { _ in ran.add("early") }
@@ -34,7 +34,7 @@ import Testing
     #expect([early, race].map(\.current?.value) == [1, 1])
   }
 
-  @Test func `may stand in it several times, and in several`() {
+  @Test func `may be in a combinator several times, and in several combinators`() {
     let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
     let all = Promise.all([first.promise, second.promise, first.promise, first.promise])
     let settled = Promise.allSettled([second.promise, first.promise])
@@ -49,7 +49,7 @@ import Testing
   }
 
   // P8
-  @Test func `goes on for one that came later when the combinator is cancelled`() {
+  @Test func `goes on for a later observer when the combinator is cancelled`() {
     let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
     let all = Promise.all([first.promise, second.promise])
     let late = first.promise.map(on: .immediate) { $0 + 1 }
@@ -63,7 +63,7 @@ import Testing
   }
 
   // P8
-  @Test func `goes on for the combinator when one that came later is cancelled`() {
+  @Test func `goes on for the combinator when a later observer is cancelled`() {
     let first = Promise<Int>.pending()
     let all = Promise.all([first.promise])
     first.promise.map { $0 + 1 }.cancel()
@@ -75,7 +75,7 @@ import Testing
   }
 
   // P8
-  @Test func `tells it though one that hops has come and gone`() {
+  @Test func `calls the combinator even if an observer with a hop has come and gone`() {
     let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
     let (hopping, shield) = (first.promise.map { $0 }, first.promise.shielded())
     hopping.cancel()
@@ -89,7 +89,7 @@ import Testing
   }
 
   // P6
-  @Test func `fails it when it is abandoned`() {
+  @Test func `fails the combinator when it is abandoned`() {
     let all = allOfAbandoned()
 
     #expect(all.current?.isAbandoned == true)
@@ -102,7 +102,7 @@ import Testing
 
   // P10
   @Test(arguments: [false, true])
-  func `lets go of it when that is over`(hasOthers: Bool) {
+  func `releases the combinator when it has settled`(hasOthers: Bool) {
     let live = LiveCount()
     let (promise, resolver) = Promise<LiveCount.Ticket>.pending()
     let all = Promise.all([.fulfilled(live.ticket()), promise])
@@ -127,8 +127,8 @@ import Testing
     }
   }
 
-  // P8, P9: the observer, the end of the race and the result come at one moment.
-  @Test func `tells who comes once, whatever ends meanwhile`() async {
+  // P8, P9: the observer, the end of the race and the result come at the same time.
+  @Test func `calls a new observer once, whatever ends at the same time`() async {
     for _ in 0..<300 {
       let (loser, winner) = (Promise<Int>.pending(), Promise<Int>.pending())
       let race = Promise.race(loser.promise, winner.promise)
@@ -150,7 +150,7 @@ import Testing
   }
 
   // P8, P9
-  @Test func `goes on for who comes as the combinator ends, or was cancelled before`() async {
+  @Test func `goes on for an observer that comes as the combinator ends or later`() async {
     for _ in 0..<300 {
       let (promise, resolver) = Promise<Int>.pending()
       let all = Promise.all([promise])

@@ -2,9 +2,9 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P10: a million short promises beside a long-lived one leave memory flat, and it pending; variants
-// take a hundred thousand, of which a leak would show. Each test is a process of its own: what
-// others allocate meanwhile does not count.
+// P10: a million short promises beside a long-lived one leave memory flat, and the long-lived one
+// pending. Variants take a hundred thousand, with which a leak would still show. Each test runs in
+// its own process, so that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
 struct `The memory of a long-lived promise` {
   @Test func `is flat while it races a million short ones`() async {

@@ -3,8 +3,9 @@ import Dispatch
 import TestSupport
 import Testing
 
-// P5, P10: ten million rounds, or what `PROMISE_DEPTH` leaves of them, on a small stack and in the
-// memory of one. A process of its own: what others allocate meanwhile does not count.
+// P5, P10: ten million rounds, or ten times `PROMISE_DEPTH`, on a small stack and in the memory of
+// one round. Each test runs in its own process, so that the allocations of other tests do not
+// count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
 struct `A long loop` {
   @Test func `of rounds that are ready takes no memory and no stack`() async {
@@ -59,7 +60,7 @@ struct `A long loop` {
   }
 }
 
-/// Runs one half of the rounds, and then the other, which must not need memory.
+/// Runs half of the rounds, and then the other half, which must not need memory.
 private func expectFlatRounds(_ run: (Int) -> Void) {
   run(Depth.rounds / 2)
   var memory = FlatMemory()
@@ -70,7 +71,7 @@ private func expectFlatRounds(_ run: (Int) -> Void) {
 }
 
 extension Depth {
-  /// Ten times as many as links; in debug builds as many: they take ten times as long.
+  /// Ten rounds for each link; in debug builds one, because they take ten times as long.
   fileprivate static var rounds: Int {
     #if DEBUG
       links

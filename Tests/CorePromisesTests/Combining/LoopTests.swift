@@ -61,7 +61,7 @@ import Testing
 
   // P8
   @Test(arguments: [false, true])
-  func `that a round cancels has no other round`(isPending: Bool) async {
+  func `that a round cancels runs no other round`(isPending: Bool) async {
     let itself = Shelf<Promise<Int>?>(nil)
     let live = LiveCount()
     let rounds = Counter()
@@ -99,8 +99,8 @@ import Testing
     #expect(await loop.result.value == 0)
   }
 
-  // P3: a round is a handler, and what it settles is observed after it.
-  @Test func `lets observers in place of what a round settles run before the next one`() {
+  // P3: a round is a handler, and observers of the promises that it settles run after it.
+  @Test func `runs observers in place of a round's promises before the next round`() {
     let (closed, resolver) = Promise<Void>.pending()
     let isClosed = Shelf(false)
     let observer = closed.map(on: .immediate) { isClosed.value = true }
@@ -114,8 +114,8 @@ import Testing
     #expect(observer.current != nil)
   }
 
-  // P2: however many rounds are ready.
-  @Test func `lets others go on that wait behind it`() async {
+  // P2: this holds however many rounds are ready.
+  @Test func `lets other waiting work run`() async {
     let context = ExecutionContext.queue(DispatchQueue(label: "bakery"))
     let (opening, resolver) = Promise<LoopStep<Int, Int>>.pending()
     let (isWaiting, isClosed) = (Gate(), Shelf(false))
@@ -171,7 +171,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its round`(ending: Ending) async {
+  func `releases its round`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let loop = Promise<Int>.loop(from: 0, on: .immediate) { [ticket = live.ticket()] _ in
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension ExecutionContext {
-  /// Threads that wait until a gate is open.
+  /// Returns a context of threads that wait until a gate is open.
   fileprivate static func after(_ gate: Gate) -> ExecutionContext {
     ExecutionContext { job in
       startThread {

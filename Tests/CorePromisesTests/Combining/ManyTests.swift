@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension Deep {
-  // A million that are ready, a hundred thousand that settle in disorder: what is quadratic would
-  // take days.
+  // A million ready promises, and a hundred thousand that settle in random order. Quadratic time
+  // would take days.
   @Suite struct `A combinator of very many promises` {
     private let count = Depth.variant
 

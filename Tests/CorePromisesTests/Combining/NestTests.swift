@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P5: combinators inside combinators, 10,000 deep, settle, fail, are cancelled and are freed on a
-// small stack. A process for each: to overflow the stack is to end all tests.
+// small stack. Each test runs in its own process, because a stack overflow would end all tests.
 extension Deep {
   @Suite struct `A deep nest of combinators` {
     @Test func `settles from its innermost promise outwards`() async {
@@ -57,7 +57,7 @@ extension Deep {
 }
 
 private struct Nest: Sendable {
-  /// Deep enough: a frame a level would overflow.
+  /// Deep enough that a stack frame for each level would overflow.
   private static let levels = Depth.links / 100
 
   let innermost = Order()

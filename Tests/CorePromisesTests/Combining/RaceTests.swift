@@ -27,7 +27,7 @@ import Testing
     #expect(await Promise.race(.fulfilled(1), .fulfilled(2)).result.value == 1)
   }
 
-  @Test func `is won by the one that stands first of those that have settled`() {
+  @Test func `is won by the first in the list of those that have settled`() {
     let order = Order()
 
     let race = Promise.race(order.promise, .fulfilled(2), .rejected(BakeryError.ovenIsCold))
@@ -35,8 +35,8 @@ import Testing
     #expect(race.current?.value == 2)
   }
 
-  // The first one's observers are still being run when the race begins.
-  @Test func `is won by the one that stands first, though its handlers run yet`() {
+  // The observers of the first promise are still running when the race begins.
+  @Test func `is won by the first in the list, even while its handlers are still running`() {
     let order = Order()
     let race = order.promise.then(on: .immediate) { _ in
       Promise.race(order.promise, .fulfilled(2))
@@ -48,7 +48,7 @@ import Testing
   }
 
   // P8
-  @Test func `cancels a loser that nobody else waits for`() {
+  @Test func `cancels a loser that has no other reader`() {
     let (winner, alone, shared) = (Order(), Order(), Order())
     let other = shared.promise.map(on: .immediate) { $0 + 1 }
     let race = Promise.race(alone.promise, winner.promise, shared.promise)
@@ -63,7 +63,7 @@ import Testing
   }
 
   // P8
-  @Test func `cancels losers though it was over when it began`() {
+  @Test func `cancels losers even if it is over when it begins`() {
     let (before, after, shared) = (Order(), Order(), Order())
     let other = shared.promise.map(on: .immediate) { $0 + 1 }
 
@@ -76,7 +76,7 @@ import Testing
   }
 
   // P8
-  @Test func `cancels a loser that stands in it twice, once`() {
+  @Test func `cancels a loser that is in it twice only once`() {
     let (winner, loser) = (Order(), Order())
     let race = Promise.race(loser.promise, winner.promise, loser.promise)
 
@@ -124,7 +124,7 @@ import Testing
   }
 
   // P6
-  @Test func `is lost by a promise that is abandoned like by any other that fails`() async {
+  @Test func `is lost by an abandoned promise as by any other that fails`() async {
     let kept = Shelf<Promise<Int>.Resolver?>(nil)
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in kept.value = resolver }
     let other = Order()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A reduce` {
-  @Test func `gives each step what the one before came to`() async {
+  @Test func `gives each step the outcome of the previous one`() async {
     let names = Promise.reduce(over: ["rye", "wheat", "oat"], from: "bread:") { list, name in
       Promise.fulfilled(name).map { "\(list) \($0)" }
     }
@@ -109,7 +109,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of its closure, its items and its values once it has settled`() async {
+  @Test func `releases its closure, its items and its values once it has settled`() async {
     let live = LiveCount()
 
     let count = await lastTicket(live)

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P3: what a handler in the immediate context does to the promises it belongs to.
+// P3: handlers in the immediate context that act on their own promises.
 @Suite struct `A combinator whose handlers meddle with it` {
   @Test(arguments: Combinator.allCases)
   func `sees a sibling that a handler of its first promise settles`(combinator: Combinator) async {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Combinator.allCases)
-  func `keeps its answer whatever a handler of its own does`(combinator: Combinator) async {
+  func `keeps its answer whatever its own handler does`(combinator: Combinator) async {
     let seen = Log<String>()
 
     let bench = await fromThread {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: Combinator.allCases)
-  func `is combined again by a handler of its own`(combinator: Combinator) async {
+  func `is combined again by its own handler`(combinator: Combinator) async {
     let again = Shelf<Combined?>(nil)
 
     await fromThread {
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Two orders that are combined, the first of which has a handler in the way.
+/// Two orders that are combined; the first has another handler before the combinator.
 private struct Bench: Sendable {
   let first = Order()
   let second = Order()
@@ -122,7 +122,7 @@ private struct Bench: Sendable {
 }
 
 extension Combinator {
-  /// What it makes of two orders that are fulfilled with 1 and 2.
+  /// The outcome for two orders that are fulfilled with 1 and 2.
   fileprivate var outcomeOfTwo: String {
     switch self {
     case .all, .allOver, .allSettled: "[1, 2]"
@@ -130,7 +130,7 @@ extension Combinator {
     }
   }
 
-  /// What it makes of two orders that fail with 1 and 2.
+  /// The outcome for two orders that fail with 1 and 2.
   fileprivate var outcomeOfTwoFailures: String {
     switch self {
     case .all, .allOver, .race: "burnt(1)"

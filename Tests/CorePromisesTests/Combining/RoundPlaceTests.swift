@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P4: every round runs where the closure was written, ready or pending. Release builds assert it
-// too: by preconditions, and by state that only its actor may touch.
+// too, by preconditions and by state that only its actor may use.
 @Suite(.timeLimit(.minutes(20))) struct `The rounds of a loop and of a retry` {
   @BakeryActor
   @Test(arguments: [false, true])

@@ -6,8 +6,8 @@ import Testing
 @Suite struct `A mailbox of batches` {
   private let mailbox = BatchMailbox()
 
-  // M2: a thread that is preempted before it has sent its job holds up nobody.
-  @Test func `has others send a job while one is about to be sent`() {
+  // M2: a thread that is preempted before it has sent its job does not delay other threads.
+  @Test func `lets others send a job while one is about to be sent`() {
     #expect(mailbox.add(batch()))
     #expect(mailbox.add(batch()))
     mailbox.countSentJob()
@@ -15,7 +15,7 @@ import Testing
   }
 
   // M1
-  @Test func `has a job sent for what the one that begins leaves behind`() {
+  @Test func `sends a job for the batches that a beginning job leaves behind`() {
     for _ in 0..<2 { _ = mailbox.add(batch()) }
     mailbox.countSentJob()
 
@@ -36,7 +36,8 @@ import Testing
     #expect(mailbox.add(batch()))
   }
 
-  /// One whose only observer has run: whoever drops a batch with observers would leak them.
+  /// Returns a batch whose only observer has run, because dropping a batch with observers would
+  /// leak them.
   private func batch() -> SerialBatch {
     let core = Core(origin: PackedOrigin(#fileID, #line))
     let observer = Observer(observing: core, as: .link, at: .pool, origin: core.origin) { _, _, _ in

@@ -58,8 +58,8 @@ import Testing
     #expect(promise.current?.value == 1)
   }
 
-  // P6 is off.
-  @Test func `is not abandoned when its resolver goes`() {
+  // P6 does not apply to a promise that is locked in.
+  @Test func `is not abandoned when its resolver is released`() {
     let (inner, innerResolver) = Promise<Int>.pending()
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in
       resolver.settle(with: inner)

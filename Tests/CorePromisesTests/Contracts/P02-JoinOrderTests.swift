@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P2, S4: whoever began a run of observers ends it, and nobody else can.
+// P2, S4: the thread that began a run of observers ends it, and no other thread can.
 @Suite(.timeLimit(.minutes(20))) struct `Observers beside a join` {
   private let log = Log<String>()
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `never run two at once, whoever else registers`(hasJoin: Bool) async {
+  func `never run two at once, whichever thread registers`(hasJoin: Bool) async {
     let (inside, overlaps) = (Counter(), Counter())
     let visit: @Sendable (Int) -> Void = { _ in
       if inside.count > 0 { overlaps.add() }

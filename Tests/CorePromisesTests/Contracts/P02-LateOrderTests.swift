@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  // P2: the queue is asked for anew, and is the same.
+  // P2: the queue is requested again, and is the same.
   @Test func `on a global queue runs after those before it`() async {
     for _ in 0..<200 {
       let (promise, resolver) = Promise<Int>.pending()
@@ -91,6 +91,6 @@ import Testing
 }
 
 extension Promise {
-  /// Says that nobody looks at what becomes of it.
+  /// Marks a promise as observed, so that its error is not reported.
   func ignored() { `catch`(on: .immediate) { _ in } }
 }

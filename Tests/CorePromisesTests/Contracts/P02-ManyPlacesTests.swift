@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P2: to send observers to many places takes time in proportion to their number.
+// P2: sending observers to many places takes time in proportion to their number.
 @Suite struct `A promise that is observed in many places` {
   @Test(.timeLimit(.minutes(20)))
   func `sends each its observers, in linear time`() {

@@ -3,7 +3,8 @@ import Dispatch
 import TestSupport
 import Testing
 
-// P2: observers that share a context run in the order they were registered, each exactly once.
+// P2: observers that share a context run in the order in which they were registered, each exactly
+// once.
 @Suite struct `Observers that share a context` {
   @Test(arguments: Place.allCases)
   func `run in the order they were registered`(place: Place) async {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `run after earlier ones that a handler of theirs still holds up`(place: Place) async {
+  func `run after earlier ones that a handler still delays`(place: Place) async {
     let context = place.context()
     let (promise, resolver) = Promise<Int>.pending()
     let log = Log<String>()
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `run after earlier ones that still run on another thread`(place: Place) async {
+  func `run after earlier ones that are still running on another thread`(place: Place) async {
     let context = place.context()
     let (promise, resolver) = Promise<Int>.pending()
     let log = Log<String>()
@@ -114,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `are those that name the same queue, each with a context of its own`() async {
+  @Test func `include those of several contexts of one queue`() async {
     let queue = DispatchQueue(label: "bakery", attributes: .concurrent)
     let (promise, resolver) = Promise<Int>.pending()
     let log = Log<Int>()

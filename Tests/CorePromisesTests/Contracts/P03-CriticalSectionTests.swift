@@ -2,8 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P3, I2: nothing of the user's runs inside a critical section: each test ends without a deadlock.
-@Suite struct `Code of the user's that calls back into the promise` {
+// P3, I2: no user code runs inside a critical section, so each test ends without a deadlock.
+@Suite struct `User code that calls back into the promise` {
   @Test(arguments: Place.allCases)
   func `may do so from a handler`(place: Place) async {
     let context = place.context()
@@ -34,7 +34,7 @@ import Testing
     #expect(await derived.value?.result.isCancelled == true)
   }
 
-  @Test func `may do so from the death of what a handler captured`() async {
+  @Test func `may do so from the deinit of a handler's capture`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let derived = Shelf<Promise<Int>?>(nil)
     let hasDied = Gate()
@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime((keeper, resolver)) {}
   }
 
-  @Test func `may do so from the death of what onCancel captured`() async {
+  @Test func `may do so from the deinit of a capture of onCancel`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let seen = Log<Int?>()
     let hasDied = Gate()
@@ -73,7 +73,7 @@ import Testing
     #expect(seen.entries.last == 1)
   }
 
-  @Test func `may do so from the death of a value that came too late`() async {
+  @Test func `may do so from the deinit of a value that came too late`() async {
     let (promise, resolver) = Promise<LastWill?>.pending()
     let hasDied = Gate()
     resolver.fulfill(nil)

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P3: `.immediate` is the named exception, and its handlers of one thread never nest.
+// P3: `.immediate` is the one exception, and its handlers of one thread never nest.
 @Suite struct `An immediate handler` {
   @Test func `runs before the call that registers it on a settled promise returns`() async {
     let log = await fromThread {

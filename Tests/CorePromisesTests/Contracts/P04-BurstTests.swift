@@ -20,7 +20,7 @@ import Testing
     #expect(loaves.entries == Array(0..<count))
   }
 
-  @Test func `lets a block of the queue's user in before it ends`() async {
+  @Test func `lets another block of the queue run before it ends`() async {
     let queue = DispatchQueue(label: "oven")
     let context = ExecutionContext.queue(queue)
     let (before, seen) = (Counter(), Shelf(0))

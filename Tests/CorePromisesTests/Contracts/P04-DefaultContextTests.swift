@@ -6,7 +6,7 @@ import Testing
 
 // P4: nonisolated handlers run on the global pool, one serial batch per promise.
 @Suite struct `The default context` {
-  @Test func `is not the main thread, though the main thread settles`() async {
+  @Test func `is not the main thread, even if the main thread settles`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let observer = promise.map { _ in isOnMainQueue }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(await adopted.map { $0 + 1 }.result.value == 3)
   }
 
-  // One handler waits for the other: were they one batch, neither would end.
+  // One handler waits for the other. If they were in one batch, neither would end.
   @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
   func `runs different promises side by side`() async {
     let hasRun = DispatchSemaphore(value: 0)
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Visitors of a place, and how many of them were there at once.
+/// Counts the visitors of a place, and how many of them were there at once.
 private final class Crowd: Sendable {
   private let present = Shelf(0)
   private let all = Counter()

@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-// P4: a late observer queues behind a batch that still runs, and behind nothing else.
+// P4: a late observer queues behind a batch that is still running, and behind nothing else.
 @Suite(.timeLimit(.minutes(20))) struct `A late observer in the default context` {
   @Test func `waits for the handler before it, and other promises do not`() async {
     let (promise, block) = (Promise.fulfilled(1), Block())
@@ -89,8 +89,8 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(20))) struct `Late observers on a queue` {
-  // P2: however often the context was asked for, and whatever else was sent to one of them.
-  @Test func `run in their order through contexts made apart`() async {
+  // P2: this holds however often the context is made, and whatever else is sent to one of them.
+  @Test func `run in their order through separately made contexts`() async {
     let queue = DispatchQueue(label: "oven")
     let contexts = (0..<3).map { _ in ExecutionContext.queue(queue) }
     let (promise, ran) = (Promise.fulfilled(1), Log<Int>())
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// A handler that says when it begins, and ends when it is told to.
+/// A handler that reports its beginning, and ends when a gate opens.
 private final class Block: Sendable {
   let log = Log<String>()
   let hasBegun = Gate()

@@ -49,7 +49,7 @@ import Testing
     #expect(seen.entries == [false, true, false])
   }
 
-  // A stored `@Sendable` function has no isolation, wherever it was stored.
+  // A stored `@Sendable` function has no isolation, wherever it is stored.
   @Test func `runs elsewhere when it is a stored function`() async {
     let stored: @Sendable (Int) -> Bool = { _ in isOnMainQueue }
 
@@ -58,12 +58,12 @@ import Testing
     #expect(await observer.result.value == false)
   }
 
-  @Test func `runs elsewhere when a nonisolated function wrote it`() async {
+  @Test func `runs elsewhere when it is written in a nonisolated function`() async {
     #expect(await observeNonisolated(.fulfilled(7)).result.value == false)
   }
 
   // A nonisolated `async` function runs on its caller's actor, but is not isolated to it.
-  @Test func `runs elsewhere when a nonisolated async function wrote it`() async {
+  @Test func `runs elsewhere when it is written in a nonisolated async function`() async {
     #expect(await observeNonisolatedAsync(.fulfilled(7)).result.value == false)
   }
 }

@@ -2,9 +2,9 @@ import CorePromises
 import Dispatch
 import Testing
 
-// P4: `on:` says otherwise.
+// P4: `on:` chooses another context.
 @Suite struct `A handler with a context of its own` {
-  @Test func `runs on the main thread when it says main`() async {
+  @Test func `runs on the main thread in the main context`() async {
     let observer = Promise.fulfilled(1).map(on: .main) { _ in isOnMainQueue }
 
     #expect(await observer.result.value == true)
@@ -58,9 +58,9 @@ import Testing
     #expect(seen.entries == ["finally", "tap 4"])
   }
 
-  // Nothing else is safe: the compiler lets it touch what the actor protects.
+  // Nothing else would be safe, because the compiler lets the handler use the actor's state.
   @MainActor
-  @Test func `stays on the actor on which it was written all the same`() async {
+  @Test func `stays on the actor on which it was written`() async {
     var count = 0
     let observer = Promise.fulfilled(1).map(on: .queue(DispatchQueue(label: "bakery"))) { _ in
       MainActor.assertIsolated()

@@ -5,7 +5,7 @@ enum Operator: String, CaseIterable, Sendable {
   case map, then, compactMap, validate, recover, mapError, `catch`, finally, finallyThen, tap
   case handle
 
-  /// What has the handler called.
+  /// The result that makes the handler run.
   var cause: Result<Int, any Error> {
     switch self {
     case .recover, .mapError, .catch: .failure(BakeryError.ovenIsCold)
@@ -14,8 +14,8 @@ enum Operator: String, CaseIterable, Sendable {
   }
 }
 
-// A handler is isolated to what the function that it is written in is isolated to. So there is one
-// such function for each isolation: in the same words, or it would test something else.
+// A handler has the isolation of the function in which it is written. Therefore there is one
+// function for each isolation, all with the same code.
 
 @MainActor func handleOnMainActor(
   _ promise: Promise<Int>, with name: Operator, _ visit: @escaping @MainActor () -> Int

@@ -2,9 +2,9 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P4: a handler runs where it was written, whatever the operator that takes it and whenever the
-// promise settles. Release builds assert it too: by preconditions, which stay, and by state that
-// only its actor may touch, which the thread sanitizer watches.
+// P4: a handler runs where it was written, for every operator and whenever the promise settles.
+// Release builds assert it too, by preconditions, and by state that only its actor may use, which
+// the thread sanitizer watches.
 @Suite struct `A handler of any operator` {
   @MainActor
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
@@ -44,7 +44,7 @@ import Testing
     #expect(visits == 1)
   }
 
-  // It captures nothing of the actor: what it is isolated to is all that leads there.
+  // The handler captures nothing of the actor, so only its isolation leads there.
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
   func `runs on an actor when it was written there`(settling: Settling, name: Operator) async {
     let visits = Log<Bool>()
@@ -64,7 +64,7 @@ import Testing
 
   @MainActor
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on the pool when it was written in nonisolated code, whoever calls that`(
+  func `runs on the pool when it was written in nonisolated code, whatever calls that`(
     settling: Settling, name: Operator
   ) async {
     let visits = Log<Bool>()

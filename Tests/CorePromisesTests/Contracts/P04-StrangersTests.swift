@@ -2,8 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P4: a job sees no priority and no task-local value of those who settle or register.
-@Suite struct `A handler among strangers` {
+// P4: a job sees no priority and no task-local value of the code that settles or registers.
+@Suite struct `A handler in a burst with others` {
   private enum Customer {
     @TaskLocal static var name = "nobody"
   }
@@ -16,7 +16,7 @@ import Testing
   private static let strangers: [TaskPriority] = [.background, .high]
 
   @Test(arguments: ["main", "actor", "executor", "pool"])
-  func `sees nothing of strangers in its burst`(place: String) async {
+  func `sees nothing of the others' surroundings`(place: String) async {
     let orders = Self.strangers.map { _ in Order() }
     let sights = Log<Sight>()
     let observers = await Customer.$name.withValue("registrar") {

@@ -113,7 +113,7 @@ extension Deep {
   }
 }
 
-/// Counts down to zero, one adopted promise a step.
+/// Counts down to zero, with one adopted promise for each step.
 private func loop(
   _ count: Int,
   on context: ExecutionContext,

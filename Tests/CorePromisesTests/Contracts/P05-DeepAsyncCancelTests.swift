@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct `A chain of promises of async functions` {
-  // P5, P8: each task waits for the promise before it. One that is not there yet withdraws as it
-  // comes, which may be after the call that cancels: who observed the first promise meanwhile would
-  // keep it going.
+  // P5, P8: each task waits for the previous promise. A task that has not begun to wait withdraws
+  // when it comes, which may be after the call that cancels. An observer of the first promise in
+  // the meantime would keep it going.
   @Test func `is cancelled from its end on a small stack`() async {
     let (first, resolver) = Promise<Int>.pending()
     let (begun, haveBegun, isCancelled) = (Counter(), Gate(), Gate())

@@ -2,8 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P5, P6: 1,000,000 promises that only closures hold are freed on a small stack: each of them is
-// abandoned when the closure dies that was to settle it.
+// P5, P6: 1,000,000 promises that only closures hold are freed on a small stack: each is abandoned
+// when the closure that would settle it is freed.
 extension Deep {
   @Suite(.serialized) struct `A deep chain of promises that only closures hold` {
     @Test(arguments: [(DeepPlace.immediate, Depth.links), (.inherited, Depth.variant)])
@@ -37,7 +37,7 @@ extension Deep {
   }
 }
 
-/// A promise and its resolver; one handler holds both of the promise before it, and the ticket.
+/// A promise and its resolver; one handler holds those of the previous promise, and the ticket.
 private typealias Link = (promise: Promise<Int>, resolver: Promise<Int>.Resolver)
 
 private func link(

@@ -115,7 +115,7 @@ import Testing
     #expect(await wait.result().isAbandoned)
   }
 
-  @Test func `is not one whose handle is gone: it settles, and its observers run`() async {
+  @Test func `differs from one whose handle is gone: that settles, and its observers run`() async {
     let (resolver, observer) = observed()
 
     resolver.fulfill(1)
@@ -123,7 +123,7 @@ import Testing
     #expect(await observer.result.value == 1)
   }
 
-  // What keeps a resolver keeps its promise pending: `onCancel` does, until the promise settles.
+  // An `onCancel` handler that holds the resolver keeps the promise pending until it settles.
   @Test func `is kept pending by an onCancel handler that captures its resolver`() async {
     let live = LiveCount()
     let promise = promiseThatCapturesItsResolver(and: live.ticket())

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension Deep {
-  // P6 and P7 never fire falsely, and never fail to: random chains, each of which meets a random
-  // fate before or after it has come to its end.
+  // P6 and P7 report exactly when they must: random chains, each with a random end before or after
+  // it settles.
   @Suite(.serialized) struct `A million random chains` {
-    @Test func `are reported for exactly the errors that nobody was told of`() async {
+    @Test func `are reported exactly for the errors that nobody observed`() async {
       let outcome = await fromThread { Self.live(Depth.links) }
 
       #expect(outcome.mistake == nil)
@@ -34,9 +34,10 @@ extension Deep {
   }
 }
 
-/// A chain from a promise that is settled, or abandoned, before or after the chain meets its fate.
+/// A chain whose first promise is settled or abandoned, before or after the chain's end is
+/// observed.
 private struct FatefulChain {
-  /// Nil for one that is abandoned.
+  /// The result of the first promise; nil if it is abandoned.
   private let beginning: Model?
   private let isLate: Bool
   private let steps: [Step]
@@ -53,7 +54,7 @@ private struct FatefulChain {
     fate = Fate.allCases.randomElement(using: &random) ?? .discarded
   }
 
-  /// One, if the end fails and nobody was told or had enough of it.
+  /// One if the end fails and nobody observed or left it, and otherwise zero.
   var expectedReports: Int {
     let fails = (beginning ?? .failure(BakeryError.outOfFlour)).taking(steps).error != nil
     return fate.isReported && fails ? 1 : 0
@@ -75,7 +76,7 @@ private struct FatefulChain {
 }
 
 extension Step {
-  /// The same without a task of its own, which ends when it pleases.
+  /// This step without a task of its own, whose end the test could not await.
   fileprivate var withoutTasks: Step {
     if case .thenAddLater(let number) = self { .thenAdd(number) } else { self }
   }

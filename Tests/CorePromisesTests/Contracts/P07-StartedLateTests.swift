@@ -2,8 +2,9 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P7: what a closure promises, and what a choosy catch leaves.
-@Suite(.timeLimit(.minutes(20))) struct `A rejection that is left to somebody else` {
+// P7: rejections of promises that a closure returns, and of those that a `catch` for some errors
+// leaves.
+@Suite(.timeLimit(.minutes(20))) struct `A rejection that another promise may pass on` {
   private let mishap = Mishap()
 
   @Test func `is reported when no catch takes it`() {
@@ -34,7 +35,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func `is not reported by an all over items that somebody observes`() {
+  @Test func `is not reported by an all over items that is observed`() {
     let reports = mishap.reports()
 
     do { Promise.all(over: 0..<5, limit: 5, on: .immediate, make).catch(on: .immediate) { _ in } }
@@ -42,7 +43,7 @@ import Testing
     #expect(reports.count == 0)
   }
 
-  @Test func `is not reported of those that are in flight when another one fails`() {
+  @Test func `is not reported for promises in flight when another one fails`() {
     let reports = mishap.reports()
 
     do {
@@ -55,7 +56,7 @@ import Testing
     #expect(reports.count == 0)
   }
 
-  @Test func `is not reported of what a closure promises that has cancelled the whole`() {
+  @Test func `is not reported for a closure's promise after the closure has cancelled the whole`() {
     let reports = mishap.reports()
 
     do {

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P7: a promise that is rejected, and freed with nobody ever having observed it, is reported.
+// P7: a promise that is rejected, and freed without ever having been observed, is reported.
 @Suite(.timeLimit(.minutes(20)))
 struct `A rejection that nobody observed` {
   private let mishap = Mishap()
@@ -67,7 +67,7 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 2)
   }
 
-  @Test func `is reported of an operation that throws`() async {
+  @Test func `is reported for an operation that throws`() async {
     let reports = mishap.reports()
 
     _ = Promise<Int> { [mishap] in throw mishap }
@@ -76,7 +76,7 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
-  @Test func `is reported of a handler that throws`() {
+  @Test func `is reported for a handler that throws`() {
     let reports = mishap.reports()
 
     _ = Promise.fulfilled(1).map(on: .immediate) { [mishap] _ in throw mishap }
@@ -84,7 +84,7 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
-  @Test func `is reported of a combination, not of what it combines`() {
+  @Test func `is reported for a combination, not for its inputs`() {
     let reports = mishap.reports()
 
     do { _ = Promise.all(.rejected(mishap), Promise.fulfilled(1)) as Promise<(Int, Int)> }
@@ -92,7 +92,7 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
-  @Test func `is reported though the promise was described`() {
+  @Test func `is reported even if the promise was described`() {
     let reports = mishap.reports()
 
     do {
@@ -103,7 +103,7 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
-  @Test func `is reported though a token retained something for the promise`() {
+  @Test func `is reported even if a token retained something for the promise`() {
     let reports = mishap.reports()
 
     do {
@@ -115,8 +115,8 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
-  // P6: the same for a promise that was abandoned.
-  @Test func `is reported of a promise that was abandoned`() {
+  // P6: an abandoned promise is reported in the same way.
+  @Test func `is reported for a promise that was abandoned`() {
     let line = #line + 5
     let reports = Reports { event in
       if case .unhandled = event { event.origin?.line == line } else { false }
@@ -143,11 +143,11 @@ struct `A rejection that nobody observed` {
   }
 }
 
-// P7: whoever observed it, or was told, has the duty.
+// P7: a rejection that was observed is not reported.
 @Suite(.timeLimit(.minutes(20)))
-struct `A rejection that somebody observed` {
+struct `A rejection that was observed` {
   @Test(arguments: Observing.allCases)
-  func `is not reported, whoever comes about when it does`(observing: Observing) async {
+  func `is not reported, whichever way it is observed when it comes`(observing: Observing) async {
     let mishap = Mishap()
     let reports = mishap.reports()
 
@@ -162,7 +162,7 @@ struct `A rejection that somebody observed` {
   }
 
   @Test(arguments: Observing.allCases)
-  func `is not reported, whoever comes after it`(observing: Observing) async {
+  func `is not reported, whichever way it is observed afterwards`(observing: Observing) async {
     let mishap = Mishap()
     let reports = mishap.reports()
 
@@ -171,7 +171,7 @@ struct `A rejection that somebody observed` {
     #expect(reports.count == 0)
   }
 
-  @Test func `is not reported when the one who observed has withdrawn`() {
+  @Test func `is not reported when its observer has withdrawn`() {
     let mishap = Mishap()
     let reports = mishap.reports()
 
@@ -202,7 +202,7 @@ struct `A rejection that somebody observed` {
 }
 
 // P7: a cancelled await observes too.
-extension `A rejection that somebody observed` {
+extension `A rejection that was observed` {
   @Test func `is not reported when it comes after an await that was cancelled`() async {
     let mishap = Mishap()
     let reports = mishap.reports()

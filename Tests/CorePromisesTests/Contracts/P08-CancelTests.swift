@@ -34,7 +34,7 @@ import Testing
     #expect(told.entries == Array(0..<10))
   }
 
-  @Test func `runs an onCancel handler at once that comes afterwards`() {
+  @Test func `runs an onCancel handler at once that is added afterwards`() {
     let (promise, resolver) = Promise<Int>.pending()
     let told = Counter()
     promise.cancel()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `rejects those who observe it`(place: Place) async {
+  func `rejects its observers`(place: Place) async {
     let (promise, resolver) = Promise<Int>.pending()
     let observer = promise.map(on: place.context()) { $0 + 1 }
 
@@ -92,7 +92,7 @@ import Testing
     withExtendedLifetime(resolver) {}
   }
 
-  @Test func `rejects those who observe it afterwards`() async {
+  @Test func `rejects later observers`() async {
     let (promise, resolver) = Promise<Int>.pending()
     promise.cancel()
 

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P8: whatever races, interest is given back: afterwards the last observer that leaves cancels.
+// P8: interest is given back in every race, so that the last observer to leave cancels the promise.
 @Suite struct `Interest in a promise` {
   @Test func `is given back by an adopter that is cancelled while it locks itself in`() async {
     for _ in 0..<500 {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `is not given back by one that leaves after it was told`() async {
+  @Test func `is not given back by an observer that leaves after its result came`() async {
     let order = Order()
     let observer = order.promise.map(on: .immediate) { $0 }
     order.resolver.fulfill(1)

@@ -17,7 +17,7 @@ import Testing
     #expect(!order.isCancelled)
   }
 
-  @Test func `does not disturb another that waits`() async {
+  @Test func `does not disturb another waiting task`() async {
     let order = Order()
     let first = SuspendedWait(for: order.promise)
     let second = SuspendedWait(for: order.promise)
@@ -75,7 +75,7 @@ import Testing
     #expect(order.cancellations == 0)
   }
 
-  @Test func `gets a result that says so`() async {
+  @Test func `gets a result with CancellationError`() async {
     let order = Order()
     let executor = ManualExecutor()
     let task = Task(executorPreference: executor) { await order.promise.result.isCancelled }

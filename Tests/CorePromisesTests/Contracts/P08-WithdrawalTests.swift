@@ -15,7 +15,7 @@ import Testing
     #expect(order.cancellations == 1)
   }
 
-  @Test func `has withdrawn when its observers hear of it`() {
+  @Test func `has withdrawn when its observers learn of it`() {
     let order = Order()
     let derived = order.promise.map { $0 + 1 }
     let wasCancelled = Shelf<Bool?>(nil)
@@ -162,7 +162,7 @@ import Testing
 
 // P8: dropping is not cancelling.
 @Suite struct `A promise that nobody cancelled` {
-  @Test func `goes on though nobody ever observed it`() {
+  @Test func `goes on even if nobody ever observed it`() {
     let order = Order()
 
     do { _ = order.promise }
@@ -170,7 +170,7 @@ import Testing
     #expect(!order.isCancelled)
   }
 
-  @Test func `goes on though its derived promises were dropped`() async {
+  @Test func `goes on even if its derived promises were dropped`() async {
     let order = Order()
     let (seen, resolver) = Promise<Int>.pending()
     _ = order.promise.map { resolver.fulfill($0) }

@@ -1,8 +1,8 @@
 import CorePromises
 import Testing
 
-// P9: a result outlives its promise, and is safe to read from the last reference to it. What these
-// guard against shows in release builds only, where the promise is released as soon as it is read.
+// P9: a result outlives its promise, and is safe to read from the last reference to it. A fault
+// would show only in release builds, where the promise is released as soon as it is read.
 @Suite struct `A result read from the last reference to its promise` {
   private enum BakeryError: Error, Equatable {
     case sold(String, Int)
@@ -27,7 +27,7 @@ import Testing
     #expect(values == (0..<3).map { [loaf($0)] })
   }
 
-  // B2: the batch alone keeps the promise whose observer it runs.
+  // B2: only the batch keeps the promise whose observer it runs.
   @Test func `is passed on by an adopted promise that nobody keeps`() async {
     let results = await Promise.fulfilled(1)
       .then { Promise<String>.rejected(BakeryError.sold(loaf($0), $0)) }
@@ -38,5 +38,5 @@ import Testing
   }
 }
 
-/// Long enough to be on the heap.
+/// Returns a text that is long enough to be on the heap.
 private func loaf(_ count: Int) -> String { "Pain de campagne, number \(count)" }

@@ -2,10 +2,11 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P9, P1, P2, P8, P10: whatever four threads do to one promise, every observer is told once.
+// P9, P1, P2, P8, P10: whatever four threads do to one promise, every observer gets its result
+// once.
 @Suite struct `Promises under stress` {
   @Test(arguments: 0..<4)
-  func `tell every observer once, and let go of all`(seed: Int) async {
+  func `give every observer its result once, and release everything`(seed: Int) async {
     let live = LiveCount()
     let guardian = live.ticket()
     for round in 0..<150 {
@@ -80,13 +81,13 @@ import Testing
   }
 }
 
-/// Waits until this ticket, the last one, and all others are gone.
+/// Releases the last ticket, and waits until all tickets are gone.
 private func released(_ ticket: consuming LiveCount.Ticket, by live: LiveCount) async {
   _ = consume ticket
   await live.none.wait()
 }
 
-/// A promise that threads fight over, and what its observers saw.
+/// A promise that several threads use at once, and the results of its observers.
 private final class Melee: Sendable {
   private struct Observer {
     let derived: Promise<LiveCount.Ticket>
@@ -153,7 +154,7 @@ private final class Melee: Sendable {
     waits.append(task)
   }
 
-  /// A promise that settles soon, on another thread.
+  /// Returns a promise that another thread settles soon.
   private func adoptable() -> Promise<LiveCount.Ticket> {
     Promise.fulfilled(live).map { $0.ticket() }
   }

@@ -6,7 +6,7 @@ import Testing
   private final class EventLoop: Sendable {}
 
   // P10
-  @Test func `is let go of, though the promise is kept`() async {
+  @Test func `is released, even if the promise is kept`() async {
     var loop: EventLoop? = EventLoop()
     let reference = WeakReference(loop)
     var context = loop.map { loop in

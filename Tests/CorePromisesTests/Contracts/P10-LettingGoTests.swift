@@ -5,7 +5,7 @@ import Testing
 // P10: a settled promise keeps its result and nothing else.
 @Suite struct `A settled promise` {
   @Test(arguments: Place.allCases)
-  func `lets go of the handlers that ran`(place: Place) async {
+  func `releases the handlers that ran`(place: Place) async {
     let live = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     let observers = observe(promise, on: place.context(), live)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `lets go of the handlers that had nothing to do`(place: Place) async {
+  func `releases the handlers that had nothing to do`(place: Place) async {
     let live = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     let observers = observe(promise, on: place.context(), live)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `lets go of the handlers that could not run any more`(place: Place) async {
+  func `releases the handlers that could not run any more`(place: Place) async {
     let live = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     let observers = observe(promise, on: place.context(), live)
@@ -41,7 +41,7 @@ import Testing
     withExtendedLifetime((promise, resolver, observers)) {}
   }
 
-  @Test func `lets go of handlers that were registered later`() async {
+  @Test func `releases handlers that were registered later`() async {
     let live = LiveCount()
     let promise = Promise.fulfilled(1)
 
@@ -51,7 +51,7 @@ import Testing
     withExtendedLifetime((promise, observers)) {}
   }
 
-  @Test func `lets go of its upstream`() async {
+  @Test func `releases its upstream`() async {
     let live = LiveCount()
 
     let derived = await lengthOfBread(live)
@@ -60,7 +60,7 @@ import Testing
     #expect(derived.current?.value == 1)
   }
 
-  @Test func `lets go of the promise it waited for when it is cancelled`() async {
+  @Test func `releases the promise it waited for when it is cancelled`() async {
     let live = LiveCount()
     let (derived, resolver) = cancelledObserver()
 
@@ -71,7 +71,7 @@ import Testing
     #expect(derived.current?.isCancelled == true)
   }
 
-  @Test func `lets go of onCancel handlers when it is fulfilled`() async {
+  @Test func `releases onCancel handlers when it is fulfilled`() async {
     let live = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     onCancel(of: resolver, capture: live.ticket())
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime((promise, resolver)) {}
   }
 
-  @Test func `lets go of onCancel handlers when it is cancelled`() async {
+  @Test func `releases onCancel handlers when it is cancelled`() async {
     let live = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     onCancel(of: resolver, capture: live.ticket())
@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime((promise, resolver)) {}
   }
 
-  @Test func `lets go of its value when nobody holds it`() async {
+  @Test func `releases its value when nobody holds it`() async {
     let live = LiveCount()
 
     do { _ = Promise.fulfilled(live.ticket()).map(on: .immediate) { $0 } }
@@ -124,9 +124,9 @@ import Testing
   }
 }
 
-// P10: a pending promise lets go of an observer that lost interest.
+// P10: a pending promise releases an observer that lost interest.
 @Suite struct `A pending promise` {
-  @Test func `lets go of an observer that was cancelled`() async {
+  @Test func `releases an observer that was cancelled`() async {
     let live = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     promise.catch { _ in }
@@ -140,7 +140,7 @@ import Testing
     withExtendedLifetime((promise, resolver)) {}
   }
 
-  @Test func `lets go of an observer in the middle of many`() async {
+  @Test func `releases an observer in the middle of many`() async {
     let live = LiveCount()
     let order = Order()
     let observers = (0..<100).map { _ in order.promise.map { $0 } }
@@ -171,7 +171,7 @@ import Testing
   }
 }
 
-/// One observer per operator, with a ticket in each handler.
+/// Attaches one observer for each operator, with a ticket in each handler.
 private func observe(
   _ promise: Promise<Int>,
   on context: ExecutionContext,

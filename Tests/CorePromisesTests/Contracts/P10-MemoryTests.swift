@@ -2,8 +2,8 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P10: a million observers that lost interest leave memory flat. Each test is a process of its own:
-// what others allocate meanwhile does not count.
+// P10: a million observers that lost interest leave memory flat. Each test runs in its own process,
+// so that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
 struct `The memory of a pending promise that a permanent observer keeps` {
   @Test func `is flat while a million observers come and go`() async {

@@ -4,7 +4,7 @@ import Testing
 
 // P11: awaiting is direct.
 @Suite struct `A task that waits for a promise` {
-  // The executor of the task is given its job inside the call that settles: no context in between.
+  // The task's executor gets its job inside the call that settles, with no context in between.
   @Test func `is resumed by the call that settles`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let marker = CallMarker()
@@ -27,7 +27,7 @@ import Testing
     #expect(await wait.result().bakeryError == .ovenIsCold)
   }
 
-  @Test func `is resumed by the call that settles what an immediate chain hangs on`() async {
+  @Test func `is resumed by the call that settles the start of an immediate chain`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let wait = SuspendedWait(for: promise.map(on: .immediate) { $0 + 1 })
 
@@ -80,7 +80,7 @@ import Testing
     #expect(!order.isCancelled)
   }
 
-  // P8: it was the only one that could have waited.
+  // P8: the task was the only one that could have waited.
   @Test func `that is cancelled already cancels a promise that nobody else observes`() async {
     let executor = ManualExecutor()
     let order = Order()
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension Promise {
-  /// Whether awaiting the result leaves the actor's executor alone.
+  /// Returns whether awaiting the result sends no job to the actor's executor.
   fileprivate func isAwaited(on shop: isolated Shop) async -> Bool {
     let before = shop.executor.jobCount
     _ = await result

@@ -31,14 +31,14 @@ import Testing
         """)
   }
 
-  @Test func `is that of the promise which it was settled with, if that is pending`() {
+  @Test func `names the promise that it was settled with, if that is pending`() {
     let (outer, settler) = Promise<Int>.pending(fileID: "Bakery/Shop.swift", line: 7)
     settler.settle(with: order)
 
     #expect("\(outer)".hasSuffix("waits for the one made at Bakery/Oven.swift:12)"))
   }
 
-  @Test func `ends though two promises wait for each other`() {
+  @Test func `ends even if two promises wait for each other`() {
     let (other, settler) = Promise<Int>.pending(fileID: "Bakery/Shop.swift", line: 7)
     pending.resolver.settle(with: other)
     settler.settle(with: order)
@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  @Test func `is all there is in a dump of a settled promise`() {
+  @Test func `is the whole dump of a settled promise`() {
     let settled = Promise.fulfilled(7, fileID: "Bakery/Oven.swift", line: 12)
 
     #expect(

@@ -2,9 +2,9 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P6, P7: what is reported, and to whom.
+// P6, P7: the contents of reports, and their reporter.
 @Suite struct `The diagnostics` {
-  @Test func `hear of a promise that was abandoned, though somebody observed it`() {
+  @Test func `receive an abandoned promise, even if it was observed`() {
     let line = #line + 5
     let reports = Reports { event in
       if case .abandoned(let origin) = event { origin.line == line } else { false }
@@ -16,7 +16,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func `hear of each settle that came too late`() {
+  @Test func `receive each late settle`() {
     let line = #line + 5
     let reports = Reports { event in
       if case .lateSettle(let origin) = event { origin.line == line } else { false }
@@ -31,7 +31,7 @@ import Testing
     #expect(reports.count == 2)
   }
 
-  @Test func `hear of no late settle that only the library made`() async {
+  @Test func `receive no late settle that only the library made`() async {
     let lines = #line...(#line + 14)
     let reports = Reports { event in
       guard case .lateSettle(let origin) = event else { return false }
@@ -48,7 +48,7 @@ import Testing
     #expect(reports.count == 0)
   }
 
-  @Test func `hear of no late settle by a task that was cancelled`() async {
+  @Test func `receive no late settle of a cancelled task`() async {
     let line = #line + 6
     let (isRunning, isCancelled, reports) = (
       Gate(), Gate(),
@@ -69,7 +69,7 @@ import Testing
     #expect(reports.count == 0)
   }
 
-  @Test func `say the rule, the fact and the way out`() {
+  @Test func `state the rule, the fact and the solution`() {
     let origin = PromiseOrigin.oven
 
     let texts = [
@@ -84,7 +84,7 @@ import Testing
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test func `count as mistakes what nobody learns of otherwise`() {
+  @Test func `count an event as a mistake if nothing else shows it`() {
     let origin = PromiseOrigin.oven
     let mistakes: [PromiseDiagnostics.Event] = [
       .unhandled(BakeryError.outOfFlour, madeAt: origin, rejectedAt: origin),
@@ -98,7 +98,7 @@ import Testing
     #expect(others.map(\.isMistake) == [false, false])
   }
 
-  @Test func `write to standard error, a line for each error that nobody saw`() async throws {
+  @Test func `write a line to standard error for each error that nobody observed`() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {

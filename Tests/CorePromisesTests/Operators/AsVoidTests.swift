@@ -56,7 +56,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of the value`() async {
+  @Test func `releases the value`() async {
     let live = LiveCount()
 
     let derived = await waitForTicket(live)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A compactMap` {
-  @Test func `makes a value of the value`() async {
+  @Test func `transforms the value`() async {
     let derived = Promise.fulfilled("12").compactMap { Int($0) }
 
     #expect(await derived.result.value == 12)
@@ -30,7 +30,7 @@ import Testing
     #expect(await derived.result.bakeryError == .burnt(1))
   }
 
-  @Test func `passes a rejection by without a call`() async {
+  @Test func `passes a rejection on without a call`() async {
     let ran = Counter()
 
     let derived = Promise<Int>.rejected(BakeryError.ovenIsCold).compactMap { value -> Int? in
@@ -81,7 +81,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its handler`(ending: Ending) async {
+  func `releases its handler`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let derived = order.promise.compactMap { [ticket = live.ticket()] value -> Int? in

@@ -102,7 +102,7 @@ import Testing
 
   // P7
   @Test(arguments: [true, false])
-  func `has an error reported that comes after a cancellation`(isCancelledBefore: Bool) async {
+  func `reports an error that comes after a cancellation`(isCancelledBefore: Bool) async {
     let mishap = Mishap()
     let reports = mishap.reports()
     let (source, cooling) = (Order(), Order())
@@ -147,7 +147,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its handler`(ending: Ending) async {
+  func `releases its handler`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let derived = order.promise.finallyThen { [ticket = live.ticket()] in

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P8: a kept promise ends with its source, or by `cancel()`, whoever leaves.
+// P8: a kept promise ends with its source, or by `cancel()`, even if all readers leave.
 @Suite struct `A kept promise` {
   @Test(arguments: WayToLeave.byLosingInterest)
   func `goes on when its last reader leaves`(way: WayToLeave) async {
@@ -39,7 +39,7 @@ import Testing
     #expect(kept.current?.isAbandoned == true)
   }
 
-  // P10: in a process of its own, for what others allocate meanwhile does not count.
+  // P10: the test runs in its own process, so that the allocations of other tests do not count.
   @Test(.enabled(if: residentMemory() != nil && !isSanitized))
   func `is pending, and keeps nothing of a million readers that left`() async {
     await #expect(processExitsWith: .success) {

@@ -2,12 +2,13 @@ import CorePromises
 import TestSupport
 import Testing
 
-// The laws, over random chains that begin with a value or an error, before or after it is there.
+// The laws of promises, over random chains that begin with a value or an error, before or after it
+// comes.
 //
 // P12
 @Suite struct `A random chain` {
   @Test(arguments: [Place.inherited, .immediate, .serialQueue])
-  func `comes to what a plain model comes to`(place: Place) async {
+  func `has the outcome of a plain model`(place: Place) async {
     await expect(on: place) { chain, _ in
       chain.promise(on: place.context())
     } is: {
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [Place.inherited, .immediate])
-  func `is mapped twice as it is mapped once by both`(place: Place) async {
+  func `is the same after two maps as after one map of both`(place: Place) async {
     await expect(on: place) { chain, context in
       chain.promise(on: context).map(on: context, roughly).map(on: context, halved)
     } is: { chain in
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [Place.inherited, .immediate])
-  func `may have its thens inside or behind each other`(place: Place) async {
+  func `is the same with its thens nested or chained`(place: Place) async {
     await expect(on: place) { chain, context in
       chain.promise(on: context)
         .then(on: context) { Promise.fulfilled($0).taking(chain.more, on: context) }
@@ -78,7 +79,7 @@ import Testing
   }
 }
 
-/// Some steps from a beginning, which is there at once or comes later.
+/// Some steps after a first result, which is there at once or comes later.
 private struct Chain: Sendable {
   let beginning: Model
   let isLate: Bool

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A mapError` {
-  @Test func `makes an error of the error`() async {
+  @Test func `transforms the error`() async {
     let derived = Promise<Int>.rejected(BakeryError.burnt(7)).mapError { error in
       error as? BakeryError == .burnt(7) ? BakeryError.outOfFlour : error
     }
@@ -18,7 +18,7 @@ import Testing
     #expect(await derived.result.bakeryError == .outOfFlour)
   }
 
-  @Test func `passes a value by without a call`() async {
+  @Test func `passes a value on without a call`() async {
     let ran = Counter()
 
     let derived = Promise.fulfilled(1).mapError { error in
@@ -79,7 +79,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its handler`(ending: Ending) async {
+  func `releases its handler`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let derived = order.promise.mapError { [ticket = live.ticket()] error in

@@ -4,7 +4,7 @@ import Testing
 
 // P12
 @Suite struct `A map` {
-  @Test func `makes a value of the value`() async {
+  @Test func `transforms the value`() async {
     #expect(await Promise.fulfilled(2).map { "\($0) loaves" }.result.value == "2 loaves")
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(await derived.result.bakeryError == .burnt(1))
   }
 
-  @Test func `passes a rejection by without a call`() async {
+  @Test func `passes a rejection on without a call`() async {
     let ran = Counter()
     let promise = Promise<Int>.rejected(BakeryError.ovenIsCold)
 
@@ -34,7 +34,7 @@ import Testing
     #expect(ran.count == 0)
   }
 
-  @Test func `runs though its promise was discarded`() async {
+  @Test func `runs even if its promise was discarded`() async {
     let (seen, seenResolver) = Promise<Int>.pending()
     let (promise, resolver) = Promise<Int>.pending()
     _ = promise.map { seenResolver.fulfill($0) }
@@ -68,7 +68,7 @@ import Testing
     #expect(await named.result.value == "21")
   }
 
-  @Test func `may make nothing of the value`() async {
+  @Test func `may return nothing`() async {
     let derived: Promise<Void> = Promise.fulfilled(1).map { _ in }
 
     #expect(await derived.result.value != nil)

@@ -45,7 +45,7 @@ import Testing
 
   // P8
   @Test(arguments: WayToLeave.byLosingInterest)
-  func `stays kept if it was`(way: WayToLeave) async {
+  func `stays kept if its source is kept`(way: WayToLeave) async {
     let order = Order()
     let named = order.promise.kept().named("menu")
 

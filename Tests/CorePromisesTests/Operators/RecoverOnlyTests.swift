@@ -11,7 +11,7 @@ import Testing
     #expect(await derived.result.value == 1)
   }
 
-  @Test func `passes an error of another type by without a call`() async {
+  @Test func `passes an error of another type on without a call`() async {
     let ran = Counter()
     let derived = Promise<Int>.rejected(CancellationError()).recover(only: BakeryError.self) { _ in
       ran.add()
@@ -22,7 +22,7 @@ import Testing
     #expect(ran.count == 0)
   }
 
-  @Test func `passes a value by without a call`() async {
+  @Test func `passes a value on without a call`() async {
     let derived = Promise.fulfilled(7).recover(only: BakeryError.self) { _ in .fulfilled(1) }
 
     #expect(await derived.result.value == 7)
@@ -61,7 +61,7 @@ import Testing
     #expect(await derived.result.value == 1)
   }
 
-  @Test func `passes another error of its type by without a call`() async {
+  @Test func `passes another error of its type on without a call`() async {
     let ran = Counter()
     let derived = Promise<Int>.rejected(BakeryError.burnt(8))
       .recover(matching: BakeryError.burnt(7)) {
@@ -73,14 +73,14 @@ import Testing
     #expect(ran.count == 0)
   }
 
-  @Test func `passes an error of another type by`() async {
+  @Test func `passes an error of another type on`() async {
     let derived = Promise<Int>.rejected(CancellationError())
       .recover(matching: BakeryError.burnt(7)) { .fulfilled(1) }
 
     #expect(await derived.result.isCancelled)
   }
 
-  @Test func `passes a value by`() async {
+  @Test func `passes a value on`() async {
     let derived = Promise.fulfilled(7).recover(matching: BakeryError.ovenIsCold) { .fulfilled(1) }
 
     #expect(await derived.result.value == 7)
@@ -122,7 +122,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its handler and the error to match`(ending: Ending) async {
+  func `releases its handler and the error to match`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let derived = recover(order.promise, live)
@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// An error whose life is counted.
+/// An error whose living instances are counted.
 private struct TicketError: Error, Equatable {
   let ticket: LiveCount.Ticket
 

@@ -36,7 +36,7 @@ import Testing
     #expect(await derived.result.bakeryError == .outOfFlour)
   }
 
-  @Test func `passes a value by without a call`() async {
+  @Test func `passes a value on without a call`() async {
     let ran = Counter()
 
     let derived = Promise.fulfilled(1).recover { _ in

@@ -23,7 +23,7 @@ import Testing
     #expect(await derived.result.value == 7)
   }
 
-  // P5: it has no handler of anybody's, and needs no hop.
+  // P5: it has no user's handler, and needs no hop.
   @Test func `has settled when the call that settles its promise returns`() async {
     let replaced = await fromThread {
       let order = Order()
@@ -35,7 +35,7 @@ import Testing
     #expect(replaced == 7)
   }
 
-  @Test func `replaces the error of a cancelled promise, which is one like others`() async {
+  @Test func `replaces the error of a cancelled promise like any other`() async {
     let order = Order()
     let derived = order.promise.replaceError(with: 7)
 
@@ -57,7 +57,7 @@ import Testing
 
   // P10
   @Test(arguments: [Ending.value, .cancelledItself])
-  func `lets go of a value that it does not need`(ending: Ending) async {
+  func `releases a value that it does not need`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let derived = order.promise

@@ -36,7 +36,7 @@ import Testing
     #expect(await derived.result.bakeryError == .burnt(1))
   }
 
-  @Test func `passes a rejection by without a call`() async {
+  @Test func `passes a rejection on without a call`() async {
     let ran = Counter()
     let promise = Promise<Int>.rejected(BakeryError.ovenIsCold)
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   // P8
-  @Test func `has withdrawn when its observers hear of it`() async {
+  @Test func `has withdrawn when its observers learn of it`() async {
     let clock = ManualClock()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: clock)
@@ -136,8 +136,8 @@ import Testing
     #expect(order.isCancelled)
   }
 
-  // P10: the timer's task would keep its clock, and all that it captures.
-  @Test func `lets go of its clock when it settles`() async {
+  // P10: the timer's task would keep its clock and everything that the clock captures.
+  @Test func `releases its clock when it settles`() async {
     let live = LiveCount()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: CountedClock(live.ticket()))

@@ -7,7 +7,7 @@ import Testing
     #expect(await Promise.fulfilled(12).validate { $0 > 6 }.result.value == 12)
   }
 
-  @Test func `is rejected when the value is found wanting`() async {
+  @Test func `is rejected when the value is refused`() async {
     let derived = Promise.fulfilled(5).validate { $0 > 6 }
 
     #expect(await derived.result.invalidAt?.fileID == #fileID)
@@ -19,7 +19,7 @@ import Testing
     #expect(await derived.result.bakeryError == .burnt(5))
   }
 
-  @Test func `passes a rejection by without a call`() async {
+  @Test func `passes a rejection on without a call`() async {
     let ran = Counter()
 
     let derived = Promise<Int>.rejected(BakeryError.ovenIsCold).validate { _ in
@@ -70,7 +70,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its handler`(ending: Ending) async {
+  func `releases its handler`(ending: Ending) async {
     let live = LiveCount()
     let order = Order()
     let derived = order.promise.validate { [ticket = live.ticket()] _ in

@@ -2,9 +2,9 @@ import CorePromises
 import Foundation
 import Testing
 
-/// A leak: an adapter and its source hold each other, and nothing parts them.
+/// A leak: an adapter and its source hold each other, and nothing releases them.
 ///
-/// `Scripts/sanitized` fails if the address sanitizer's leak check is silent about it.
+/// `Scripts/sanitized` fails if the address sanitizer's leak check does not report it.
 @Suite(.enabled(if: isPlanted)) struct `A planted leak` {
   @Test func `is reported by the address sanitizer`() async throws {
     #expect(try await bake().value == 12)
@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// Whether the faults are there which the sanitizers are to report.
+/// Whether the faults that the sanitizers must report are planted.
 let isPlanted = ProcessInfo.processInfo.environment["PLANTED"] == "1"
 
 private final class Oven {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CorePromises
 
-// P1, P2, P8, S1 to S4: every order of events at one promise, without threads.
+// P1, P2, P8, S1 to S4: every order of events on one promise, without threads.
 @Suite(.disabled(if: isSanitized, "one thread, and a fault leaves observers that nobody frees"))
 struct `The state of a promise` {
   @Test(arguments: Cast.all)
@@ -16,9 +16,9 @@ struct `The state of a promise` {
     #expect(walk.orders >= cast.expectedOrders, "only \(walk.orders) orders")
   }
 
-  // Whatever the walk would not notice, it would not keep out.
+  // The walk must notice each planted fault.
   @Test(arguments: Fault.allCases)
-  func `is not taken for right with a fault`(fault: Fault) {
+  func `breaks an invariant with each planted fault`(fault: Fault) {
     let caught = Cast.all.contains { cast in
       var walk = Walk(cast: cast, fault: fault)
       walk.explore([])
@@ -37,7 +37,7 @@ struct Cast: Sendable, CustomTestStringConvertible {
   let depth: Int
   let expectedOrders: Int
 
-  /// How an observer takes part.
+  /// The role and the place of an observer.
   enum Member: Sendable { case inPlace, pool, hook, waiter, ending, shield }
 
   var testDescription: String { name }
@@ -56,15 +56,15 @@ struct Cast: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A mistake that somebody could make in the state or in its shell.
+/// A possible mistake in the state or in its shell.
 enum Fault: CaseIterable, Sendable {
-  /// A late observer runs at once, although others run in place.
+  /// A late observer runs at once, although others are running in place.
   case lateObserverOvertakes
   /// A resolver settles a promise that is locked in.
   case resolverSettlesLockedIn
-  /// The interest of an observer that leaves is not taken back.
+  /// The interest of an observer that leaves is still counted.
   case interestIsNotCountedDown
-  /// Someone who did not begin a run in place ends it.
+  /// Code that did not begin a run in place ends it.
   case anotherEndsTheRun
   /// A batch is not submitted.
   case wakeUpIsDropped

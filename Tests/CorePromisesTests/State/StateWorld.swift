@@ -1,6 +1,6 @@
 @testable import CorePromises
 
-/// A promise's state, its observers, and those who perform its effects, on one thread.
+/// A promise's state, its observers, and the code that performs its effects, on one thread.
 final class StateWorld {
   private let cast: Cast
   private let fault: Fault?
@@ -9,13 +9,13 @@ final class StateWorld {
   private let other: Core
   private let forwarder: Observer
   private let observers: [Observer]
-  /// One that nobody knows of, for a fault.
+  /// An observer that is not counted, for a fault.
   private let uncounted: Observer
   private var registered: [Int] = []
   private var dropped: [Int] = []
-  /// In the order in which they ran.
+  /// The numbers of the observers, in the order in which they ran.
   private var ran: [Int] = []
-  /// Handed out to be run in place.
+  /// The observers that were handed out to be run in place.
   private var running = ObserverList()
   private var isRunning = false
   private var batches: [SerialBatch] = []
@@ -53,7 +53,10 @@ final class StateWorld {
     return events
   }
 
-  /// Of observers of the same kind, the first one comes first: the other orders are alike.
+  /// Returns whether an equal observer with a smaller number has not come yet.
+  ///
+  /// Observers of the same kind come in the order of their numbers, because other orders are
+  /// equivalent.
   private func hasEarlierTwin(_ number: Int) -> Bool {
     observers.indices.contains {
       $0 < number && cast.observers[$0] == cast.observers[number] && !registered.contains($0)
@@ -173,7 +176,7 @@ final class StateWorld {
     if cast.isKept, state.isSettled, ran.isEmpty { fail("P8: a kept promise ends") }
   }
 
-  /// P2: of two in one place, the first to register runs first.
+  /// Checks that of two observers in one place, the first to register runs first (P2).
   private func checkOrder() {
     for (index, late) in ran.enumerated() {
       for early in registered.prefix(while: { $0 != late })
@@ -183,7 +186,7 @@ final class StateWorld {
     }
   }
 
-  /// Runs what is left: every observer has been heard of once.
+  /// Runs the remaining work, and checks that every observer has run or been dropped once.
   func failureAtTheEnd() -> String? {
     if !state.isSettled { take(.cancel) }
     while isRunning { take(.runInPlace) }

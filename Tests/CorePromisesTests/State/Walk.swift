@@ -1,15 +1,15 @@
 @testable import CorePromises
 
-/// What can happen to a promise, or be done by those who perform its effects.
+/// An event of a promise, or a step of the code that performs its effects.
 enum StateEvent: Equatable {
   /// The observer with this number registers.
   case register(Int)
-  /// The observer with this number registers, and has lost interest before.
+  /// The observer with this number registers after it has lost interest.
   case registerCancelled(Int)
   /// The observer with this number loses interest.
   case remove(Int)
   case fulfill, lockIn, forward, cancel
-  /// The observers in place that were handed out run, and their runner asks for more.
+  /// The observers in place that were handed out run, and the thread that runs them asks for more.
   case runInPlace
   /// The oldest batch that was submitted runs its next observer.
   case runJob
@@ -17,8 +17,8 @@ enum StateEvent: Equatable {
 
 /// A walk through every order of events.
 ///
-/// Each order is played from the start on a fresh promise: a state holds references, so a copy of it
-/// would not do.
+/// Each order is played from the start on a new promise, because a state holds references and
+/// cannot be copied.
 struct Walk {
   let cast: Cast
   var fault: Fault?

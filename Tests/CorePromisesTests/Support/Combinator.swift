@@ -1,6 +1,6 @@
 import CorePromises
 
-/// What makes one promise of several, for tests that hold for each of them.
+/// A function that combines several promises into one, for tests that hold for each such function.
 enum Combinator: String, CaseIterable, Sendable {
   case all, allOver, allSettled, any, race
 
@@ -16,7 +16,7 @@ enum Combinator: String, CaseIterable, Sendable {
   }
 }
 
-/// What takes promises one after another.
+/// A function that takes promises one after another.
 enum Procession: String, CaseIterable, Sendable {
   case allOver, reduce
 
@@ -37,9 +37,9 @@ enum Procession: String, CaseIterable, Sendable {
 /// A promise made of several, whatever its value's type.
 struct Combined: Sendable {
   let cancel: @Sendable () -> Void
-  /// Adds an observer in the given context, which nobody cancels.
+  /// Adds an observer, which is never cancelled, in the given context.
   let watch: @Sendable (ExecutionContext, @escaping @Sendable (String) -> Void) -> Void
-  /// What it came to, as the table of edges says it; "pending" while it is.
+  /// The outcome, as the table of edge cases shows it; "pending" while the promise is pending.
   private let currentOutcome: @Sendable () -> String
   private let finalOutcome: @Sendable () async -> String
 
@@ -54,7 +54,7 @@ struct Combined: Sendable {
 
   var outcome: String { currentOutcome() }
 
-  /// What it comes to, awaited.
+  /// Awaits and returns the outcome.
   func awaitOutcome() async -> String { await finalOutcome() }
 }
 

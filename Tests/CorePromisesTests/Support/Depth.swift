@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How deep the deep tests go.
+/// The depth of the deep tests.
 enum Depth {
-  /// A million, or what `PROMISE_DEPTH` says: the sanitizers' shadow memory wants less.
+  /// A million, or the number in `PROMISE_DEPTH`, since sanitizers need more memory for each link.
   ///
-  /// A debug build, which takes ten times as long, goes a tenth as deep: a frame a link, or a few
-  /// bytes, would still overflow the small stack.
+  /// A debug build takes ten times as long, and goes a tenth as deep. Even then, a stack frame or a
+  /// few bytes for each link would overflow the small stack.
   static let links: Int = {
     let given = ProcessInfo.processInfo.environment["PROMISE_DEPTH"].flatMap(Int.init)
     let links = given ?? standard
@@ -24,7 +24,7 @@ enum Depth {
     #endif
   }
 
-  /// For variants of a test that goes deeper: a frame a link would still overflow.
+  /// The depth of a test's variants; a stack frame for each link would still overflow.
   static var variant: Int { links / 10 }
 }
 
@@ -47,7 +47,7 @@ struct DeepChain: Sendable, CustomTestStringConvertible {
   let isBuiltPending: Bool
   let links: Int
 
-  /// As deep as it goes on the two contexts that matter most, and a variant on a small thread.
+  /// Chains of full depth on the two most important contexts, and a variant on a small thread.
   static let pending: [DeepChain] = [
     DeepChain(.inherited), DeepChain(.immediate), DeepChain(.smallThread, links: Depth.variant),
   ]
@@ -76,7 +76,7 @@ struct DeepChain: Sendable, CustomTestStringConvertible {
 
   var context: ExecutionContext { place.context }
 
-  /// As many links as it has, each of which adds one and captures the ticket.
+  /// Returns a chain of links that each add one and capture the ticket.
   func build(on first: Promise<Int>, capturing ticket: LiveCount.Ticket) -> Promise<Int> {
     let context = context
     var last = first
@@ -89,7 +89,7 @@ struct DeepChain: Sendable, CustomTestStringConvertible {
     return last
   }
 
-  /// A chain whose first promise is settled before or after it is built.
+  /// Returns a chain whose first promise is settled before or after the chain is built.
   func build(
     capturing ticket: LiveCount.Ticket,
     _ settle: (Promise<Int>.Resolver) -> Void
@@ -102,5 +102,5 @@ struct DeepChain: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The deep suites, each of which runs its tests one by one: a test needs much memory.
+/// The deep suites, whose tests run one by one, because a test needs much memory.
 @Suite enum Deep {}

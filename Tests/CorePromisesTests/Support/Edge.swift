@@ -1,9 +1,9 @@
 import CorePromises
 import Testing
 
-/// A row of the table of edges: some promises, and what each combinator makes of them.
+/// A row of the table of edge cases: some promises, and the outcome of each combinator.
 struct Edge: Sendable, CustomTestStringConvertible {
-  /// The promises, and what happens to them once they are combined.
+  /// The promises, and the function that settles them after they are combined.
   typealias Case = (promises: [Promise<Int>], settle: @Sendable () -> Void)
 
   let name: String
@@ -11,7 +11,7 @@ struct Edge: Sendable, CustomTestStringConvertible {
   let allSettled: String
   let any: String
   let race: String
-  /// What comes of them one after another: of `all` over them, if not the same, and of `reduce`.
+  /// The outcome of `all(over:limit:)`, if it differs from that of `all`, and of `reduce`.
   let oneByOne: String
   let sum: String
   let make: @Sendable () -> Case
@@ -48,7 +48,7 @@ struct Edge: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The row as it stands on the page about combining promises.
+  /// The row on the page about combining promises.
   var row: String {
     let cells = [all, allSettled, any, race, oneByOne, sum].map { "`\($0)`" }
     return "| \(name) | \(cells.joined(separator: " | ")) |"
@@ -161,7 +161,7 @@ struct Edge: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// Two pending promises, and two things that happen to them.
+/// Returns two pending promises, and a function that settles them.
 private func two(
   _ first: @escaping @Sendable (Promise<Int>.Resolver, Promise<Int>.Resolver) -> Void,
   then second: @escaping @Sendable (Promise<Int>.Resolver, Promise<Int>.Resolver) -> Void

@@ -4,7 +4,7 @@ import CorePromises
 enum Ending: String, CaseIterable, Sendable {
   case value, rejection, cancelledAbove, cancelledItself
 
-  /// Has it happen: to the promise that is observed, or to the observer.
+  /// Ends the wait, by the observed promise or by the observer.
   func happen(to order: Order, observedBy observer: Promise<some Sendable>) {
     switch self {
     case .value: order.resolver.fulfill(1)

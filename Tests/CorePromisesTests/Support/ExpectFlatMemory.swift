@@ -2,10 +2,10 @@ import CorePromises
 import TestSupport
 import Testing
 
-/// Runs one half of the comings and goings, and then the other, which must not need memory.
+/// Runs half of the rounds, and then the other half, which must not need memory.
 ///
-/// They come to a promise that a permanent observer keeps, unless it can do without, and that is
-/// pending to the end.
+/// In each round, an observer comes to a promise that stays pending to the end. A permanent
+/// observer keeps that promise, unless it needs none.
 func expectFlatMemory(
   over count: Int = Depth.links,
   isKept: Bool = true,

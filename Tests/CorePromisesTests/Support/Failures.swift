@@ -1,6 +1,6 @@
 import CorePromises
 
-/// What goes wrong in a bakery.
+/// An error of a bakery.
 enum BakeryError: Error, Equatable {
   case ovenIsCold
   case outOfFlour
@@ -22,7 +22,7 @@ extension Result where Failure == any Error {
 
   var isCancelled: Bool { error is CancellationError }
 
-  /// Where the abandoned promise was made, if that is the error.
+  /// The place of the abandoned promise, if that is the error.
   var abandonedAt: PromiseOrigin? {
     guard case .abandoned(let origin)? = error as? PromiseError else { return nil }
     return origin
@@ -35,19 +35,19 @@ extension Result where Failure == any Error {
     return true
   }
 
-  /// Where the promise was made whose handler made nothing of its value, if that is the error.
+  /// The place of the promise that got neither a value nor an error, if that is the error.
   var noValueAt: PromiseOrigin? {
     guard case .noValue(let origin)? = error as? PromiseError else { return nil }
     return origin
   }
 
-  /// Where the promise was made whose value was found wanting, if that is the error.
+  /// The place of the `validate` that refused a value, if that is the error.
   var invalidAt: PromiseOrigin? {
     guard case .invalid(let origin)? = error as? PromiseError else { return nil }
     return origin
   }
 
-  /// The errors of promises of which none was fulfilled, if that is the error.
+  /// The place of the `compactMap` that returned nil, if that is the error.
   var mappedToNilAt: PromiseOrigin? {
     guard case .mappedToNil(let origin)? = error as? PromiseError else { return nil }
     return origin

@@ -1,15 +1,15 @@
 import CorePromises
 
-/// What becomes of a chain whose result nobody, or somebody, wants.
+/// The end of a chain, with or without an observer of its result.
 enum Fate: CaseIterable, Sendable {
-  /// Nobody ever asks: an error at the end is reported.
+  /// Nobody observes the end, so an error is reported.
   case discarded, settlesWhatIsDiscarded, isAllOfWhatIsDiscarded, racesForWhatIsDiscarded
-  /// Somebody is told.
+  /// An observer gets the error.
   case caught, read, settlesLate, settlesWhatIsCaught
-  /// It was not the one that counted, or nobody wanted it any more.
+  /// The promise lost, or all readers had left.
   case losesRace, losesAny, followsAFailure, isCancelled, isWithdrawnFrom
 
-  /// Whether an error that the chain ends with is to be reported.
+  /// Whether an error at the chain's end must be reported.
   var isReported: Bool {
     switch self {
     case .discarded, .settlesWhatIsDiscarded, .isAllOfWhatIsDiscarded, .racesForWhatIsDiscarded:

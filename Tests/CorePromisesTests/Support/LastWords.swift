@@ -1,7 +1,8 @@
 import Testing
 
 extension ExitTest.Result? {
-  /// Whether a program that stopped said this; a release build stops without a word.
+  /// Returns whether a program that stopped printed this text; a release build stops without a
+  /// message.
   func says(_ text: String) -> Bool {
     #if DEBUG
       String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(text)

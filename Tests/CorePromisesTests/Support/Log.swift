@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A list that handlers on any thread append to, in the order in which they get there.
+/// A list to which handlers on any thread append, in the order in which they come.
 final class Log<Entry: Sendable>: Sendable {
   private let shelf = Shelf<[Entry]>([])
 

@@ -1,9 +1,9 @@
 import CorePromises
 import TestSupport
 
-/// An error like no other: a test finds the reports about its own.
+/// An error that is unique to a test, so that the test finds its own reports.
 final class Mishap: Error, Sendable {
-  /// The reports of this very error.
+  /// Returns the reports of this error.
   func reports() -> Reports {
     Reports { event in
       guard case .unhandled(let error, _, _) = event else { return false }
@@ -13,7 +13,7 @@ final class Mishap: Error, Sendable {
 }
 
 extension PromiseDiagnostics.Event {
-  /// Where the promise was made.
+  /// The place where the promise was made.
   var origin: PromiseOrigin? {
     switch self {
     case .unhandled(_, let origin, _), .abandoned(let origin), .lateSettle(let origin): origin
@@ -21,7 +21,7 @@ extension PromiseDiagnostics.Event {
     }
   }
 
-  /// Where the rejection began.
+  /// The place where the rejection began.
   var rejectionOrigin: PromiseOrigin? {
     if case .unhandled(_, _, let origin) = self { origin } else { nil }
   }

@@ -1,11 +1,11 @@
 import CorePromises
 
-/// A way to be told of a promise's error.
+/// A way to observe a promise's error.
 enum Observing: String, CaseIterable, Sendable {
   case `catch`, handle, recover, replaceError, value, result, current, settle, lateSettle
   case race, any, allSettled, timeout, shield, thenInside
 
-  /// Observes, and sees to it that the error goes no further.
+  /// Observes the promise, and ends the error there.
   func observe(_ promise: Promise<Int>) async {
     switch self {
     case .catch: _ = await promise.catch { _ in }.result
@@ -26,7 +26,7 @@ enum Observing: String, CaseIterable, Sendable {
     }
   }
 
-  /// A loser of a race was combined with others, and that is all it takes.
+  /// Settles a promise with `promise` too late, which counts as observing `promise`.
   private func lateSettle(with promise: Promise<Int>) {
     let (settled, resolver) = Promise<Int>.pending()
     resolver.fulfill(1)

@@ -1,9 +1,9 @@
 import CorePromises
 import TestSupport
 
-/// A pending promise, the resolver that keeps it pending, and how often its maker was told to stop.
+/// A pending promise, the resolver that keeps it pending, and the number of its cancellations.
 ///
-/// A class: of a struct, the resolver alone can be released after its own last use.
+/// It is a class, because the resolver in a struct could be released after its own last use.
 final class Order: Sendable {
   let promise: Promise<Int>
   let resolver: Promise<Int>.Resolver
@@ -21,6 +21,6 @@ final class Order: Sendable {
   var cancellations: Int { told.count }
   var isCancelled: Bool { promise.current?.isCancelled == true }
 
-  /// Returns when the maker has been told.
+  /// Returns when the maker has been told of the cancellation.
   func hasBeenCancelled() async { await isTold.wait() }
 }

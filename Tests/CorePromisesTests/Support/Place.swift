@@ -10,7 +10,7 @@ enum Place: String, CaseIterable, Sendable {
   /// The places whose handlers never run inside the call that registers or settles.
   static let hopping: [Place] = allCases.filter { $0 != .immediate && $0 != .customInPlace }
 
-  /// A context of this kind, another one with every call.
+  /// Returns a new context of this kind.
   func context() -> ExecutionContext {
     switch self {
     case .inherited: .inherited
@@ -25,7 +25,7 @@ enum Place: String, CaseIterable, Sendable {
   }
 }
 
-/// A task executor over a concurrent queue that counts what it is given.
+/// A task executor over a concurrent queue, which counts its jobs.
 final class QueueExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "bakery.executor", attributes: .concurrent)
   private let mark = DispatchSpecificKey<Bool>()

@@ -1,7 +1,7 @@
 import Dispatch
 import TestSupport
 
-/// A serial executor over a queue: what runs on its actor is known without capturing the actor.
+/// A serial executor over a queue, which knows that it runs without capturing its actor.
 final class ShopExecutor: SerialExecutor {
   private static let mark = DispatchSpecificKey<Bool>()
   private let queue = DispatchQueue(label: "bakery.shop")

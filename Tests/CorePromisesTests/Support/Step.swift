@@ -53,7 +53,7 @@ extension Promise<Int> {
   }
 }
 
-/// What becomes of a value or an error, in a world without time.
+/// The outcome of a chain without time, as a plain result.
 typealias Model = Result<Int, any Error>
 
 extension Model {
@@ -73,7 +73,8 @@ extension Model {
     }
   }
 
-  /// A name that promises and models share: the library's own errors are all alike.
+  /// A name for the outcome that promises and models share; all errors of the library have one
+  /// name.
   var lawfulOutcome: String { error is PromiseError ? "\(LibraryError())" : outcome }
 }
 

@@ -1,7 +1,7 @@
 import CorePromises
 import TestSupport
 
-/// A task that waits for a promise, and is known to have suspended.
+/// A task that waits for a promise, and has certainly suspended.
 struct SuspendedWait<Value: Sendable>: Sendable {
   private let executor: ManualExecutor
   private let task: Task<Value, any Error>
@@ -22,7 +22,7 @@ struct SuspendedWait<Value: Sendable>: Sendable {
     task.cancel()
   }
 
-  /// Lets the task run on, once it has been resumed, and returns what it got.
+  /// Lets the resumed task run on, and returns its result.
   func result() async -> Result<Value, any Error> {
     executor.runAll()
     return await task.result

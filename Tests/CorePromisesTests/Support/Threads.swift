@@ -12,10 +12,10 @@ func fromThread<Output: Sendable>(_ body: @escaping @Sendable () -> Output) asyn
   }
 }
 
-/// Runs the closure on as many new threads at once, and returns when all have ended.
+/// Runs the closure on this many new threads at once, and returns when all have ended.
 ///
-/// The threads wait for one another, and then for a few random moments: of many rounds, some meet
-/// wherever they can meet.
+/// The threads wait for one another, and then for a few random moments, so that in many rounds they
+/// meet at every possible point.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   let arrived = Counter()
   await withTaskGroup(of: Void.self) { group in
@@ -39,10 +39,10 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
   thread.start()
 }
 
-/// An identity of the current thread that can be compared with another's.
+/// An identity of the current thread, for comparison with others.
 var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-/// Whether the main queue runs this.
+/// Whether this code runs on the main queue.
 ///
 /// On Linux that need not be the main thread, which may have ended.
 var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) == true }

@@ -7,7 +7,7 @@ extension LiveCount.Ticket {
   }
 }
 
-/// Runs a closure as it dies.
+/// Runs a closure in its `deinit`.
 final class LastWill: Sendable {
   private let body: @Sendable () -> Void
 

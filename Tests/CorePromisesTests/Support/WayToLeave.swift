@@ -1,11 +1,11 @@
 import CorePromises
 import TestSupport
 
-/// The ways in which a reader of a promise leaves it while it is pending.
+/// The ways in which a reader leaves a pending promise.
 enum WayToLeave: CaseIterable, Sendable {
   case cancel, timeout, race, failedAll, cancelledTask, cancelledChild
 
-  /// All but the explicit one.
+  /// All ways except `cancel()`.
   static let byLosingInterest = allCases.filter { $0 != .cancel }
 
   /// Reads the promise, and leaves it.

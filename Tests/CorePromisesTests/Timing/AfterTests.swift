@@ -43,7 +43,7 @@ import Testing
   }
 
   // P6
-  @Test func `comes when nobody holds it`() async {
+  @Test func `settles even if nobody holds it`() async {
     let clock = ManualClock()
     let ran = Gate()
     _ = Promise.after(.seconds(3), clock: clock).map { ran.open() }

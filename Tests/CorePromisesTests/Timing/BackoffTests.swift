@@ -2,11 +2,11 @@ import CorePromises
 import Testing
 
 @Suite struct `A backoff` {
-  @Test func `of none waits for nothing`() {
+  @Test func `of none does not wait`() {
     #expect(delays(of: .none) == [.zero, .zero, .zero, .zero, .zero])
   }
 
-  @Test func `that is constant waits as long each time`() {
+  @Test func `that is constant waits the same time each time`() {
     #expect(delays(of: .constant(.seconds(2))) == [0, 2, 2, 2, 2].map { .seconds($0) })
   }
 
@@ -46,7 +46,7 @@ import Testing
     Backoff.constant(.seconds(-1)), .exponential(from: .zero), .exponential(from: .seconds(-1)),
     .exponential(from: .seconds(1), limit: .seconds(-1)),
   ])
-  func `waits for nothing rather than for less`(backoff: Backoff) {
+  func `waits for zero time rather than for negative time`(backoff: Backoff) {
     #expect(delays(of: backoff) == [.zero, .zero, .zero, .zero, .zero])
   }
 

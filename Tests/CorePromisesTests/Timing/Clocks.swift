@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A clock that stands still, and whose life is counted.
+/// A clock that stands still, and whose living instances are counted.
 final class CountedClock: Clock {
   private let base = ManualClock()
   private let ticket: LiveCount.Ticket
@@ -17,7 +17,7 @@ final class CountedClock: Clock {
   }
 }
 
-/// A clock by which nobody can sleep.
+/// A clock on which no task can sleep.
 struct BrokenClock: Clock {
   var now: ManualClock.Instant { ManualClock().now }
   var minimumResolution: Duration { .zero }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A delay` {
-  @Test func `counts from when the value comes`() async {
+  @Test func `counts from the moment the value comes`() async {
     let clock = ManualClock()
     let order = Order()
     let late = order.promise.delay(.seconds(3), clock: clock)

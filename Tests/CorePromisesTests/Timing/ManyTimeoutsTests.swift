@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-// P10: a million timeouts, or what `PROMISE_DEPTH` says. Each test is a process of its own: what
-// others allocate meanwhile does not count.
+// P10: a million timeouts, or the number in `PROMISE_DEPTH`. Each test runs in its own process, so
+// that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
 struct `A million timeouts` {
   @Test func `take no memory when they come and go`() async {
@@ -38,7 +38,8 @@ struct `A million timeouts` {
 
       let atOnce = threadCount()
 
-      // The timer's own, and those that the pool has started meanwhile.
+      // The extra threads are those of the timer, and those that the pool has started in the
+      // meantime.
       precondition(atOnce <= threads + 8, "\(atOnce - threads) more threads")
       for limited in crowd { limited.cancel() }
       precondition(order.isCancelled)
@@ -80,7 +81,7 @@ struct `A million timeouts` {
   }
 }
 
-/// How many threads this process has.
+/// Returns the number of threads in this process.
 private func threadCount() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
 }

@@ -6,7 +6,8 @@ final class NumberedTimer: Timed {
   init(_ number: Int) { self.number = number }
 }
 
-/// Timers for a test, known by the order in which they were made; kept as long as this.
+/// Timers for a test, numbered in the order in which they were made, and kept as long as this
+/// object.
 final class NumberedTimers {
   private var timers: [NumberedTimer] = []
 

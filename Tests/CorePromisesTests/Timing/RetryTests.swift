@@ -23,7 +23,7 @@ import Testing
     #expect(await order.result.bakeryError == .burnt(attempts))
   }
 
-  @Test func `takes an attempt that throws for one that fails`() async {
+  @Test func `counts an attempt that throws as failed`() async {
     let order = Promise<Int>.retry(attempts: 2) { attempt in
       guard attempt == 2 else { throw BakeryError.outOfFlour }
       return .fulfilled(attempt)
@@ -92,7 +92,7 @@ import Testing
     #expect(asked.count == 2)
   }
 
-  @Test func `takes a cancelled attempt for the end`() async {
+  @Test func `ends with a cancelled attempt`() async {
     let attempts = Counter()
     let order = Promise<Int>.retry(attempts: 3) { _ in
       attempts.add()
@@ -176,7 +176,7 @@ import Testing
 
   // P10
   @Test(arguments: Ending.allCases)
-  func `lets go of its closures`(ending: Ending) async {
+  func `releases its closures`(ending: Ending) async {
     let live = LiveCount()
     let attempt = Order()
     let order = keepingTickets(of: live, attempt)

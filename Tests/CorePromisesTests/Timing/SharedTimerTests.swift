@@ -30,8 +30,8 @@ import Testing
     #expect(results?.allSatisfy(\.self) == true)
   }
 
-  // Those of one deadline may change places here, where a busy machine keeps a handler from running
-  // for long enough to be taken for one that blocks: `A timer wheel` shows the order of arming.
+  // Waits of one deadline may change places here. On a busy machine, a handler may not run for so
+  // long that it counts as blocking. `A timer wheel` tests the order of arming.
   @Test func `settles in the order of the deadlines`() async {
     let (start, resolver) = Promise<Void>.pending()
     let order = Shelf<[Int]>([])
@@ -52,7 +52,7 @@ import Testing
       .seconds(3_600), .seconds(1 << 33), .seconds(Int64.max),
       .seconds(Int64.max) + .seconds(Int64.max), Duration(attoseconds: .max),
     ] as [Duration])
-  func `takes a deadline however far`(duration: Duration) async {
+  func `accepts any deadline, however far`(duration: Duration) async {
     let limited = Order().promise.timeout(duration)
     let alarm = Promise.after(duration)
     let suspended = Promise.after(duration, clock: .suspending)
@@ -71,7 +71,8 @@ import Testing
     let blocked = (0..<3).map { _ in
       start.delay(.milliseconds(1)).map(on: .immediate) { gate.block() }
     }
-    // On a thread of its own: a timer that runs out meanwhile has its handler block the call.
+    // The call runs on its own thread, because the handler of a timer that expires in the meantime
+    // blocks it.
     let crew = Crew(threads: 1)
     crew.run { resolver.fulfill() }
     let others = (0..<3).map { Promise.after(.milliseconds($0)) }
@@ -92,7 +93,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of a promise that settles before its time`() async {
+  @Test func `releases a promise that settles before its time`() async {
     let live = LiveCount()
     do {
       let (promise, resolver) = Promise<LiveCount.Ticket>.pending()
@@ -105,7 +106,7 @@ import Testing
   }
 
   // P10
-  @Test func `lets go of a promise that is cancelled before its time`() async {
+  @Test func `releases a promise that is cancelled before its time`() async {
     let live = LiveCount()
     let alarm = Promise.after(.seconds(3_600))
     let derived = alarm.map { [ticket = live.ticket()] in ticket.touch() }
@@ -118,7 +119,7 @@ import Testing
 
   // P6, P9, P10
   @Test(arguments: 0..<4)
-  func `settles whatever four threads arm and disarm, and keeps none of it`(seed: Int) async {
+  func `settles everything that four threads arm, and keeps nothing`(seed: Int) async {
     let live = LiveCount()
     let guardian = live.ticket()
     let waits = Shelf<[Promise<Int>]>([])
@@ -140,7 +141,7 @@ import Testing
   }
 }
 
-/// A wait of a few milliseconds, of some kind.
+/// Returns a wait of some kind for a few milliseconds.
 private func randomWait(
   using random: inout SeededRandom, capturing ticket: LiveCount.Ticket
 ) -> Promise<Int> {

@@ -63,7 +63,7 @@ import Testing
     #expect(bench.arm(at: 50_000, now: 40_001, slept: 39_950) == nil)
   }
 
-  @Test func `has one settler take what is due, in order`() {
+  @Test func `lets one settler take the due timers, in order`() {
     let bench = ScheduleBench()
     for tick in [30, 10, 20, 10] as [UInt64] { _ = bench.arm(at: tick) }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(bench.take(as: 1) == nil)
   }
 
-  @Test func `has another settler replace one that makes no progress`() {
+  @Test func `replaces a settler that makes no progress`() {
     let bench = ScheduleBench()
     for _ in 0..<3 { _ = bench.arm(at: 10) }
     _ = bench.wake(at: 10)
@@ -90,7 +90,7 @@ import Testing
     #expect(bench.takeAll(as: 2) == [1, 2])
   }
 
-  @Test func `replaces no settler that has not got a thread yet`() {
+  @Test func `does not replace a settler without a thread`() {
     let bench = ScheduleBench()
     _ = bench.arm(at: 10)
     _ = bench.wake(at: 10)
@@ -102,7 +102,7 @@ import Testing
     #expect(bench.takeAll(as: 1) == [0])
   }
 
-  @Test func `leaves a settler alone that makes progress, however much there is to do`() {
+  @Test func `does not replace a settler that makes progress, however much there is to do`() {
     let bench = ScheduleBench()
     for _ in 0..<10 { _ = bench.arm(at: 10) }
     _ = bench.wake(at: 10)
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// A schedule, whose timers are known by the order in which they were armed.
+/// A schedule whose timers are numbered in the order in which they were armed.
 private final class ScheduleBench {
   private var schedule = TimerSchedule<NumberedTimer>(now: 0)
   private let timers = NumberedTimers()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// W1, W2, W3, W4: against a sorted array, over random ticks near and far.
+// W1, W2, W3, W4: compared with a sorted array, for random ticks near and far.
 @Suite(.timeLimit(.minutes(20)))
 struct `A timer wheel` {
   @Test(arguments: 0..<40)
@@ -33,7 +33,7 @@ struct `A timer wheel` {
   }
 
   // W2
-  @Test func `takes a tick that has passed for the next one`() {
+  @Test func `treats a tick that has passed as the next one`() {
     let bench = WheelBench()
     bench.advance(to: 100)
 
@@ -54,7 +54,7 @@ struct `A timer wheel` {
     #expect(bench.wheel.nextEvent == nil)
   }
 
-  @Test func `lets a timer leave that is due already`() {
+  @Test func `disarms a timer that is already due`() {
     let bench = WheelBench()
     for _ in 0..<3 { bench.arm(at: 5) }
     bench.wheel.advance(to: 5)
@@ -67,7 +67,7 @@ struct `A timer wheel` {
   }
 
   // W3
-  @Test func `keeps the order of those that were armed far from their tick and near it`() {
+  @Test func `keeps the order of timers that were armed far from their tick and near it`() {
     let bench = WheelBench()
     bench.arm(at: 5_000)
     bench.advance(to: 4_990)

@@ -1,4 +1,4 @@
-/// A wheel beside its model, both of which are told the same.
+/// A wheel and its model, which get the same calls.
 final class WheelBench {
   var wheel = TimerWheel<NumberedTimer>(now: 0)
   private(set) var model = SortedTimers()
@@ -22,7 +22,7 @@ final class WheelBench {
     model.advance(to: tick)
   }
 
-  /// Moves to the very tick of the next timer, event by event, until none is armed.
+  /// Moves to the exact tick of each timer, event by event, until none is armed.
   func finish() {
     while let event = wheel.nextEvent {
       precondition(model.next.map { event <= $0 } == true)
@@ -45,7 +45,7 @@ final class WheelBench {
   }
 }
 
-/// The same, plainly.
+/// The model of a timer wheel: a sorted array.
 struct SortedTimers {
   private var armed: [(tick: UInt64, id: Int)] = []
   private(set) var found: [Int] = []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The compiler, asked about texts.
+/// Runs the compiler on texts.
 enum Compiler {
-  /// Where the package manager puts the modules that this program is built from.
+  /// The folder of the modules that this program is built from.
   static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "Modules").path
 
-  /// What `swiftc` says about them, in lines: nothing if all is well.
+  /// Returns the lines that `swiftc` prints about the texts; none if they compile.
   static func messages(about texts: [String], _ arguments: [String]) async throws -> [String] {
     try await onOwnThread {
       try Tool.inNewFolder { folder in

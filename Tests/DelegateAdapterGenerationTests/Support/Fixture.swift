@@ -3,21 +3,21 @@ import Foundation
 
 /// A symbol graph made by hand: protocols of module `Bakery` with these requirements.
 struct Fixture {
-  /// What a symbol graph says of a requirement.
+  /// A requirement in a symbol graph.
   struct Requirement {
     var declaration: String
     var kind = "swift.method"
     var relationship = "requirementOf"
     var isDefaulted = false
     var isDeprecated = false
-    /// Systems with the versions that have it first.
+    /// The systems that have the requirement, with their first versions.
     var introduced: [(domain: String, major: Int)] = []
     var documentation: [String] = []
   }
 
   var head = "protocol OvenDelegate : AnyObject"
   var requirements: [Requirement] = []
-  /// Identifiers of protocols that it inherits, with the names that the graph falls back to.
+  /// The identifiers of inherited protocols, with the fallback names of the graph.
   var inherited: [(id: String, fallback: String)] = []
   var version = 0
   var module = "Bakery"
@@ -41,7 +41,7 @@ struct Fixture {
     return graphs
   }
 
-  /// The graph as swift-symbolgraph-extract would write it.
+  /// The graph, as swift-symbolgraph-extract would write it.
   var json: Data {
     let graph: [String: Any] = [
       "metadata": ["formatVersion": ["major": version, "minor": 6, "patch": 0]],
@@ -64,7 +64,7 @@ struct Fixture {
       }
   }
 
-  /// A requirement, or its default.
+  /// Returns the symbol of a requirement, or of its default.
   private func member(_ id: String, _ index: Int) -> [String: Any] {
     let requirement = requirements[index]
     var member = symbol(
@@ -113,7 +113,7 @@ struct Fixture {
     ]
   }
 
-  /// Names of types have identifiers of their own.
+  /// Returns the fragments of a declaration, in which type names have their own identifiers.
   private func fragments(of declaration: String) -> [[String: String]] {
     let ids = ["OvenDelegate": "delegate", "Oven": "oven", "@MainActor": "s:ScM"]
     var fragments: [[String: String]] = []
@@ -132,7 +132,7 @@ struct Fixture {
     return fragments
   }
 
-  /// `oven(_:didBake:)`, or the name of a property.
+  /// Returns a title such as `oven(_:didBake:)`, or the name of a property.
   private func title(of requirement: Requirement) -> String {
     let words = requirement.declaration.split(separator: " ")
     let start = words.firstIndex { ["func", "var"].contains($0) }.map { $0 + 1 } ?? 0

@@ -10,15 +10,16 @@ struct HostileGraphs: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
   private let made = Shelf<[[String]: SymbolGraphs]>([:])
 
-  /// The text of each file of a fixture.
+  /// Returns the text of each file of a fixture.
   static func sources(of module: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       at: shared.sources.appending(path: module), includingPropertiesForKeys: nil
     ).map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// Writes an adapter from the graphs of its module and of the one that this imports, and from the
-  /// standard library's if the protocol inherits one of its own.
+  /// Writes an adapter from the graphs of its module and of the module that this one imports.
+  ///
+  /// If the protocol inherits one of the standard library's, that library's graph is used too.
   func adapter(for request: AdapterRequest) async throws -> GeneratedFile {
     do {
       return try generateAdapter(request, from: try await graphs(of: [request.module]))

@@ -1,6 +1,6 @@
-/// Edits the text of JSON at random, the same way for the same seed.
+/// Edits the text of JSON at random, in the same way for the same seed.
 struct Mutator {
-  /// What stands in the way of whoever reads a declaration, a name or a number.
+  /// Texts that are difficult for a parser of declarations, names or numbers.
   private static let hostile: [String] =
     [
       "", " ", "`", "``", "(", ")", "<", ">", "[", "}", "->", ":", ",", ".", "...", "=", "@", "_",
@@ -20,14 +20,14 @@ struct Mutator {
   private let places: JSONPlaces
   private var state: UInt64
 
-  /// `json` is valid, and has no blanks between its values.
+  /// Starts with `json`, which is valid and has no blanks between its values.
   init(of json: some Sequence<UInt8>, seed: Int) {
     text = Array(json)
     places = JSONPlaces(in: text)
     state = UInt64(seed) &* 2_685_821_657_736_338_717 | 1
   }
 
-  /// The JSON with one to four edits.
+  /// Returns the JSON with one to four edits.
   mutating func next() -> [UInt8] {
     var edits: [(range: Range<Int>, new: [UInt8])] = []
     for _ in 0...number(below: 4) { edits.append(edit()) }
@@ -41,7 +41,7 @@ struct Mutator {
     return edited
   }
 
-  /// A number from 0 on, by xorshift (Marsaglia 2003).
+  /// Returns a number from zero up to `limit`, by xorshift (Marsaglia 2003).
   mutating func number(below limit: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7
@@ -63,7 +63,7 @@ struct Mutator {
     }
   }
 
-  /// A letter less, or some more.
+  /// Removes a letter, or adds some.
   private mutating func editInside(of value: Range<Int>) -> (range: Range<Int>, new: [UInt8]) {
     guard value.count > 2 else { return (value, foreign()) }
     let index = value.lowerBound + 1 + number(below: value.count - 2)
@@ -71,7 +71,7 @@ struct Mutator {
       ? (index..<index + 1, []) : (index..<index, foreign().filter { $0 != UInt8(ascii: "\"") })
   }
 
-  /// An element of an array or an object, with the comma behind it.
+  /// Returns the range of an element of an array or an object, with the comma after it.
   private mutating func element() -> Range<Int> {
     let element = places.elements[number(below: places.elements.count)]
     let hasComma = element.upperBound < text.count && text[element.upperBound] == UInt8(ascii: ",")
@@ -83,7 +83,7 @@ struct Mutator {
   }
 }
 
-/// Where the values of JSON stand in its text, and the elements of its arrays and objects.
+/// The ranges of JSON's values in its text, and of the elements of its arrays and objects.
 struct JSONPlaces {
   private(set) var values: [Range<Int>] = []
   private(set) var elements: [Range<Int>] = []

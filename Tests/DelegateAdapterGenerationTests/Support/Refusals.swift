@@ -1,4 +1,4 @@
-/// What is said of each protocol that is refused.
+/// The message for each protocol that is refused.
 let refusals: [String: String] = [
   "ActorDelegate": """
   an adapter is a class: 'ActorDelegate' can be adopted by actors only; hold a DelegateEvent in \

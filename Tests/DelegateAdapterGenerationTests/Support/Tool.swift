@@ -2,9 +2,9 @@ import Foundation
 
 /// A program of the toolchain.
 ///
-/// To wait for it blocks the thread, which is to be one's own.
+/// Waiting for it blocks the thread, so use a thread of your own.
 enum Tool {
-  /// What the program says on standard error, and whether it did its work.
+  /// Runs a program, and returns its standard error and whether it succeeded.
   static func run(_ command: [String], in folder: URL) throws -> (messages: String, fails: Bool) {
     let process = Process()
     let output = Pipe()
@@ -18,7 +18,7 @@ enum Tool {
     return (text, process.terminationStatus != 0)
   }
 
-  /// Runs a program in a new folder, which is gone afterwards.
+  /// Runs a program in a new folder, which is removed afterwards.
   static func inNewFolder<Outcome>(_ body: (URL) throws -> Outcome) throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ enum Tool {
   }
 }
 
-/// A program of the toolchain that does not do its work, and what it says.
+/// The failure of a toolchain program, with its message.
 struct ToolError: Error {
   let messages: String
 }

@@ -8,7 +8,7 @@ struct ToolchainGraphs: Sendable {
 
   private let graphs = Shelf(SymbolGraphs())
 
-  /// Writes an adapter from all graphs that it turns out to need, while other requests wait.
+  /// Writes an adapter from all graphs that it needs, while other requests wait.
   func adapter(for request: AdapterRequest) async throws -> GeneratedFile {
     try await onOwnThread {
       try graphs.update { graphs in Result { try adapter(for: request, &graphs) } }.get()

@@ -67,7 +67,7 @@ struct `An answer that is not Sendable` {
   }
 
   // D11
-  @Test func `is had of a promise`() async throws {
+  @Test func `is the value of a promise`() async throws {
     let promise = Promise(from: central, taking: \.delegate, with: Connecting.init) {
       $0.connect(to: "scales")
     }
@@ -78,7 +78,7 @@ struct `An answer that is not Sendable` {
   }
 
   // D11
-  @Test func `is handed out nowhere else, and traps nowhere`() async throws {
+  @Test func `is handed out nowhere else, and never traps`() async throws {
     let promise = Promise(from: central, taking: \.delegate, with: Connecting.init) {
       $0.connect(to: "scales")
     }
@@ -89,7 +89,7 @@ struct `An answer that is not Sendable` {
   }
 
   // D11
-  @Test func `is freed on its actor, whoever frees it`() async {
+  @Test func `is freed on its actor, wherever it is released`() async {
     let freed = Gate()
     let held = Shelf<Confined<Parting>?>(Confined(Parting(freed)))
 
@@ -134,7 +134,7 @@ struct `An answer that is not Sendable` {
   }
 }
 
-/// As a `CBPeripheral`: not Sendable.
+/// A class that, like `CBPeripheral`, is not Sendable.
 final class Peripheral {
   let name: String
   var tags: [String] = []

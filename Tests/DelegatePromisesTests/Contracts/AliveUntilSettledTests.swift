@@ -7,7 +7,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `A pending delegate promise` {
   // D2
-  @Test func `keeps source and adapter though nobody else does`() async throws {
+  @Test func `keeps source and adapter even if nobody else does`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let promise = order(in: kitchen)
 
@@ -19,7 +19,7 @@ struct `A pending delegate promise` {
   }
 
   // D2
-  @Test func `keeps source and adapter though nobody holds it`() async throws {
+  @Test func `keeps source and adapter even if nobody holds it`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let line = #line + 1
     _ = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in }
@@ -33,7 +33,7 @@ struct `A pending delegate promise` {
   }
 
   // D2
-  @Test func `keeps a delegate that was given with a call`() async throws {
+  @Test func `keeps a delegate that was passed with a call`() async throws {
     let bakers = LiveCount()
     let line = #line + 2
     let baker = Shelf(WeakReference<Baker>(nil))

@@ -21,7 +21,7 @@ struct `A plain await` {
   }
 
   // D10
-  @Test func `is cut short by a timeout`() async throws {
+  @Test func `is ended by a timeout`() async throws {
     let oven = PlainOven()
 
     await #expect(throws: PromiseError.self) {
@@ -82,8 +82,8 @@ struct `A plain await` {
     }
   }
 
-  // D6, D10: an existential, and a value with an id.
-  @Test func `asks what is no object by type`() async throws {
+  // D6, D10: a source that is an existential, or a value with an id.
+  @Test func `asks a source whose type is not a class`() async throws {
     let oven: any ToldOven = TestedOven()
     let counter = Counterfoil(oven: PlainOven())
     let slot = DelegateSlot<Counterfoil, any OvenDelegate>(

@@ -3,10 +3,10 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D5, D10: code that follows an `await` is where it was written, in release builds too, where the
-// optimiser may drop the hop that comes before the first `await` of a function.
+// D5, D10: code that follows an `await` runs where it was written. This holds in release builds
+// too, where the optimiser may drop the hop before the first `await` of a function.
 @Suite(.timeLimit(.minutes(20)))
-struct `Code that asks first of all` {
+struct `Code that begins with a question` {
   // D10
   @Test func `is on its actor after an answer`() async throws {
     #expect(try await isOnMainActorAfterOwning())

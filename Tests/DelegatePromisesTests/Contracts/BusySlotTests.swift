@@ -5,7 +5,7 @@ import TestSupport
 // D6
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A slot that is taken` {
+struct `A slot in use` {
   // D6
   @Test func `refuses a second promise, which never starts`() async throws {
     let (first, second) = (Kitchen<WeakOven>(), Kitchen<WeakOven>())
@@ -61,7 +61,7 @@ struct `A slot that is taken` {
   }
 
   // D6
-  @Test func `is another one on another source`() async throws {
+  @Test func `is a different one on another source`() async throws {
     let (first, second) = (Kitchen<WeakOven>(), Kitchen<WeakOven>())
     let taker = Promise(from: first.newOven(), taking: \.delegate, with: first.newBaker) { _ in }
 
@@ -74,7 +74,7 @@ struct `A slot that is taken` {
   }
 
   // D6
-  @Test func `is another one under another key path`() async throws {
+  @Test func `is a different one under another key path`() async throws {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
     let taker = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
@@ -88,7 +88,7 @@ struct `A slot that is taken` {
   }
 
   // D6
-  @Test func `is another one, though the same adapter sits in both`() {
+  @Test func `is a different one, even if the same adapter sits in both`() {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
     let (both, other) = (OvenNews(), OvenNews())
@@ -105,7 +105,7 @@ struct `A slot that is taken` {
   }
 
   // D6
-  @Test func `is another one under another id`() async throws {
+  @Test func `is a different one under another id`() async throws {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
     let taker = Promise(from: oven, taking: delegate, with: kitchen.newBaker) { _ in }
@@ -138,7 +138,7 @@ struct `A slot that is taken` {
   }
 
   // D5, D6
-  @Test func `is free for what an observer asks next`() async throws {
+  @Test func `is free for an observer's next request`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let oven = kitchen.newOven()
     let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
@@ -152,7 +152,7 @@ struct `A slot that is taken` {
   }
 
   // D5, D6
-  @Test func `is free for who has awaited the first, though another thread called back`()
+  @Test func `is free for code that has awaited the first, even if another thread called back`()
     async throws
   {
     let kitchen = Kitchen<WeakOven>()
@@ -167,7 +167,7 @@ struct `A slot that is taken` {
   }
 
   // D6
-  @Test func `is free for who is on the actor before the job that gives it back`() async throws {
+  @Test func `is free for code on the actor before the job that gives it back`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let oven = kitchen.newOven()
     let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in
@@ -187,7 +187,7 @@ struct `A slot that is taken` {
   }
 
   // D6
-  @Test func `is not that of a source which is gone, though a new one has its address`() {
+  @Test func `is not that of a freed source, even if a new one has its address`() {
     let errors = Shelf<[any Error]>([])
     let promise = Promise(
       from: WeakOven(), taking: \.delegate,
@@ -208,7 +208,7 @@ struct `A slot that is taken` {
   }
 }
 
-/// An adapter that does something when it goes: its source has gone before, most often.
+/// An adapter that runs a closure when it is freed, usually after its source.
 private final class LastWords: OvenDelegate {
   private let resolver: Promise<Int>.Resolver
   private let say: @Sendable () -> Void
@@ -225,7 +225,7 @@ private final class LastWords: OvenDelegate {
   func ovenDidFail(_ error: any Error) { resolver.reject(error) }
 }
 
-/// Asks that many new ovens, all alive together, and returns what went wrong.
+/// Asks this many new ovens, all alive at once, and returns the errors.
 private nonisolated func errorsOfNewOvens(_ count: Int) -> [any Error] {
   let ovens = (0..<count).map { _ in WeakOven() }
   return ovens.compactMap { oven in

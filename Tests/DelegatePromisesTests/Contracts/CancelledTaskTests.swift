@@ -65,7 +65,7 @@ struct `A cancelled task` {
   }
 
   // D7
-  @Test func `leaves the source to the others who wait`() async throws {
+  @Test func `leaves the source to the others that wait`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let promise = order(in: kitchen, Gate())
     let other = promise.map { $0 + 1 }

@@ -90,7 +90,7 @@ struct `A delegate promise that ends` {
 
   // D4
   @Test(arguments: [WayOut.failure, .cancel, .timeout, .cancelFromThread])
-  func `leaves a slot alone that somebody else took meanwhile`(
+  func `leaves a slot alone that other code has taken in the meantime`(
     by wayOut: WayOut
   ) async throws {
     let kitchen = Kitchen<WeakOven>()
@@ -129,7 +129,7 @@ struct `A delegate promise that ends` {
   }
 
   // D4
-  @Test func `lets go of what its stop captured and of the delegate before`() async throws {
+  @Test func `releases the captures of its stop, and the previous delegate`() async throws {
     let kitchen = Kitchen<StrongOven>()
     let captured = LiveCount()
     let earlier = LiveCount()
@@ -185,7 +185,7 @@ struct `A delegate promise that ends` {
   }
 
   // D4
-  @Test func `has nothing to wait for when no delegate is its source`() async throws {
+  @Test func `has nothing to wait for when it has no delegate`() async throws {
     let promise = Promise<Int>.fulfilled(1)
 
     try await promise.released.value

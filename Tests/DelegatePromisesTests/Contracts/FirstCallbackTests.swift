@@ -73,7 +73,7 @@ struct `The first callback` {
   }
 
   // D3, D5
-  @Test func `on the main actor is the only one that reaches us`() async throws {
+  @Test func `on the main actor is the only one that reaches the adapter`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let earlier = Bystander()
     let oven = kitchen.newOven()
@@ -94,7 +94,9 @@ struct `The first callback` {
     }
   }
 
-  /// Its own function, so that the baker is not held here when the test looks.
+  /// Cancels a promise and calls back afterwards.
+  ///
+  /// It is a separate function, so that the baker is not held when the test looks.
   private func cancelThenCallBack(_ promise: Promise<Int>, _ baker: Baker) async throws {
     promise.cancel()
     try await promise.released.value

@@ -2,12 +2,12 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4: given back, or refused.
+// D4: a slot is given back, or refused.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A slot that shows another thing than was put in` {
+struct `A slot that returns another object than was put in` {
   // D4
-  @Test func `is given back though its getter returns a proxy`() async throws {
+  @Test func `is given back even if its getter returns a proxy`() async throws {
     let (oven, earlier) = (ProxyOven(), Bystander())
     oven.delegate = earlier
     let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
@@ -20,7 +20,7 @@ struct `A slot that shows another thing than was put in` {
   }
 
   // D4
-  @Test func `is left alone if another proxy was put there meanwhile`() async throws {
+  @Test func `is left alone if another proxy was put there in the meantime`() async throws {
     let (oven, later) = (ProxyOven(), Bystander())
     let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
 
@@ -32,7 +32,7 @@ struct `A slot that shows another thing than was put in` {
   }
 
   // D6
-  @Test func `is refused if it never shows the same thing twice`() async throws {
+  @Test func `is refused if it never returns the same object twice`() async throws {
     let oven = ShiftyOven()
     let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
       Issue.record("started")
@@ -45,7 +45,7 @@ struct `A slot that shows another thing than was put in` {
   }
 
   // D4
-  @Test func `is given back if it shows an equal value, and left alone otherwise`() {
+  @Test func `is given back if it returns an equal value, and left alone otherwise`() {
     let (oven, other) = (NoteOven(), NoteOven())
     let promises = [oven, other].map { oven in
       Promise(from: oven, taking: \.note, with: { _ in Note(text: "ours") }) { _ in }
@@ -76,7 +76,7 @@ struct `A slot that shows another thing than was put in` {
   }
 
   // D4
-  @Test func `that always holds a delegate is given back to the one before`() async throws {
+  @Test func `that always holds a delegate is given back to the previous one`() async throws {
     let oven = LoyalOven()
     let before = oven.delegate
     let promise = Promise(
@@ -88,7 +88,7 @@ struct `A slot that shows another thing than was put in` {
   }
 }
 
-/// An oven that wraps what it is given, and shows the wrapper.
+/// An oven that wraps its delegate, and returns the wrapper.
 private final class ProxyOven {
   private var proxy: Proxy?
 
@@ -110,7 +110,7 @@ private final class Proxy: OvenDelegate {
   func ovenDidFail(_ error: any Error) { inner.ovenDidFail(error) }
 }
 
-/// An oven that shows a new wrapper each time.
+/// An oven that returns a new wrapper each time.
 private final class ShiftyOven {
   private var inner: (any OvenDelegate)?
 
@@ -130,7 +130,7 @@ private final class NoteOven {
   var note: Note?
 }
 
-/// An oven whose delegate is never missing.
+/// An oven that always has a delegate.
 private final class LoyalOven {
   var delegate: any OvenDelegate = Bystander()
 }

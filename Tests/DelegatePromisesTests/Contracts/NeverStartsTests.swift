@@ -2,15 +2,15 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D7: what was cancelled never starts.
+// D7: a cancelled request never starts.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `What was cancelled before it started` {
+struct `A request that was cancelled before it started` {
   private let starts = Counter()
   private let stops = Counter()
 
   // D7
-  @Test func `is never started by a task that is cancelled already`() async {
+  @Test func `is never started by a task that is already cancelled`() async {
     let oven = WeakOven()
     let task = Task {
       try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
@@ -27,7 +27,7 @@ struct `What was cancelled before it started` {
   }
 
   // D7
-  @Test func `is never started by such a task that gave its source up`() async {
+  @Test func `is never started by such a task that transferred its source`() async {
     let (oven, starts) = (SharedOven(), starts)
     let task = Task {
       try await Promise.answer(
@@ -42,7 +42,7 @@ struct `What was cancelled before it started` {
   }
 
   // D6, D7
-  @Test func `is never started by a task that waits in line`() async throws {
+  @Test func `is never started by a task that waits for its turn`() async throws {
     let oven = WeakOven()
     let first = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
     let line = #line + 2

@@ -30,7 +30,7 @@ struct `A delegate promise in an odd place` {
     init(cleared: Counter) { self.cleared = cleared }
   }
 
-  // D5: nobody is on the main actor when the answer comes, inside start.
+  // D5: the answer comes inside `start`, outside the main actor.
   @Test func `is stopped on the actor that stop is isolated to`() async throws {
     let stops = Counter()
     let promise = Promise(with: Adapter.init) {
@@ -44,7 +44,7 @@ struct `A delegate promise in an odd place` {
     #expect(stops.count == 1)
   }
 
-  // D5, P9: what is given by its name may belong to another actor than the caller.
+  // D5, P9: a function that is passed by name may belong to another actor than the caller's.
   @Test func `is rejected with a start that belongs elsewhere`() async {
     let promise = Promise<Int>(with: Adapter.init, start: Elsewhere.take)
 
@@ -53,7 +53,7 @@ struct `A delegate promise in an odd place` {
     }
   }
 
-  // D5, P9: the answer does not depend on the thread that the caller happens to be on.
+  // D5, P9: the answer does not depend on the caller's current thread.
   @MainActor
   @Test func `is rejected in the same way on the main thread`() async {
     let promise = askElsewhere()
@@ -63,7 +63,7 @@ struct `A delegate promise in an odd place` {
     }
   }
 
-  // D5, P9: the adapter may be known to the actor that it was given to.
+  // D5, P9: the actor that got the adapter may use it.
   @MainActor
   @Test func `is rejected with a stop on another actor than its start`() async {
     let promise = Promise<Int>(with: Adapter.init, start: Elsewhere.take, stop: Elsewhere.keep)
@@ -74,7 +74,7 @@ struct `A delegate promise in an odd place` {
   }
 
   // D4
-  @Test func `retains nothing though the context that removes drops its job`() async throws {
+  @Test func `retains nothing even if the context that removes drops its job`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let promise = Promise(
       owning: kitchen.newOven(), taking: OneShotStress.observers,

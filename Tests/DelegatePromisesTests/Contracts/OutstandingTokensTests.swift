@@ -67,7 +67,7 @@ struct `The list of outstanding tokens` {
   }
 
   // D8
-  @Test func `names one token for each promise, and the settled ones no more`() async throws {
+  @Test func `names one token for each promise, and none for settled ones`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let line = #line + 2
     let promises = (0..<3).map { _ in

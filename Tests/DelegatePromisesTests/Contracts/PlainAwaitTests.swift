@@ -46,7 +46,7 @@ struct `The plain await` {
   }
 
   // D10
-  @Test func `has torn down when it throws what the source said`() async {
+  @Test func `has torn down when it throws the source's error`() async {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: OvenError.burnt) {
@@ -62,7 +62,7 @@ struct `The plain await` {
   }
 
   // D10
-  @Test func `has torn down when it throws what start threw`() async {
+  @Test func `has torn down when it throws the error of start`() async {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: OvenError.noFlour) {
@@ -123,7 +123,7 @@ struct `The plain await` {
   }
 
   // D10, D9
-  @Test func `says that a source stayed silent`() async {
+  @Test func `reports that a source stayed silent`() async {
     let kitchen = Kitchen<WeakOven>()
 
     await #expect(throws: DelegateError.self) {
@@ -139,7 +139,7 @@ struct `The plain await` {
   }
 
   // D10, D5
-  @Test func `tears down on the actor that calls`() async throws {
+  @Test func `tears down on the caller's actor`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let bakery = Bakery()
 
@@ -213,7 +213,7 @@ struct `An awaited answer of one of many delegates, without an actor` {
   private let kitchen = Kitchen<SharedOven>()
   private let jobs = Counter()
 
-  @Test func `is removed where it says, before it returns`() async throws {
+  @Test func `is removed on the context that it names, before it returns`() async throws {
     let loaf = try await ask { $0.bake(3) }
 
     #expect(loaf == 3)
@@ -222,7 +222,7 @@ struct `An awaited answer of one of many delegates, without an actor` {
     #expect(jobs.count == 1)
   }
 
-  @Test func `is removed though its task is cancelled`() async throws {
+  @Test func `is removed even if its task is cancelled`() async throws {
     let isAsked = Gate()
     let asking = Task { try await ask { _ in isAsked.open() } }
     await isAsked.wait()

@@ -2,10 +2,10 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6, D10: a task that waits its turn.
+// D6, D10: a task that waits for its turn.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A plain await of a slot that is taken` {
+struct `A plain await of a slot in use` {
   private let kitchen = Kitchen<WeakOven>()
 
   // D6, D10
@@ -22,7 +22,7 @@ struct `A plain await of a slot that is taken` {
         kitchen.stop($0)
       }
     }
-    await asking.wait()  // It waits: this actor is free again.
+    await asking.wait()  // The task waits, because this actor is free again.
 
     oven.bake(1)
 
@@ -56,7 +56,7 @@ struct `A plain await of a slot that is taken` {
         $0.bake(2)
       }
     }
-    await asking.wait()  // It waits: this actor is free again.
+    await asking.wait()  // The task waits, because this actor is free again.
 
     task.cancel()
 
@@ -68,7 +68,7 @@ struct `A plain await of a slot that is taken` {
   }
 
   // D6
-  @Test func `is refused, or takes over, as it says`() async throws {
+  @Test func `is refused, or takes over, as it requests`() async throws {
     let oven = kitchen.newOven()
     let first = hold(oven)
 

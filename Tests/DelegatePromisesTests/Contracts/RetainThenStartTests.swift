@@ -88,7 +88,7 @@ struct `A delegate promise that starts` {
   }
 
   // D1, D3
-  @Test func `keeps an answer from inside a start that then throws`() async throws {
+  @Test func `keeps an answer that comes inside a start that then throws`() async throws {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
@@ -126,7 +126,7 @@ struct `A delegate promise that starts` {
   }
 
   // D5
-  @Test func `torn down before its initialiser returns when answered inside start`() async {
+  @Test func `is torn down before its initialiser returns when answered inside start`() async {
     let kitchen = Kitchen<WeakOven>()
     let oven = kitchen.newOven()
 

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The oven here has no lock: the thread sanitizer sees every use that is not on its actor.
+/// This oven has no lock, so the thread sanitizer finds every use outside its actor.
 // D5
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate promise made on an actor` {
   // D5
-  @Test func `touches its source there alone when another thread calls back`() async throws {
+  @Test func `uses its source only there when another thread calls back`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let gate = Gate()
     let called = Gate()
@@ -26,7 +26,7 @@ struct `A delegate promise made on an actor` {
   }
 
   // D5
-  @Test func `touches its source there alone when another thread cancels`() async throws {
+  @Test func `uses its source only there when another thread cancels`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let bakery = Bakery()
     let promise = await bakery.order(in: kitchen) { _ in }
@@ -53,7 +53,7 @@ struct `A delegate promise made on an actor` {
   }
 
   // D5
-  @Test func `adds and removes its observer there alone`() async throws {
+  @Test func `adds and removes its observer only there`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let gate = Gate()
     let called = Gate()

@@ -96,7 +96,7 @@ struct `A delegate promise made on the main actor` {
   }
 
   // D5
-  @Test func `removes its observer on the context that it was told`() async throws {
+  @Test func `removes its observer on the context that it names`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let queue = DispatchQueue(label: "oven")
     let promise = Promise(
@@ -124,7 +124,7 @@ struct `A delegate promise made on the main actor` {
   }
 }
 
-/// A slot that is given back on `queue`, and nowhere else.
+/// Returns a slot that is given back on `queue`, and nowhere else.
 private nonisolated func slot(
   removedOn queue: DispatchQueue
 ) -> ObserverSlot<SharedOven, any OvenDelegate> {
@@ -134,7 +134,7 @@ private nonisolated func slot(
   }
 }
 
-/// Waits until what the queue was given before has ended, and is forgotten.
+/// Waits until the queue has run and released its earlier blocks.
 nonisolated(nonsending) func isIdle(_ queue: DispatchQueue) async {
   let end = Gate()
   queue.async { end.open() }

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4, D6: several steps through one slot, which nobody else gets in between.
+// D4, D6: several steps through one slot, which no other request gets in between.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A session of several steps` {
@@ -91,7 +91,7 @@ private protocol StoveDelegate: AnyObject {
   func stove(_ stove: Stove, didFailWith error: any Error)
 }
 
-/// Holds its delegate weakly, and calls it inside each step.
+/// A source that holds its delegate weakly, and calls it inside each step.
 @MainActor
 private final class Stove {
   weak var delegate: (any StoveDelegate)?

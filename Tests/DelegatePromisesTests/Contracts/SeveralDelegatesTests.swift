@@ -60,14 +60,14 @@ struct `Several delegates of one call` {
   }
 
   // D2, D10: a delegate that is a value.
-  @Test func `or one that is a value`() async throws {
+  @Test func `may be values`() async throws {
     let loaves = try await Promise.answer(with: Slip.init) { slip in slip.resolver.fulfill(4) }
 
     #expect(loaves == 4)
   }
 }
 
-/// What is told of a payment.
+/// The delegate of a till, which gets the payments.
 private protocol TillDelegate: AnyObject {
   func tillDidTake(_ coins: Int)
 }
@@ -89,7 +89,7 @@ private struct Slip {
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 }
 
-/// Not Sendable; holds two delegates weakly, each for another thing.
+/// A source that is not Sendable, and weakly holds two delegates for different purposes.
 private final class BakeryCounter {
   var stops = 0
   private weak var baker: (any OvenDelegate)?

@@ -7,7 +7,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `A source that never calls back` {
   // D9
-  @Test func `ends its promise when it said that it answers during start`() async throws {
+  @Test func `ends its promise if it should answer during start`() async throws {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(
@@ -25,7 +25,7 @@ struct `A source that never calls back` {
   }
 
   // D9
-  @Test func `leaves its promise pending and listed otherwise, until it is cancelled`()
+  @Test func `otherwise leaves its promise pending and listed, until it is cancelled`()
     async throws
   {
     let kitchen = Kitchen<WeakOven>()
@@ -64,7 +64,7 @@ struct `A source that never calls back` {
   }
 
   // D9
-  @Test func `is no matter when it answers during start as it said`() async throws {
+  @Test func `does no harm when it answers during start as it said`() async throws {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(
@@ -80,7 +80,7 @@ struct `A source that never calls back` {
   }
 
   // D9
-  @Test func `ends a promise whose delegate was given with the call`() async throws {
+  @Test func `ends a promise whose delegate was passed with the call`() async throws {
     let bakers = LiveCount()
 
     let promise = Promise(with: { Baker($0, counted: bakers) }, answers: .duringStart) { _ in }
@@ -93,7 +93,7 @@ struct `A source that never calls back` {
   }
 
   // D9
-  @Test func `ends a promise whose source was given up`() async throws {
+  @Test func `ends a promise whose source was transferred`() async throws {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4, D5: when stop runs.
+// D4, D5: the moment at which `stop` runs.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A source that must not be changed while it calls` {
@@ -57,7 +57,9 @@ struct `A source that must not be changed while it calls` {
 
   // D5
   @Test(arguments: [true, false])
-  func `that nobody else uses is stopped after the callback`(isOwned: Bool) async throws {
+  func `that is transferred or made for it is stopped after the callback`(isOwned: Bool)
+    async throws
+  {
     let (insideCallback, stops) = (Shelf(false), Counter())
     let (source, adapter) = (StrongOven(), Shelf<Baker?>(nil))
     let stop: @Sendable () -> Void = {
@@ -88,7 +90,7 @@ struct `A source that must not be changed while it calls` {
   }
 }
 
-/// An oven that counts what is changed while it calls.
+/// An oven that counts changes to its delegate during a call.
 private final class TouchyOven {
   let changes = Counter()
   let changesInsideCallbacks = Counter()

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6: who takes a slot over, and who is displaced.
+// D6: requests that take a slot over, and requests that are displaced.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A promise that takes over` {
@@ -41,7 +41,7 @@ struct `A promise that takes over` {
   }
 
   // P10
-  @Test func `lets go of what start captured when that has run`() {
+  @Test func `releases the captures of start when that has run`() {
     let (oven, alive) = (kitchen.newOven(), LiveCount())
     let first = ask(oven)
 
@@ -57,7 +57,7 @@ struct `A promise that takes over` {
   }
 
   // D6
-  @Test func `leaves those in peace who wait their turn`() async throws {
+  @Test func `does not disturb the promises that wait for their turn`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven)
     let starts = Counter()
@@ -76,11 +76,11 @@ struct `A promise that takes over` {
   }
 
   // D6
-  @Test func `is displaced itself by the next that takes over`() async throws {
+  @Test func `is itself displaced by the next one that takes over`() async throws {
     let oven = kitchen.newOven()
     let bakery = Bakery()
     let first = await bakery.hold(oven)
-    let second = ask(oven, .takeOver)  // It waits until the first has been given back there.
+    let second = ask(oven, .takeOver)  // It waits until the slot is given back.
     let third = ask(oven, .takeOver)
 
     await #expect(throws: DelegateError.displaced(takenAt: second.origin)) { try await first.value }
@@ -107,7 +107,7 @@ struct `A promise that takes over` {
   }
 
   // D6
-  @Test func `is as any other where the slot is free`() async throws {
+  @Test func `acts as any other if the slot is free`() async throws {
     let oven = kitchen.newOven()
     let taker = ask(oven, .takeOver)
 
@@ -119,7 +119,7 @@ struct `A promise that takes over` {
   }
 
   // D6
-  @Test func `rejects a first one that has answered with a promise which is pending`()
+  @Test func `rejects a first one that was answered with a pending promise`()
     async throws
   {
     let oven = kitchen.newOven()

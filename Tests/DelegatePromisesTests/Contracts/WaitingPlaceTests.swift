@@ -37,7 +37,7 @@ struct `A promise whose turn has come` {
   }
 
   // D6
-  @Test func `waits with the key path of a class for that of the class it inherits`()
+  @Test func `waits under a class's key path for a holder under its superclass's`()
     async throws
   {
     let oven = DeckOven()
@@ -54,7 +54,7 @@ struct `A promise whose turn has come` {
   }
 
   // D6
-  @Test func `is not overtaken through the key path of its class before its job has run`()
+  @Test func `is not overtaken under its class's key path before its job has run`()
     async throws
   {
     let oven = DeckOven()

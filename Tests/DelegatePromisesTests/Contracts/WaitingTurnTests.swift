@@ -2,10 +2,10 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6: a slot that is taken, and those who wait for it.
+// D6: a slot in use, and the requests that wait for it.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A promise that waits its turn` {
+struct `A promise that waits for its turn` {
   private let kitchen = Kitchen<WeakOven>()
   private let log = Shelf<[String]>([])
   private let starts = Shelf<[String: Gate]>([:])
@@ -28,7 +28,8 @@ struct `A promise that waits its turn` {
   }
 
   // D4, D6
-  @Test func `is released when nothing is held any more, answered inside start too`() async throws {
+  @Test func `is released when nothing is held, even if it is answered inside start`() async throws
+  {
     let oven = kitchen.newOven()
     let (starts, left) = (LiveCount(), Shelf<Int?>(nil))
     let first = ask(oven, "first")
@@ -37,7 +38,7 @@ struct `A promise that waits its turn` {
       withExtendedLifetime(ticket) {}
       $0.bake(2)
     }
-    // Formed in nonisolated code: one formed here would run later.
+    // The closure is formed in nonisolated code, because one that is formed here would run later.
     let released = second.released.finally(on: .immediate, starts.noting(in: left))
 
     oven.bake(1)
@@ -49,7 +50,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6
-  @Test func `starts behind those who came before`() async throws {
+  @Test func `starts after the promises that came before`() async throws {
     let oven = kitchen.newOven()
     let names = ["first", "second", "third", "fourth"]
     let promises = names.map { ask(oven, $0) }
@@ -88,7 +89,7 @@ struct `A promise that waits its turn` {
   }
 
   // D4, D6
-  @Test func `gives the slot back to the delegate that was there before both`() async throws {
+  @Test func `gives the slot back to the delegate from before both`() async throws {
     let oven = kitchen.newOven()
     let earlier = Bystander()
     oven.delegate = earlier
@@ -123,14 +124,14 @@ struct `A promise that waits its turn` {
   }
 
   // D6
-  @Test func `never starts when it was cancelled after it was told`() async throws {
+  @Test func `never starts when it was cancelled after its turn came`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = ask(oven, "second")
     let third = ask(oven, "third")
 
     oven.bake(1)
-    second.cancel()  // The job that starts it waits for this actor.
+    second.cancel()  // The job that starts the request waits for this actor.
 
     await start(of: "third")
     third.cancel()
@@ -140,7 +141,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6
-  @Test func `never starts when its time was up before`() async throws {
+  @Test func `never starts when it timed out before`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = ask(oven, "second")
@@ -186,7 +187,7 @@ struct `A promise that waits its turn` {
   }
 
   // D6, D9
-  @Test func `is told of silence when it has started`() async throws {
+  @Test func `learns of silence after it has started`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = Promise(

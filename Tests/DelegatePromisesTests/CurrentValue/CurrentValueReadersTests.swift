@@ -5,7 +5,7 @@ import Testing
 // E3
 @Suite(.timeLimit(.minutes(20)))
 struct `A reader of a current value` {
-  @Test func `gets the value now first, then each one it is set to`() async {
+  @Test func `gets the current value first, and then each new one`() async {
     let loaves = CurrentValue(1)
     var reader = loaves.values().makeAsyncIterator()
 
@@ -35,7 +35,7 @@ struct `A reader of a current value` {
     #expect(await task.value == [1, 2])
   }
 
-  @Test func `skips what has been replaced, and comes to the last one`() async {
+  @Test func `skips values that have been replaced, and reaches the last one`() async {
     let loaves = CurrentValue(1)
     var reader = loaves.values().makeAsyncIterator()
     #expect(await reader.next() == 1)
@@ -45,7 +45,7 @@ struct `A reader of a current value` {
     #expect(await reader.next() == 100)
   }
 
-  @Test func `skips nothing if it keeps everything`() async {
+  @Test func `skips nothing with an unbounded buffer`() async {
     let loaves = CurrentValue(0)
     var reader = loaves.values(bufferingPolicy: .unbounded).makeAsyncIterator()
 
@@ -54,7 +54,7 @@ struct `A reader of a current value` {
     for number in 0...100 { #expect(await reader.next() == number) }
   }
 
-  @Test func `has equal values told as well`() async {
+  @Test func `gets equal values too`() async {
     let loaves = CurrentValue(1)
     var reader = loaves.values(bufferingPolicy: .unbounded).makeAsyncIterator()
 
@@ -64,7 +64,7 @@ struct `A reader of a current value` {
     #expect(await reader.next() == 1)
   }
 
-  @Test func `gets nothing as a value of its own`() async {
+  @Test func `gets nil as a value`() async {
     let loaf = CurrentValue<String?>(nil)
     var reader = loaf.values().makeAsyncIterator()
 
@@ -74,7 +74,7 @@ struct `A reader of a current value` {
   }
 
   // E3
-  @Test func `does nothing to another by ending`() async {
+  @Test func `does not affect another by ending`() async {
     let loaves = CurrentValue(0)
     var stays = loaves.values(bufferingPolicy: .unbounded).makeAsyncIterator()
     do {
@@ -122,7 +122,7 @@ struct `A reader of a current value` {
   }
 
   // P10
-  @Test func `holds the value, and lets go of it by ending`() async {
+  @Test func `holds the value, and releases it by ending`() async {
     let alive = LiveCount()
     do {
       var reader = CurrentValue(alive.ticket()).values().makeAsyncIterator()
@@ -134,8 +134,8 @@ struct `A reader of a current value` {
     #expect(alive.count == 0)
   }
 
-  // E3: readers come and go, and each sees what is set in the order in which it is.
-  @Test func `sees a growing number grow, whoever sets it`() async {
+  // E3: readers come and go, and each sees the values in the order in which they are set.
+  @Test func `sees a growing number grow, whichever thread sets it`() async {
     let number = CurrentValue(0)
     let (crew, sets) = (Crew(threads: 3), 2000)
     let readers = (0..<8).map { index in

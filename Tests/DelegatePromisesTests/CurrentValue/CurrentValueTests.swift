@@ -12,7 +12,7 @@ struct `A current value` {
     #expect(loaves.value == ["wheat"])
   }
 
-  @Test func `is updated, and says with what outcome`() {
+  @Test func `is updated, and returns the outcome`() {
     let loaves = CurrentValue(["rye"])
 
     let count = loaves.update { loaves in
@@ -48,7 +48,7 @@ struct `A current value` {
     #expect(loaves.value == 1000)
   }
 
-  // P3: nothing of the user's runs under its lock.
+  // P3: no user code runs under its lock.
   @Test func `may be read and set inside an update, which runs again then`() {
     let loaves = CurrentValue(1)
     let runs = Counter()
@@ -63,7 +63,7 @@ struct `A current value` {
     #expect(runs.count == 2)
   }
 
-  @Test func `may be set while an old value goes`() {
+  @Test func `may be set while an old value is freed`() {
     let log = Shelf<[Int]>([])
     let loaves = CurrentValue<LastWill?>(nil)
     loaves.value = LastWill { [weak loaves] in
@@ -87,7 +87,7 @@ struct `A current value` {
   }
 }
 
-/// Runs something when it goes.
+/// An object that runs a closure when it is freed.
 final class LastWill: Sendable {
   private let will: @Sendable () -> Void
 

@@ -19,7 +19,7 @@ struct `A value that is finished` {
   }
 
   // E4
-  @Test func `stays readable, and ends whoever reads later`() async {
+  @Test func `stays readable, and ends later readers`() async {
     loaves.value = 7
 
     loaves.finish()

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// What runs a closure when it is freed.
+/// An object that runs a closure when it is freed.
 private final class Farewell: Sendable {
   private let body: @Sendable () -> Void
 
@@ -15,7 +15,7 @@ private struct FarewellError: Error {
   let farewell: Farewell
 }
 
-// P3: nothing that is not ours runs under a lock of an event, or it would hang here.
+// P3: no foreign code runs under an event's lock; otherwise these tests would hang.
 @Suite(.timeLimit(.minutes(20)))
 struct `An event in use` {
   private let didBake = DelegateEvent<Farewell>()
@@ -23,7 +23,7 @@ struct `An event in use` {
   private let goodbyes = Counter()
 
   @Test(arguments: [EventBufferingPolicy.bufferingNewest(1), .bufferingOldest(1)])
-  func `frees what a full buffer drops outside of its locks`(buffering: EventBufferingPolicy)
+  func `frees values that a full buffer drops outside of its locks`(buffering: EventBufferingPolicy)
     async throws
   {
     let values = didBake.values(bufferingPolicy: buffering)
@@ -35,7 +35,7 @@ struct `An event in use` {
     #expect(goodbyes.count == 3)
   }
 
-  @Test func `frees what nobody took outside of its locks`() {
+  @Test func `frees values that nobody took outside of its locks`() {
     var values: DelegateValues<Farewell>? = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
@@ -45,7 +45,7 @@ struct `An event in use` {
     #expect(values == nil)
   }
 
-  @Test func `frees what a cancelled task did not take outside of its locks`() async throws {
+  @Test func `frees values that a cancelled task did not take outside of its locks`() async throws {
     let values = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
@@ -58,7 +58,7 @@ struct `An event in use` {
     #expect(goodbyes.count == 3)
   }
 
-  @Test func `frees what comes too late outside of its locks`() {
+  @Test func `frees values that come too late outside of its locks`() {
     let first = didBake.first()
     didBake.send(farewell())
     didBake.send(farewell())
@@ -70,7 +70,7 @@ struct `An event in use` {
     #expect(first.current != nil)
   }
 
-  @Test func `frees the closures of who leaves outside of its locks`() {
+  @Test func `frees the closures of a reader that leaves outside of its locks`() {
     let transformed = didCool.firstNonNil { [farewell = farewell()] loaf in
       withExtendedLifetime(farewell) { loaf < 0 ? loaf : nil }
     }
@@ -111,7 +111,7 @@ struct `An event in use` {
     #expect(seen.count == 1)
   }
 
-  /// Something that uses the events, in every way that takes a lock, when it is freed.
+  /// Returns an object that, when it is freed, uses the events in every way that takes a lock.
   private func farewell() -> Farewell {
     Farewell { [didCool, goodbyes, isOver = WeakReference(didBake)] in
       didCool.send(0)

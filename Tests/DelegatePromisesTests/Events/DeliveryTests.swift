@@ -2,19 +2,19 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3: what becomes of a value is told to its sender.
+// E3: the sender learns what became of a value.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `What became of a value` {
+struct `The delivery of a value` {
   private let didBake = DelegateEvent<Int>()
 
   // E3
-  @Test func `is nothing where nobody reads`() {
+  @Test func `is empty without readers`() {
     #expect(didBake.send(1) == EventDelivery())
   }
 
   // E3
-  @Test func `is told of each kind of reader`() {
+  @Test func `counts each kind of reader`() {
     let all = didBake.values()
     let few = didBake.values(bufferingPolicy: .bufferingOldest(1))
     let newest = didBake.values(bufferingPolicy: .bufferingNewest(4))
@@ -52,8 +52,8 @@ struct `What became of a value` {
     withExtendedLifetime(values) {}
   }
 
-  // E3: nothing is lost in silence.
-  @Test func `is counted when a full buffer drops it`() async throws {
+  // E3: a lost value is counted.
+  @Test func `counts a value that a full buffer drops`() async throws {
     let oldest = didBake.values(bufferingPolicy: .bufferingOldest(8))
 
     for loaf in 0..<1000 { didBake.send(loaf) }
@@ -66,7 +66,7 @@ struct `What became of a value` {
   // E3
   @MainActor
   @Test(arguments: [EventBufferingPolicy.bufferingNewest(0), .bufferingOldest(0)])
-  func `is kept in no buffer, but given to a task that waits`(
+  func `reaches a waiting task even without room in the buffer`(
     policy: EventBufferingPolicy
   ) async throws {
     let values = didBake.values(bufferingPolicy: policy)
@@ -85,7 +85,7 @@ struct `What became of a value` {
 @Suite(.timeLimit(.minutes(20)))
 struct `An event with an owner` {
   // E3
-  @Test func `tells that its first reader came and its last one left`() {
+  @Test func `reports that its first reader came and its last one left`() {
     let log = Shelf<[Bool]>([])
     let didBake = DelegateEvent<Int> { isRead in log.update { $0.append(isRead) } }
 

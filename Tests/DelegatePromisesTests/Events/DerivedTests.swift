@@ -40,7 +40,7 @@ struct `Derived events` {
     #expect(oven.didBake.readerCount + oven.didFail.readerCount == 0)
   }
 
-  @Test func `drop what is made nil of, at every step`() async throws {
+  @Test func `drop nil results at every step`() async throws {
     let values = oven.didBake
       .compactMap { $0.isMultiple(of: 2) ? $0 : nil }
       .compactMap { $0.isMultiple(of: 3) ? "\($0)" : nil }
@@ -52,7 +52,7 @@ struct `Derived events` {
     #expect(try await values.collected() == ["6", "12"])
   }
 
-  @Test func `keep what is wanted, arguments that are not Sendable too`() async throws {
+  @Test func `keep wanted values, even those that are not Sendable`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
     let weights = didCrumble.filter { $0.grams > 1 }.nonNilValues { $0.grams }
     let failing = didCrumble.filter { _ in throw OvenError.burnt }.nonNilValues { $0.grams }
@@ -65,7 +65,7 @@ struct `Derived events` {
   }
 
   // E4
-  @Test func `end when the last of them has, or one with an error`() async throws {
+  @Test func `end when the last of them ends, or one ends with an error`() async throws {
     let merged = oven.didBake.merging(oven.didPreheat.map { 0 })
     let first = merged.first()
     let values = merged.values()

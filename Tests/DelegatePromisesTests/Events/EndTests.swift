@@ -27,7 +27,7 @@ struct `A terminal event` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `ends them without one too`() async throws {
+  @Test func `ends them without an error too`() async throws {
     let bread = oven.didBake.first()
     let loaves = oven.didBake.values()
     oven.ovenDidBake(1)
@@ -54,7 +54,7 @@ struct `A terminal event` {
     await #expect(throws: OvenError.burnt) { try await iterator.next() }
   }
 
-  @Test func `drops and counts what enters later`() async throws {
+  @Test func `drops and counts callbacks that enter later`() async throws {
     let loaves = oven.didBake.values()
     oven.ovenDidBake(1)
     oven.didBake.finish()
@@ -67,7 +67,7 @@ struct `A terminal event` {
     #expect(oven.didPreheat.lateSendCount == 0)
   }
 
-  @Test func `is the first one: a second does nothing`() async throws {
+  @Test func `counts once: a second one does nothing`() async throws {
     let loaves = oven.didBake.values()
     let heat = oven.didPreheat.first()
     oven.didBake.finish()
@@ -78,7 +78,7 @@ struct `A terminal event` {
     await #expect(throws: OvenError.burnt) { try await heat.value }
   }
 
-  @Test func `is met at once by who reads later`() async throws {
+  @Test func `reaches later readers at once`() async throws {
     oven.didBake.finish(throwing: OvenError.burnt)
     oven.didPreheat.finish()
 
@@ -96,7 +96,7 @@ struct `A terminal event` {
   }
 
   @Test(arguments: [nil, OvenError.burnt])
-  func `waits for what entered before and is still transformed`(error: OvenError?) async throws {
+  func `waits for earlier values that are still transformed`(error: OvenError?) async throws {
     let hasEntered = Gate()
     let finish = Gate()
     let hold: @Sendable (Int) -> Int = { loaf in
@@ -176,7 +176,7 @@ struct `A terminal event` {
       let didPreheat = oven.didPreheat
       let first = Shelf(false)
       crew.run {
-        // What enters the second event after the first one refused must be refused too.
+        // After the first event refuses a callback, the second event must refuse later ones too.
         while didPreheat.lateSendCount == 0 { didPreheat.send() }
         oven.didBake.send(1)
         first.value = oven.didBake.lateSendCount == 1

@@ -3,14 +3,14 @@ import Dispatch
 import Testing
 import TestSupport
 
-/// Each sends as many callbacks as `Scale` says.
+/// Each test sends `Scale.callbacks` callbacks.
 // E3
 @Suite(.timeLimit(.minutes(20)))
 struct `A hundred queues` {
   private let queues = 100
   private let callbacks = Scale.callbacks
 
-  @Test func `tell every reader exactly its own, in one order`() async throws {
+  @Test func `give every reader exactly its values, in one order`() async throws {
     let event = DelegateEvent<Int>()
     let values = event.values()
     let transformed = event.map { -$0 }.nonNilValues { -$0 }
@@ -48,7 +48,7 @@ struct `A hundred queues` {
     await done.wait()
   }
 
-  /// Reads a few, leaves, and comes back, as long as there is something to read.
+  /// Reads a few values, leaves, and comes back, as long as there are values to read.
   private func runs(of event: DelegateEvent<Int>, seed: Int) async throws -> [[Int]] {
     var runs: [[Int]] = []
     while true {
@@ -60,7 +60,8 @@ struct `A hundred queues` {
     }
   }
 
-  /// Awaits one callback after another, and races some that never come; opens the gate once it reads.
+  /// Awaits one callback after another, and races some that never come; opens the gate when it
+  /// begins to read.
   private func firsts(
     of event: DelegateEvent<Int>, opening isReading: Gate
   ) async throws -> Int {
@@ -94,7 +95,7 @@ struct `A hundred queues` {
     return places
   }
 
-  /// Expects that somebody who read for a while has seen what others saw meanwhile.
+  /// Expects that a reader that read for a while has seen the same values as the others.
   private func expectPart(_ run: [Int], of order: [Int], _ places: [Int]) {
     guard let first = run.first else { return }
     let place = places[first]

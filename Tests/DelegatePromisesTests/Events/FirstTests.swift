@@ -36,7 +36,7 @@ struct `The first callback of an event` {
     #expect(didBake.readerCount == 0)
   }
 
-  @Test func `is the first that is wanted`() async throws {
+  @Test func `is the first one that is wanted`() async throws {
     let wanted = didBake.first(where: { $0 > 1 })
     let refused = didBake.first(where: { _ in throw OvenError.burnt })
 
@@ -47,7 +47,7 @@ struct `The first callback of an event` {
     #expect(didBake.readerCount == 0)
   }
 
-  @Test func `is read inside it, so that arguments that are not Sendable can be`() async throws {
+  @Test func `is read inside it, so its arguments need not be Sendable`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
     let grams = didCrumble.firstNonNil { $0.grams > 1 ? $0.grams : nil }
     let all = didCrumble.map { $0 }.nonNilValues { $0.grams }

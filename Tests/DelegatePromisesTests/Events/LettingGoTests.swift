@@ -89,7 +89,7 @@ struct `A reader that is done` {
   }
 
   @Test(arguments: Ending.allCases)
-  func `frees an observation's closures though the observation is kept`(by ending: Ending) {
+  func `frees an observation's closures even if the observation is kept`(by ending: Ending) {
     let observation = didBake.observe { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) {}
     } onEnd: { [ticket = alive.ticket()] _ in
@@ -109,9 +109,9 @@ struct `A reader that is done` {
   enum Ending: CaseIterable { case cancel, end }
 }
 
-// P10: each test is a process of its own: what others allocate meanwhile does not count.
+// P10: each test runs in its own process, so that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
-struct `The memory of an event that is read for long` {
+struct `The memory of an event that is read for a long time` {
   @Test func `is flat while a million firsts come and go`() async {
     await #expect(processExitsWith: .success) {
       expectFlatMemory { $0.first().cancel() }
@@ -144,7 +144,7 @@ struct `The memory of an event that is read for long` {
   }
 }
 
-/// Runs one half of a million comings and goings, and then the other, which must not need memory.
+/// Runs half of a million rounds, and then the other half, which must not need memory.
 private func expectFlatMemory(_ comeAndGo: (DelegateEvent<Int>) -> Void) {
   let didBake = DelegateEvent<Int>()
   let calls = Counter()

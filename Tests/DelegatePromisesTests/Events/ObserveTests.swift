@@ -19,7 +19,7 @@ struct `An observation` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `reads what is not Sendable`() {
+  @Test func `reads values that are not Sendable`() {
     let didCrumble = DelegateEvent<Crumb>()
     let observation = didCrumble.observe { [calls] in calls.add($0.grams) }
 
@@ -69,7 +69,7 @@ struct `An observation` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `is told at once of a callback that comes from inside it`() {
+  @Test func `runs at once for a callback that comes from inside it`() {
     let heard = Shelf<[Int]>([])
     let observation = didBake.observe { [didBake] loaf in
       if loaf < 3 { didBake.send(loaf + 1) }

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3: across senders the order of entry decides, for every reader alike.
+// E3: across senders, the order of entry decides, for all readers alike.
 @Suite(.timeLimit(.minutes(20)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()
@@ -20,7 +20,7 @@ struct `The order of callbacks` {
     #expect(try await values.collected() == [1, 2])
   }
 
-  @Test func `decides who wins a first`() async throws {
+  @Test func `decides which callback wins a first`() async throws {
     let slow = SlowTransform(of: 1)
     let first = didBake.firstNonNil { slow.transform($0) }
     await enter(1, before: 2, slow)
@@ -32,7 +32,7 @@ struct `The order of callbacks` {
     await crew.finish()
   }
 
-  @Test func `lets the next one win when nothing is made of the one before`() async throws {
+  @Test func `lets the next one win after a transform that returns nil`() async throws {
     let slow = SlowTransform(of: 1)
     let first = didBake.firstNonNil { slow.transform($0) == 1 ? nil : $0 }
     await enter(1, before: 2, slow)
@@ -62,7 +62,7 @@ struct `The order of callbacks` {
     #expect(didBake.readerCount == 0)
   }
 
-  @Test func `makes a slow transform hold back its own reader alone`() async throws {
+  @Test func `makes a slow transform delay only its own reader`() async throws {
     let slow = SlowTransform(of: 1)
     let values = didBake.nonNilValues { slow.transform($0) }
     let others = didBake.values()
@@ -98,7 +98,7 @@ struct `The order of callbacks` {
     #expect(try await values.collected() == (buffering == .bufferingNewest(2) ? [4, 5] : [1, 2]))
   }
 
-  /// Has one callback enter and be held in its transform, and another one come after it.
+  /// Lets one callback enter, holds it in its transform, and sends another one.
   private func enter(_ held: Int, before other: Int, _ slow: SlowTransform) async {
     crew.run { [didBake] in didBake.send(held) }
     await slow.hasBegun.wait()
@@ -111,7 +111,7 @@ struct `The order of callbacks` {
   }
 }
 
-/// A transform that takes its time over one value.
+/// A transform that is slow for one value.
 private struct SlowTransform: Sendable {
   let hasBegun = Gate()
   let finish = Gate()

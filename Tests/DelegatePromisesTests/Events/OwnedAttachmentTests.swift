@@ -72,7 +72,7 @@ struct `A sequence that owns its attachment` {
   }
 
   // D12
-  @Test func `ends with what start throws`() async {
+  @Test func `ends with the error of start`() async {
     let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { _ in
       throw OvenError.noFlour
     }
@@ -92,7 +92,7 @@ struct `A sequence that owns its attachment` {
   }
 
   // D12
-  @Test func `is added and removed where many listen`() async throws {
+  @Test func `is added and removed at a source with many observers`() async throws {
     let slot = ObserverSlot<UnguardedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let loaves = news.didBake.values(attaching: news, to: oven, at: slot) { $0.bake(3) }

@@ -7,7 +7,7 @@ import TestSupport
 struct `Readers of one event` {
   private let didBake = DelegateEvent<Int>()
 
-  @Test func `each get all of it`() async throws {
+  @Test func `each get every callback`() async throws {
     let first = didBake.first()
     let values = didBake.values()
     let others = didBake.values()
@@ -41,7 +41,7 @@ struct `Readers of one event` {
     #expect(leaving == nil)
   }
 
-  @Test func `read from the moment when they ask`() async throws {
+  @Test func `read from the moment of the call`() async throws {
     didBake.send(1)
     let values = didBake.values()
 
@@ -72,7 +72,7 @@ struct `Readers of one event` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `hear nothing after they left inside the very callback`() {
+  @Test func `get nothing after they have left, even inside the same callback`() {
     let calls = Counter()
     let later = Shelf<EventObservation?>(nil)
     let observation = didBake.observe { _ in later.value?.cancel() }
@@ -84,7 +84,7 @@ struct `Readers of one event` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `hear a callback that comes from inside another one`() async throws {
+  @Test func `get a callback that comes from inside another one`() async throws {
     let values = didBake.nonNilValues { $0 }
     let observation = didBake.observe { [didBake] loaf in
       if loaf < 3 { didBake.send(loaf + 1) }

@@ -8,7 +8,7 @@ import TestSupport
 struct `An adapter that goes away` {
   private let adapters = LiveCount()
 
-  @Test func `rejects the firsts that are pending, and says where they were made`() async throws {
+  @Test func `rejects pending firsts, and says where they were made`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let first = try #require(oven?.didBake.first())
     let transformed = try #require(oven?.didFail.firstNonNil { $0 as? OvenError })
@@ -22,7 +22,7 @@ struct `An adapter that goes away` {
     #expect(adapters.count == 0)
   }
 
-  @Test func `ends the sequences, after what they hold`() async throws {
+  @Test func `ends the sequences after the values they hold`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let values = try #require(oven?.didBake.values())
     let waiting = await SuspendedReader(of: try #require(oven?.didPreheat.nonNilValues { 1 }))
@@ -41,7 +41,7 @@ struct `An adapter that goes away` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `is not kept by what was derived from its events`() async throws {
+  @Test func `is not kept by events derived from its own`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let didBake = try #require(oven?.didBake.events)
     let derived = didBake.map { -$0 }.merging(didBake)
@@ -57,7 +57,7 @@ struct `An adapter that goes away` {
     await #expect(throws: DelegateError.released(madeAt: late.origin)) { try await late.value }
   }
 
-  @Test func `goes away inside its own callback`() async throws {
+  @Test func `can go away inside its own callback`() async throws {
     let oven = Shelf<OvenEvents?>(OvenEvents(counted: adapters))
     let values = try #require(oven.value?.didBake.values())
     let observation = oven.value?.didBake.observe { _ in oven.value = nil }
@@ -69,7 +69,7 @@ struct `An adapter that goes away` {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `lets go of its readers' closures`() async throws {
+  @Test func `releases its readers' closures`() async throws {
     let captured = LiveCount()
     var oven: OvenEvents? = OvenEvents()
     let ticket = Shelf<LiveCount.Ticket?>(captured.ticket())

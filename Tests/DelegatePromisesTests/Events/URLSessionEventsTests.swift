@@ -36,7 +36,7 @@ struct `The events of a URL session` {
   }
 
   // E4
-  @Test func `lose nothing that entered before the end, though the end overtakes it`() async throws
+  @Test func `lose nothing that entered before the end, even if the end overtakes it`() async throws
   {
     let responder = try ScriptedResponder(.answer(body: Data("Bread".utf8)))
     defer { responder.close() }
@@ -62,7 +62,7 @@ struct `The events of a URL session` {
   }
 
   // E4
-  @Test func `drop and count what enters after the end on a concurrent queue`() async throws {
+  @Test func `drop and count later callbacks on a concurrent queue`() async throws {
     let body = Data(repeating: 0x62, count: 1 << 20)
     let steps = (0..<20).map { _ in Gate() }
     for step in steps { step.open() }
@@ -97,7 +97,7 @@ struct `The events of a URL session` {
     await #expect(throws: URLError.self) { try await enough.value }
   }
 
-  /// Loads a page in a session that calls back from several threads at once.
+  /// Loads a page with a session that calls back from several threads at once.
   private func load(_ url: URL, telling page: PageEvents) throws {
     queue.maxConcurrentOperationCount = 8
     let session = URLSession(configuration: .patient, delegate: page, delegateQueue: queue)

@@ -31,7 +31,7 @@ struct `The values of an event` {
     #expect(try await reader.next == nil)
   }
 
-  @Test func `throw the end's error at a task that waits`() async throws {
+  @Test func `throw the end's error in a task that waits`() async throws {
     let reader = await SuspendedReader(of: didBake.values())
 
     didBake.finish(throwing: OvenError.burnt)
@@ -63,7 +63,7 @@ struct `The values of an event` {
     #expect(didBake.readerCount == 0)
   }
 
-  @Test func `are read from when the sequence is made`() async throws {
+  @Test func `are read from the moment the sequence is made`() async throws {
     let values = didBake.values()
     didBake.send(1)
     var iterator = values.makeAsyncIterator()
@@ -73,7 +73,7 @@ struct `The values of an event` {
     #expect(try await iterator.next() == 2)
   }
 
-  @Test func `are all of it for a second iterator too, from when it was made`() async throws {
+  @Test func `all reach a second iterator, from the moment it was made`() async throws {
     let values = didBake.values()
     var first = values.makeAsyncIterator()
     didBake.send(1)
@@ -103,7 +103,7 @@ struct `The values of an event` {
     #expect(read == [1, 2])
   }
 
-  @Test func `are read no more when the sequence is dropped`() {
+  @Test func `are no longer read when the sequence is dropped`() {
     var values: DelegateValues<Int>? = didBake.values()
     #expect(didBake.readerCount == 1)
 
@@ -113,7 +113,8 @@ struct `The values of an event` {
     #expect(values == nil)
   }
 
-  @Test func `are read no more when the loop is left, though the sequence is kept`() async throws {
+  @Test func `are no longer read when the loop is left, even if the sequence is kept`() async throws
+  {
     let values = didBake.values()
     for loaf in 1...3 { didBake.send(loaf) }
 
@@ -123,7 +124,7 @@ struct `The values of an event` {
     withExtendedLifetime(values) {}
   }
 
-  @Test func `drop what came after the newest or the oldest that fit`() async throws {
+  @Test func `keep only the newest or the oldest that fit`() async throws {
     let newest = didBake.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0 }
     let oldest = didBake.nonNilValues(bufferingPolicy: .bufferingOldest(1)) { $0 }
 
@@ -134,7 +135,7 @@ struct `The values of an event` {
     #expect(try await oldest.collected() == [1])
   }
 
-  @Test func `are those of which the transform makes something`() async throws {
+  @Test func `are the results of the transform that are not nil`() async throws {
     let values = didBake.nonNilValues { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }
 
     for loaf in 1...4 { didBake.send(loaf) }
@@ -143,7 +144,7 @@ struct `The values of an event` {
     #expect(try await values.collected() == ["loaf 2", "loaf 4"])
   }
 
-  @Test func `end with the error that the transform throws, and not before what it made`()
+  @Test func `end with the error that the transform throws, after its earlier results`()
     async throws
   {
     let values = didBake.nonNilValues { loaf in

@@ -25,7 +25,7 @@ struct `The events of an XML parser` {
       ])
   }
 
-  @Test func `are promises too, of the first item that is wanted`() async throws {
+  @Test func `can be a promise of the first item that is wanted`() async throws {
     let item = feed.didStart.firstNonNil { $0.name == "item" ? $0.attributes["id"] : nil }
     let text = feed.foundText.first()
 
@@ -65,7 +65,7 @@ struct `The events of an XML parser` {
 
   // E7
   @Test(arguments: ["", "<a>"])
-  func `end with the adapter, where the parser says nothing at all`(input: String) async throws {
+  func `end with the adapter if the parser never calls back`(input: String) async throws {
     var feed: FeedEvents? = FeedEvents()
     let first = try #require(feed?.tokens.first())
     let parser = XMLParser(data: Data(input.utf8))

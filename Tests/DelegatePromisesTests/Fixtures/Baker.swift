@@ -1,7 +1,7 @@
 import DelegatePromises
 import TestSupport
 
-/// An adapter: bread fulfills its promise, failure rejects it, heat does neither.
+/// An adapter whose promise is fulfilled by bread and rejected by a failure; heat does neither.
 final class Baker: OvenDelegate {
   let preheats = Counter()
   private let resolver: Promise<Int>.Resolver

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// An actor that is not the main one, with an oven that only it may touch.
+/// An actor other than the main one, with an oven that only it may use.
 actor Bakery {
   let oven: UnguardedOven
 
@@ -8,7 +8,7 @@ actor Bakery {
     oven = UnguardedOven(counted: counted)
   }
 
-  /// Runs `body` here.
+  /// Runs `body` on this actor.
   func run<Outcome: Sendable>(
     _ body: @Sendable (isolated Bakery) throws -> Outcome
   ) rethrows -> Outcome {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A source that is given its delegate when it is made, and holds it strongly until it is closed.
+/// A source that gets its delegate when it is made, and holds it strongly until it is closed.
 final class Courier: Sendable {
   private let oven = StrongOven()
   private let ticket: LiveCount.Ticket?
@@ -14,13 +14,13 @@ final class Courier: Sendable {
     oven.bake(loaves)
   }
 
-  /// Lets go of the delegate.
+  /// Releases the delegate.
   func close() {
     oven.delegate = nil
   }
 }
 
-/// A source that is given a delegate with each call, and holds it weakly.
+/// A source that gets a delegate with each call, and holds it weakly.
 final class Counterman: Sendable {
   private let oven = WeakOven()
 

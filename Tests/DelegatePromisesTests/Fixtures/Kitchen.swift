@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// Makes the oven and the baker of one test, keeps neither alive, and knows what became of them.
+/// Makes the oven and the baker of one test, keeps neither alive, and records their end.
 final class Kitchen<Source: Oven>: Sendable {
   let ovens = LiveCount()
   let bakers = LiveCount()
@@ -12,13 +12,13 @@ final class Kitchen<Source: Oven>: Sendable {
   private let lastBaker = Shelf(WeakReference<Baker>(nil))
   private let lastResolver = Shelf<Promise<Int>.Resolver?>(nil)
 
-  /// The oven, as long as somebody else keeps it.
+  /// The oven, as long as other code keeps it.
   var oven: Source? { lastOven.value.object }
 
-  /// The adapter, as long as somebody else keeps it.
+  /// The adapter, as long as other code keeps it.
   var baker: Baker? { lastBaker.value.object }
 
-  /// How many answers the promise got after the first.
+  /// The number of answers that the promise got after the first.
   var lateAnswers: Int? { lastResolver.value?.lateSettleCount }
 
   func newOven() -> Source {
@@ -34,7 +34,7 @@ final class Kitchen<Source: Oven>: Sendable {
     return baker
   }
 
-  /// A `stop` that counts.
+  /// Counts one stop of the source.
   func stop(_: Source) {
     stops.add()
   }

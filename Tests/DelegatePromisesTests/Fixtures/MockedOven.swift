@@ -1,8 +1,8 @@
 import DelegatePromises
 import TestSupport
 
-/// An oven of the kind that apps test with a mock: reached through a protocol, a superclass, or
-/// another name for the same property.
+/// An oven as apps test it with a mock, reached through a protocol, a superclass, or another name
+/// for the same property.
 protocol ToldOven: AnyObject {
   var delegate: (any OvenDelegate)? { get set }
 }
@@ -13,7 +13,7 @@ class TestedOven: ToldOven {
   let starts = Counter()
   let stops = Counter()
 
-  /// The same slot by another name.
+  /// Another name for the same slot.
   var alias: (any OvenDelegate)? {
     get { delegate }
     set { delegate = newValue }
@@ -24,7 +24,7 @@ class TestedOven: ToldOven {
 
 final class MockedOven: TestedOven {}
 
-/// Asks through a generic function, as code does that is tested with a mock.
+/// Asks through a generic function, as code that is tested with a mock does.
 @MainActor
 func askGenerically<Source: ToldOven>(
   _ oven: Source, start: @escaping (Source) -> Void = { _ in }

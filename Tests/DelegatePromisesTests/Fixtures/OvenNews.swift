@@ -1,9 +1,9 @@
 import DelegatePromises
 import TestSupport
 
-/// An adapter of an attachment: it tells one reader, then the delegate before.
+/// An adapter of an attachment, which calls one reader, and then the previous delegate.
 ///
-/// A Sendable adapter of a Sendable protocol: its target is Sendable too.
+/// It is a Sendable adapter of a Sendable protocol, so its target is Sendable too.
 final class OvenNews: OvenDelegate, Forwarding {
   let forward: ForwardTarget<any OvenDelegate>
   let loaves = Shelf<[Int]>([])

@@ -9,12 +9,12 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(self)" }
 
-  /// When the source says it answers.
+  /// The moment at which the source answers.
   var answers: AnswerMoment {
     self == .silentStart ? .duringStart : .later
   }
 
-  /// What happens inside `start`.
+  /// Acts inside `start` as this way out requires.
   func start() throws {
     if self == .throwingStart { throw OvenError.noFlour }
   }
@@ -36,7 +36,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
     _ = await promise.result
   }
 
-  /// Whether the promise ended as this way out says.
+  /// Returns whether the promise ended in this way.
   func isSeen(in promise: Promise<Int>) -> Bool {
     switch (self, promise.current) {
     case (.answer, .success(1)), (.answerFromThread, .success(1)): true
@@ -52,7 +52,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Gives `promise` a second by a clock that then moves by one.
+/// Limits `promise` to a second on a manual clock, and advances the clock by a second.
 nonisolated(nonsending) func runOutOfTime(_ promise: Promise<Int>) async {
   let clock = ManualClock()
   let hurried = promise.timeout(.seconds(1), clock: clock)

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 
 extension FileManagerAdapter {
-  /// What the file manager asks to remove, or to copy something to, fulfills the promise.
+  /// Makes an adapter whose promise is fulfilled with the item that the file manager asks to
+  /// remove, or to copy to.
   convenience init(
     _ resolver: Promise<URL>.Resolver, allows: Bool = true, counted: LiveCount? = nil
   ) {

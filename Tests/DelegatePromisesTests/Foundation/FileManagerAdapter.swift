@@ -1,9 +1,9 @@
 import Foundation
 
-/// An adapter: every question of a file manager, answered from one table.
+/// An adapter that answers every question of a file manager from one table.
 ///
-/// Foundation on Linux has no defaults for its requirements; those of paths are answered as those
-/// of URLs are. What nobody answers goes on, and after an error it does not.
+/// Foundation on Linux has no defaults for its requirements. Questions about paths are answered
+/// like those about URLs. Without a closure, the file manager goes on, but not after an error.
 final class FileManagerAdapter: NSObject, FileManagerDelegate, Sendable {
   struct Answers: Sendable {
     var shouldCopy: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
@@ -63,7 +63,7 @@ final class FileManagerAdapter: NSObject, FileManagerDelegate, Sendable {
   }
 }
 
-/// The same questions about paths.
+/// The questions about paths, answered like those about URLs.
 extension FileManagerAdapter {
   func fileManager(
     _ manager: FileManager, shouldCopyItemAtPath path: String, toPath target: String

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Sixteen questions, all of which Foundation on Linux wants answered, from one table.
+/// Sixteen questions that Foundation on Linux requires to be answered, from one table.
 // E1
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A file manager that asks` {
   private let manager = FileManager()
 
-  @Test func `goes on where nobody answers, and stops at an error`() throws {
+  @Test func `goes on without an answer, and stops at an error`() throws {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let (bread, copy) = (try pantry.file("bread"), pantry.folder.appending(path: "copy"))
@@ -26,7 +26,7 @@ struct `A file manager that asks` {
     #expect(pantry.names == ["linked", "moved"])
   }
 
-  @Test func `is kept from each thing by its own answer`() throws {
+  @Test func `can be refused each action by an answer of its own`() throws {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let (bread, asked) = (try pantry.file("bread"), Counter())
@@ -53,7 +53,7 @@ struct `A file manager that asks` {
     #expect(pantry.names == ["bread"])
   }
 
-  @Test func `goes on after an error where the answer is yes`() throws {
+  @Test func `goes on after an error if the answer is yes`() throws {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let errors = Shelf<[String]>([])
@@ -69,7 +69,7 @@ struct `A file manager that asks` {
     #expect(errors.value == ["nothing"])
   }
 
-  @Test func `is answered from a value that changes meanwhile`() throws {
+  @Test func `is answered from a changing value`() throws {
     let pantry = try Pantry()
     defer { pantry.clear() }
     for name in ["bread", "butter", "jam"] { _ = try pantry.file(name) }
@@ -86,7 +86,7 @@ struct `A file manager that asks` {
     #expect(pantry.names.isEmpty)
   }
 
-  @Test func `has paths answered as URLs are`() {
+  @Test func `gets answers for paths as for URLs`() {
     let no = FileManagerAdapter(
       answers: .init(
         shouldCopy: { url, _ in url.path != "/bread" },

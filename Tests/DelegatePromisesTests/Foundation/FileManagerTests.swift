@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A weak property whose source asks inside `start`, and wants an answer.
+/// A weak property whose source asks inside `start`, and requires an answer.
 // D1, D4, D9
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
@@ -41,7 +41,7 @@ struct `A file manager` {
     #expect(FileManager.default.fileExists(atPath: copy.path))
   }
 
-  @Test func `obeys the adapter's no, though its promise has settled by then`() async throws {
+  @Test func `obeys the adapter's no, even if its promise has settled by then`() async throws {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let file = try pantry.file("bread")
@@ -56,7 +56,7 @@ struct `A file manager` {
   }
 
   // D1, D4
-  @Test func `has its earlier delegate back after a start that throws`() async throws {
+  @Test func `gets its earlier delegate back after a start that throws`() async throws {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let manager = FileManager()
@@ -76,7 +76,7 @@ struct `A file manager` {
   }
 
   // D9
-  @Test func `says nothing when it is not asked to do anything`() async {
+  @Test func `does not call back if it has nothing to do`() async {
     let promise = Promise(
       from: FileManager(), taking: \.delegate, with: newWatch, answers: .duringStart
     ) { $0.currentDirectoryPath }

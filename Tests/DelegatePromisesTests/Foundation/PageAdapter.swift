@@ -12,9 +12,9 @@ struct Page: Equatable {
   var text = ""
 }
 
-/// An adapter with answers: the page that is there at the end is the answer, whatever came before.
+/// An adapter with closures, whose answer is the last page, whatever came before it.
 ///
-/// A 401 that a credential overcomes, and a redirect that is followed, are pages on the way.
+/// A 401 before a credential, and a redirect that is followed, are not the answer.
 final class PageAdapter: NSObject, URLSessionDataDelegate {
   typealias Challenge = URLAuthenticationChallenge
   typealias ChallengeAnswer = (URLSession.AuthChallengeDisposition, URLCredential?)
@@ -49,7 +49,7 @@ final class PageAdapter: NSObject, URLSessionDataDelegate {
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // Not `.performDefaultHandling`: on Linux the task never ends after that.
+    // It is not `.performDefaultHandling`, because on Linux the task never ends after that.
     let reply = DelegateReply(completionHandler, default: (.cancelAuthenticationChallenge, nil))
     answers.challenge?(challenge, reply) ?? reply.sendDefault()
   }

@@ -6,9 +6,9 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// An adapter: the text of a file that was downloaded is the answer.
+/// An adapter whose answer is the text of a downloaded file.
 ///
-/// The file is gone when the callback returns, so it is read inside.
+/// The file is deleted when the callback returns, so it is read inside.
 final class PageDownload: NSObject, URLSessionDownloadDelegate {
   private let resolver: Promise<String>.Resolver
   private let ticket: LiveCount.Ticket?

@@ -6,12 +6,12 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// Why there is no page.
+/// The reason why there is no page.
 struct PageError: Error, Equatable {
   let status: Int
 }
 
-/// An adapter: all the data of a page is the answer.
+/// An adapter whose answer is all the data of a page.
 final class PageReader: NSObject, URLSessionDataDelegate {
   private let resolver: Promise<Data>.Resolver
   private let data = Shelf(Data())

@@ -8,14 +8,14 @@ struct Pantry {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// A new file there.
+  /// Makes a new file in the folder.
   func file(_ name: String) throws -> URL {
     let url = folder.appending(path: name)
     try Data(name.utf8).write(to: url)
     return url
   }
 
-  /// What is there, by name.
+  /// The names of the files in the folder.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }

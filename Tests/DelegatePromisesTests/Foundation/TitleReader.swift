@@ -6,7 +6,7 @@ import TestSupport
   import FoundationXML
 #endif
 
-/// An adapter: the first text is the answer, and so is an error.
+/// An adapter whose answer is the first text, or an error.
 final class TitleReader: NSObject, XMLParserDelegate {
   private let resolver: Promise<String>.Resolver
   private let errors: Counter?

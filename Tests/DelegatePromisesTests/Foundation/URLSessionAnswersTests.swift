@@ -15,7 +15,7 @@ struct `A URL session that asks` {
   private let sessions = LiveCount()
   private let adapters = LiveCount()
 
-  @Test func `follows a redirect where nobody answers`() async throws {
+  @Test func `follows a redirect without an answer`() async throws {
     let responder = try redirecting()
     defer { responder.close() }
 
@@ -26,7 +26,7 @@ struct `A URL session that asks` {
   }
 
   // E2
-  @Test func `does not follow one where the answer is nil`() async throws {
+  @Test func `does not follow a redirect if the answer is nil`() async throws {
     let responder = try redirecting()
     defer { responder.close() }
 
@@ -36,7 +36,7 @@ struct `A URL session that asks` {
     #expect(responder.paths == ["/old"])
   }
 
-  @Test func `follows one to where an asynchronous answer sends it`() async throws {
+  @Test func `follows a redirect to the request of an asynchronous answer`() async throws {
     let responder = try redirecting()
     defer { responder.close() }
     let other = try responder.url("/other")
@@ -54,7 +54,7 @@ struct `A URL session that asks` {
     #expect(responder.paths == ["/old", "/other"])
   }
 
-  // D3: the 401 comes first, with a page of its own, and is not the answer.
+  // D3: the 401 comes first, with its own page, and is not the answer.
   @Test func `asks for a credential once, and has the page of the 200`() async throws {
     let (responder, asked) = (try guarded(), Counter())
     defer { responder.close() }
@@ -71,7 +71,7 @@ struct `A URL session that asks` {
     #expect(responder.paths == ["/safe", "/safe"])
   }
 
-  @Test func `has a credential from a promise`() async throws {
+  @Test func `gets a credential from a promise`() async throws {
     let responder = try guarded()
     defer { responder.close() }
     let (answer, resolver) = Promise<PageAdapter.ChallengeAnswer>.pending()
@@ -87,7 +87,7 @@ struct `A URL session that asks` {
   }
 
   // E2
-  @Test func `has the first of two answers`() async throws {
+  @Test func `gets the first of two answers`() async throws {
     let (responder, line) = (try guarded(), Shelf<PromiseOrigin?>(nil))
     defer { responder.close() }
     let reports = Reports { event in
@@ -106,8 +106,8 @@ struct `A URL session that asks` {
     #expect(reports.count == 1)
   }
 
-  // E2: the default hangs up.
-  @Test func `has the default where the question is forgotten`() async throws {
+  // E2: the default closes the connection.
+  @Test func `gets the default if the question is forgotten`() async throws {
     let responder = try guarded()
     defer { responder.close() }
     let url = try responder.url("/safe")
@@ -118,7 +118,7 @@ struct `A URL session that asks` {
   }
 
   // E2, P6
-  @Test func `has the default from a promise that nobody keeps`() async throws {
+  @Test func `gets the default from a promise that nobody keeps`() async throws {
     let responder = try guarded()
     defer { responder.close() }
     let url = try responder.url("/safe")
@@ -152,7 +152,7 @@ struct `A URL session that asks` {
     }
   }
 
-  /// Asks who is there, once.
+  /// Returns a server that asks for a password once.
   private func guarded() throws -> ScriptedResponder {
     let requests = Counter()
     return try ScriptedResponder { _ in

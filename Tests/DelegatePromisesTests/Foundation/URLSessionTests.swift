@@ -85,7 +85,7 @@ struct `A URL session` {
   }
 
   // D4
-  @Test func `hangs up when its promise is cancelled`() async throws {
+  @Test func `closes the connection when its promise is cancelled`() async throws {
     let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try read(responder.url())
@@ -99,7 +99,7 @@ struct `A URL session` {
   }
 
   // D7
-  @Test func `hangs up when the task that waits is cancelled`() async throws {
+  @Test func `closes the connection when the waiting task is cancelled`() async throws {
     let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try read(responder.url())
@@ -114,7 +114,7 @@ struct `A URL session` {
   }
 
   // D4
-  @Test func `hangs up when its time is up`() async throws {
+  @Test func `closes the connection when the promise times out`() async throws {
     let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try read(responder.url())
@@ -163,8 +163,8 @@ struct `A URL session` {
     return PageReader(resolver, counted: readers)
   }
 
-  /// Expects one stop, and waits until session and reader are gone: the session lets go of them
-  /// on a queue of its own.
+  /// Expects one stop, and waits until session and reader are gone, because the session releases
+  /// them on its own queue.
   private func expectClosed<Page>(_ promise: Promise<Page>) async throws {
     try await promise.released.value
     #expect(stops.count == 1)

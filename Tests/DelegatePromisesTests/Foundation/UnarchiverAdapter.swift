@@ -1,8 +1,8 @@
 import Foundation
 
-/// An adapter: what an unarchiver asks.
+/// An adapter for the questions of an unarchiver.
 ///
-/// Nothing is made up: where there is no closure, the object itself is the answer.
+/// It invents no answer: without a closure, the answer is the object itself.
 final class UnarchiverAdapter: NSObject, NSKeyedUnarchiverDelegate, Sendable {
   struct Answers: Sendable {
     var didDecode: (@Sendable (_ object: Any?) -> Any?)?

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A source whose questions have no safe default but what it asks about.
+/// A source whose questions have no safe default except the object itself.
 // E1
 @Suite(.timeLimit(.minutes(20)))
 struct `An unarchiver that asks` {
-  // An answer of nil takes the user's data away.
-  @Test func `keeps everything where nobody answers`() throws {
+  // An answer of nil would remove the user's data.
+  @Test func `keeps everything without an answer`() throws {
     let loaves = try decode(["rye", "wheat"])
 
     #expect(loaves == ["rye", "wheat"])
@@ -16,7 +16,7 @@ struct `An unarchiver that asks` {
     #expect(adapter.unarchiver(try unarchiver(of: []), didDecode: "rye") as? String == "rye")
   }
 
-  @Test func `takes another object for an answer`() throws {
+  @Test func `takes another object as an answer`() throws {
     let loaves = try decode(
       ["rye", "wheat"],
       answers: .init(didDecode: { $0 as? String == "wheat" ? NSString("spelt") : $0 }))
@@ -24,8 +24,8 @@ struct `An unarchiver that asks` {
     #expect(loaves == ["rye", "spelt"])
   }
 
-  // The closure's nil is an answer, and passed on as one.
-  @Test func `is told nil where the answer is nil`() throws {
+  // The closure's nil is an answer, and is passed on.
+  @Test func `gets nil if the answer is nil`() throws {
     let adapter = UnarchiverAdapter(answers: .init(didDecode: { _ in nil }))
 
     let answer = adapter.unarchiver(try unarchiver(of: []), didDecode: "rye")

@@ -10,8 +10,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An XML reader that forwards` {
-  // E1: an adapter that is no more Sendable than its protocol.
-  @Test func `serves the delegate before`() {
+  // E1: the adapter is not Sendable, like its protocol.
+  @Test func `calls the previous delegate`() {
     let parser = XMLParser(data: Data("<loaf>rye</loaf>".utf8))
     let (earlier, reader) = (PageCounter(), PageCounter())
     parser.delegate = earlier

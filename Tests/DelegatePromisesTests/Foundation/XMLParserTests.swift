@@ -63,7 +63,7 @@ struct `An XML parser` {
 
   // D9
   @Test(arguments: ["", "<a>", "hi"])
-  func `says nothing at all about short input, and the promise says so`(
+  func `does not call back for short input, and the promise says so`(
     input: String
   ) async {
     let promise = parse(input, answers: .duringStart)
@@ -94,7 +94,7 @@ struct `An XML parser` {
   }
 
   // D4
-  @Test func `has its earlier delegate back afterwards`() async throws {
+  @Test func `gets its earlier delegate back afterwards`() async throws {
     let earlier = TitleReader(Promise<String>.pending().resolver)
     let parser = parser("<title>Rolls</title>")
     parser.delegate = earlier
@@ -140,7 +140,7 @@ struct `An XML parser` {
   }
 
   // D5
-  @Test func `is given up by a caller without an actor`() async throws {
+  @Test func `is transferred by a caller without an actor`() async throws {
     let title = try await titleWithoutActor("<title>Rolls</title>").value
 
     #expect(title == "Rolls")

@@ -5,12 +5,12 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// A URL session whose life is counted.
+/// A URL session whose living instances are counted.
 ///
 /// `@unchecked Sendable`, because:
-/// 1. `URLSession` is `@unchecked Sendable` itself, and a subclass has to say so again;
-/// 2. all that this class adds is `ticket`, which is `Sendable`, set once before the session is
-///    shared, and never read.
+/// 1. `URLSession` is `@unchecked Sendable` itself, and a subclass has to repeat that;
+/// 2. this class adds only `ticket`, which is `Sendable`, is set once before the session is shared,
+///    and is never read.
 final class WatchedSession: URLSession, @unchecked Sendable {
   private var ticket: LiveCount.Ticket?
 

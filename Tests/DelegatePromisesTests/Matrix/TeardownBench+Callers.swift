@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 
 extension TeardownBench {
-  /// The tokens of all promises that are made here.
+  /// The tokens of all promises that are made in this file.
   static var outstanding: [RetentionToken] {
     RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }
   }

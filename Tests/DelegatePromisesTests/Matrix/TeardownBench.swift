@@ -4,8 +4,8 @@ import TestSupport
 
 /// Plays one cell of the matrix.
 ///
-/// For every end but an answer the delegate is told in its place that the oven is hot, which
-/// settles nothing; then the end comes.
+/// For every end except an answer, the oven first tells its delegate, in the cell's place, that it
+/// is hot. That settles nothing. Then the end comes.
 final class TeardownBench: Sendable {
   let cell: TeardownCell
   let kitchen = Kitchen<WeakOven>()
@@ -33,13 +33,13 @@ final class TeardownBench: Sendable {
     }
   }
 
-  /// What the source does inside `start`.
+  /// Counts the start, and calls back if the cell says so.
   func start(_ oven: WeakOven) {
     starts.add()
     if cell.place == .insideStart { callBack(oven) }
   }
 
-  /// Lets the source call its delegate where the cell says, unless it has.
+  /// Lets the source call its delegate where the cell says, unless it has already done so.
   func callBack() async {
     guard cell.place != .insideStart else { return }
     await atThePlace { [self] in
@@ -82,7 +82,7 @@ final class TeardownBench: Sendable {
     if cell.end == .answer { oven.bake(1) } else { oven.preheat() }
   }
 
-  /// Runs `body` where the delegate is called; after `start` that is where the caller is.
+  /// Runs `body` where the delegate is called, which after `start` is the caller's place.
   private func atThePlace(_ body: @escaping @Sendable () -> Void) async {
     switch (cell.place, cell.caller) {
     case (.onAnotherThread, _): await onThread(body)

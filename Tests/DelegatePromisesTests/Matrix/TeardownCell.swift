@@ -1,12 +1,11 @@
 import Testing
 
-/// One cell of the matrix of teardown: who makes the promise, where its delegate is called, and
-/// how it ends.
+/// One cell of the teardown matrix: the promise's caller, the place of the callback, and the end.
 struct TeardownCell: Sendable, CustomTestStringConvertible {
   enum Caller: CaseIterable {
     case mainActor, actor, function, asyncFunction
 
-    /// Whether there is a place to come back to.
+    /// Whether the caller is on an actor, to which the promise comes back.
     var isActor: Bool { self == .mainActor || self == .actor }
   }
 
@@ -24,7 +23,7 @@ struct TeardownCell: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(caller), \(place), \(end)" }
 
-  /// All cells that there can be: a caller without an actor is not called back on it.
+  /// All possible cells: a caller without an actor is not called back on an actor.
   static let all = Caller.allCases.flatMap { caller in
     Place.allCases.flatMap { place in
       End.allCases.map { TeardownCell(caller: caller, place: place, end: $0) }

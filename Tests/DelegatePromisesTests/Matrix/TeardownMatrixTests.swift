@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D1, D4, D5, D8, D9
-/// Serialised, because it looks at the list of all outstanding tokens of its file.
+/// The tests are serialized, because they look at the list of all outstanding tokens of this file.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Teardown` {
   @Test(arguments: TeardownCell.all)

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// What the libraries assert that proxy delegates, asserted of adapters with events.
+/// The guarantees of libraries that proxy delegates, tested for adapters with events.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A delegate's call` {
@@ -10,7 +10,7 @@ struct `A delegate's call` {
   private let log = Shelf<[String]>([])
 
   // E1
-  @Test func `that nobody reads reaches the delegate before, once`() {
+  @Test func `without readers reaches the previous delegate once`() {
     let owner = KioskOwner(log: log)
     kiosk.delegate = owner
     let attachment = DelegateAttachment(of: KioskEvents(), to: kiosk, at: \.delegate)
@@ -22,7 +22,7 @@ struct `A delegate's call` {
   }
 
   // E1, E3
-  @Test func `reaches each reader, then the delegate before, once each`() {
+  @Test func `reaches each reader, and then the previous delegate, once each`() {
     let owner = KioskOwner(log: log)
     kiosk.delegate = owner
     let events = KioskEvents()
@@ -40,7 +40,7 @@ struct `A delegate's call` {
   }
 
   // E3
-  @Test func `is one element with its own arguments, nothing among them`() async throws {
+  @Test func `is one element with its own arguments, even nil`() async throws {
     let events = KioskEvents()
     let sales = events.didSell.nonNilValues { "\($0.loaf) to \($0.customer ?? "nobody")" }
     let customers = events.didSell.map(\.customer).values()
@@ -56,7 +56,7 @@ struct `A delegate's call` {
   }
 
   // E3
-  @Test func `is read again by who comes after all others have left`() async throws {
+  @Test func `is read again by a reader that comes after all others have left`() async throws {
     let events = KioskEvents()
     let attachment = DelegateAttachment(of: events, to: kiosk, at: \.delegate)
     var early: DelegateValues<Int>? = events.didBake.values()
@@ -76,7 +76,7 @@ struct `A delegate's call` {
   }
 
   // E3
-  @Test func `of the protocol that its own inherits is read as any other`() async throws {
+  @Test func `of an inherited protocol is read as any other`() async throws {
     let events = KioskEvents()
     let inherited: any KioskDelegate = events
     let customers = events.didSell.map(\.customer).values()

@@ -2,10 +2,10 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A source that nobody attached anything to, and that alone holds its delegate.
+/// A source without attachments, which alone holds its delegate.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `A source that dies` {
+struct `A source that is freed` {
   private let ovens = LiveCount()
   private let adapters = LiveCount()
 
@@ -26,7 +26,7 @@ struct `A source that dies` {
   }
 
   // E7
-  @Test func `ends at once what is read of it afterwards`() async throws {
+  @Test func `ends later readers at once`() async throws {
     var oven: StrongOven? = StrongOven(counted: ovens)
     let didBake = installed(in: oven)
 
@@ -46,7 +46,7 @@ struct `A source that dies` {
   }
 
   // D2, D4
-  @Test func `does not die while something is attached to it, and does afterwards`() async throws {
+  @Test func `is kept while something is attached to it, and freed afterwards`() async throws {
     let events = OvenEvents(counted: adapters)
     let attachment = attach(events)
     let loaves = events.didBake.values()

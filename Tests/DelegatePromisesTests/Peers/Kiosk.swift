@@ -1,7 +1,7 @@
 import DelegatePromises
 import TestSupport
 
-/// What a kiosk tells and asks: a protocol without Objective-C, of which another one inherits.
+/// The delegate of a kiosk: a Swift protocol that another one inherits.
 @MainActor
 protocol KioskDelegate: AnyObject {
   func kiosk(didSell loaf: String, to customer: String?)
@@ -25,7 +25,7 @@ final class Kiosk {
   func mayClose(at hour: Int) -> Bool { delegate?.kiosk(mayCloseAt: hour) ?? true }
 }
 
-/// An adapter with an event for all that is told, and for what is asked one beside the answer.
+/// An adapter with an event for each callback, and for each question an event beside the answer.
 @MainActor
 final class KioskEvents: BakingKioskDelegate, Forwarding {
   let forward = ForwardTarget<any BakingKioskDelegate>()
@@ -52,7 +52,7 @@ final class KioskEvents: BakingKioskDelegate, Forwarding {
   }
 }
 
-/// A delegate that was there before: it writes down what it is told, and never closes.
+/// A previous delegate, which records its callbacks, and never closes.
 @MainActor
 final class KioskOwner: BakingKioskDelegate {
   private let log: Shelf<[String]>

@@ -2,14 +2,15 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// What users complain of: a callback, a cancel and a timeout at the same time, or one too late.
+/// Common complaints of users: a callback, a cancellation and a timeout that come at the same time,
+/// or too late.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
-struct `One of many ways out` {
+struct `One of many possible ends` {
   private let mill = Location("Mill Lane")
 
   // D3, D4
-  @Test func `is the only one taken where three threads race`() async throws {
+  @Test func `is the only one when three threads race`() async throws {
     await play { scene in
       let rounds = 300
       let crew = Crew(threads: 3)
@@ -55,7 +56,7 @@ struct `One of many ways out` {
   }
 
   // D3
-  @Test func `is taken by the first of many errors`() async throws {
+  @Test func `is the first of many errors`() async throws {
     await play { scene in
       let manager = LocationManager(counted: scene.sources)
       let location = scene.findLocation(with: manager)

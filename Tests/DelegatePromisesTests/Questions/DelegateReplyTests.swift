@@ -41,7 +41,7 @@ struct `A reply` {
     #expect(reports.kinds == [.unanswered])
   }
 
-  @Test func `gives the default on purpose without a word`() {
+  @Test func `gives the default on purpose without a report`() {
     let line = #line + 2
     let reports = Reports(ofLines: line...line)
     let reply = DelegateReply(put, default: 7)
@@ -79,7 +79,7 @@ struct `A reply` {
     #expect(calls.count == 1)
   }
 
-  @Test func `passes as the handler that it wraps`() {
+  @Test func `can stand in for the handler that it wraps`() {
     let pairs = Shelf<[Int]>([])
     let ask: (@Sendable (Int, Int) -> Void) -> Void = { $0(1, 2) }
     let keep: @Sendable (Int, Int) -> Void = { first, second in pairs.value = [first, second] }
@@ -99,7 +99,7 @@ struct `A reply` {
     #expect(grams.value == 500)
   }
 
-  // P3: nothing of the user's runs under its lock.
+  // P3: no user code runs under its lock.
   @Test func `may be asked, and answered again, inside its handler and its default`() {
     let line = #line + 4
     let reports = Reports(ofLines: line...line)
@@ -113,7 +113,7 @@ struct `A reply` {
     #expect(reports.kinds == [.answeredTwice])
   }
 
-  @Test func `lets go of the handler once it has been called`() {
+  @Test func `releases the handler once it has been called`() {
     let alive = LiveCount()
     let reply = DelegateReply(
       { [ticket = alive.ticket()] (_: Int) in withExtendedLifetime(ticket) {} }, default: 0)
@@ -125,7 +125,7 @@ struct `A reply` {
   }
 
   // E2, P9
-  @Test func `is answered once by many threads, which are told of`() async {
+  @Test func `is answered once by many threads, and the others are reported`() async {
     let line = #line + 2
     let reports = Reports(ofLines: line...line)
     let reply = DelegateReply(put, default: 0)
@@ -138,14 +138,14 @@ struct `A reply` {
     #expect(reports.count == 99)
   }
 
-  @Test func `answers with what a throwing call made`() {
+  @Test func `answers with the result of a throwing call`() {
     DelegateReply(put, default: 0).send(with: Result { 1 })
 
     #expect(got.value == [1])
   }
 
   // E2, P7
-  @Test func `gives the default for a throwing call that threw, and reports both`() {
+  @Test func `gives the default for a call that threw, and reports both`() {
     let line = #line + 2
     let reports = Reports(ofLines: line...line)
     let reply = DelegateReply(put, default: 7)

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// Handlers that belong to an actor, as those of older protocols and of `@MainActor` ones do.
+/// Handlers that belong to an actor, as in older protocols and in `@MainActor` ones.
 // D5, E2
 @MainActor
 @Suite(.timeLimit(.minutes(20)))

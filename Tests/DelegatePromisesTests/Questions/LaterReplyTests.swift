@@ -8,7 +8,7 @@ struct `A reply that comes later` {
   private let got = Shelf<[Int]>([])
   private let called = Gate()
 
-  @Test func `answers with what an asynchronous function returns`() async {
+  @Test func `answers with the result of an asynchronous function`() async {
     let reply = DelegateReply(put, default: 0)
 
     reply.send { await Self.weigh() }
@@ -18,7 +18,7 @@ struct `A reply that comes later` {
   }
 
   // E2, P7
-  @Test func `gives the default for one that throws, and reports both`() async {
+  @Test func `gives the default for a function that throws, and reports both`() async {
     let line = #line + 2
     let reports = Reports(ofLines: line...line)
     let reply = DelegateReply(put, default: 7)
@@ -59,8 +59,7 @@ struct `A reply that comes later` {
     #expect(got.value == [1])
   }
 
-  // E2, P7
-  // One after another: each hears what is reported of these lines.
+  // E2, P7 The cases run one after another, because each reads the reports of these lines.
   @Test(.serialized, arguments: Ending.allCases)
   func `gives the default for a promise without a value`(ending: Ending) async {
     let line = #line + 2
@@ -79,7 +78,7 @@ struct `A reply that comes later` {
     #expect(reports.kinds == ending.reported)
   }
 
-  // D4, P10: the question goes with its adapter, and takes nothing along.
+  // D4, P10: the question is released with its adapter, and nothing else holds it.
   @Test func `is not held by a promise that has settled`() {
     let (promise, resolver) = Promise<Int>.pending()
     let alive = LiveCount()

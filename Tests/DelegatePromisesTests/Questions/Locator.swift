@@ -1,9 +1,9 @@
 import DelegatePromises
 import TestSupport
 
-/// What a location manager tells: on one callback each, what is not yet an answer as well.
+/// The delegate of a location manager, which also gets callbacks that are not yet an answer.
 protocol LocatorDelegate: AnyObject, Sendable {
-  /// Comes once when the delegate is set, with what was so before, and at each change.
+  /// Called once, with the current permission, when the delegate is set, and at each change.
   func locator(didChange permission: Permission)
   func locator(didFind place: Place)
   func locator(didFailWith error: LocatorError)
@@ -18,12 +18,13 @@ struct Place: Sendable, Equatable {
 }
 
 enum LocatorError: Error, Equatable {
-  /// It tries again.
+  /// The manager tries again.
   case noFixYet
   case denied
 }
 
-/// Behaves as location managers do: an initial status, errors that pass, rough places first.
+/// A source like a location manager: it reports an initial status, temporary errors, and inaccurate
+/// places first.
 @MainActor
 final class Locator {
   weak var delegate: (any LocatorDelegate)? {
@@ -43,7 +44,7 @@ final class Locator {
   func fail(_ error: LocatorError) { delegate?.locator(didFailWith: error) }
 }
 
-/// An adapter for a permission: what was so before is no answer.
+/// An adapter for a permission, which ignores the initial status.
 final class PermissionAsker: LocatorDelegate {
   private let resolver: Promise<Permission>.Resolver
 
@@ -56,7 +57,7 @@ final class PermissionAsker: LocatorDelegate {
   func locator(didFailWith error: LocatorError) {}
 }
 
-/// An adapter for a place: rough ones and errors that pass are no answers.
+/// An adapter for a place, which ignores inaccurate places and temporary errors.
 final class PlaceFinder: LocatorDelegate {
   private let resolver: Promise<Place>.Resolver
 

@@ -2,10 +2,10 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// Who answers: the closure, or else whom the adapter forwards to, or else the protocol.
+/// The order of answers: the closure, or else the forward target, or else the protocol.
 // E1
 @Suite(.timeLimit(.minutes(20)))
-struct `What a delegate is asked` {
+struct `A question to a delegate` {
   private let owner = StallAdapter(
     answers: StallAdapter.Answers(
       mayOpen: { _ in false },
@@ -35,7 +35,7 @@ struct `What a delegate is asked` {
           mayDeliver: true, payment: .card, change: 4))
   }
 
-  @Test func `is answered by whom the adapter forwards to where there is no closure`()
+  @Test func `is answered by the forward target if there is no closure`()
     async throws
   {
     let answers = try await Answered(by: StallAdapter(forward: owner))
@@ -47,7 +47,7 @@ struct `What a delegate is asked` {
           payment: .refused, change: 1))
   }
 
-  @Test func `is answered by the protocol's default where there is neither`() async throws {
+  @Test func `is answered by the protocol's default if there is neither`() async throws {
     let answers = try await Answered(by: StallAdapter())
 
     #expect(
@@ -56,7 +56,7 @@ struct `What a delegate is asked` {
           mayOpen: true, price: 3, baker: "Ann", putOut: "rye", mayDeliver: true, payment: .cash))
   }
 
-  @Test func `may be answered with nothing, which is an answer`() {
+  @Test func `may be answered with nil, which is an answer`() {
     let adapter = StallAdapter(
       answers: StallAdapter.Answers(willPutOut: { _ in nil }), forward: owner)
 
@@ -70,8 +70,8 @@ struct `What a delegate is asked` {
     #expect(throws: SoldOut.self) { try adapter.stall(priceOf: "rye") }
   }
 
-  // E2: whom it forwards to loses the handler.
-  @Test func `gets the default when the one it was forwarded to forgets it`() {
+  // E2: the forward target loses the handler.
+  @Test func `gets the default if the forward target forgets it`() {
     let allowed = Shelf<Bool?>(nil)
 
     StallAdapter(forward: ForgetfulOwner()).stall(mayDeliver: "rye") { allowed.value = $0 }
@@ -94,7 +94,7 @@ struct `What a delegate is asked` {
   }
 }
 
-/// What a delegate says about rye.
+/// The answers of a delegate about rye.
 private struct Answered: Equatable {
   var mayOpen: Bool
   var price: Int

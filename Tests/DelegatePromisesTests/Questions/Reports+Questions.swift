@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 
 extension Reports {
-  /// What is reported of questions asked, and promises made, in a file on these lines.
+  /// Collects the reports of questions and promises that were made on these lines of a file.
   convenience init(ofLines lines: ClosedRange<Int>, in fileID: String = #fileID) {
     self.init { event in
       guard let origin = event.origin else { return false }
@@ -10,7 +10,7 @@ extension Reports {
     }
   }
 
-  /// The kinds of what was reported, in order.
+  /// The kinds of the reports, in order.
   var kinds: [PromiseDiagnostics.Event.Kind] { events.compactMap(\.kind) }
 }
 

@@ -1,11 +1,11 @@
 import DelegatePromises
 
-/// What a stall asks, in each of the ways in which delegates are asked.
+/// The delegate of a stall, with a question of every kind.
 protocol StallDelegate: AnyObject, Sendable {
   func stall(mayOpenAt hour: Int) -> Bool
   func stall(priceOf loaf: String) throws -> Int
   func stall(bakerOf loaf: String) async -> String
-  /// Nil takes the loaf off the shelf.
+  /// Returns the loaf to put out; nil removes it from the shelf.
   func stall(willPutOut loaf: String?) -> String?
   func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void)
   func stall(paymentFor loaf: String, decide: @escaping @Sendable (Payment, Int?) -> Void)
@@ -29,7 +29,7 @@ enum Payment: Sendable {
 
 struct SoldOut: Error {}
 
-/// An adapter by hand: a closure for each question, then whom to forward to, then the default.
+/// A hand-written adapter: a closure for each question, then the forward target, then the default.
 final class StallAdapter: StallDelegate, Forwarding {
   struct Answers: Sendable {
     var mayOpen: (@Sendable (_ hour: Int) -> Bool)?

@@ -6,10 +6,10 @@ import Testing
 // D1, D3, D4
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
-struct `What counts as the answer` {
+struct `The callback that counts as the answer` {
   private let locator = Locator()
 
-  @Test func `is not the status that was there before`() async throws {
+  @Test func `is not the initial status`() async throws {
     let permission = Promise(from: locator, taking: \.delegate, with: PermissionAsker.init) {
       $0.start()
     }
@@ -21,7 +21,7 @@ struct `What counts as the answer` {
     #expect(locator.delegate == nil)
   }
 
-  @Test func `is one that was there before if it says something`() async throws {
+  @Test func `is an initial status that is already decided`() async throws {
     locator.decide(.denied)
 
     let permission = Promise(from: locator, taking: \.delegate, with: PermissionAsker.init) {
@@ -31,7 +31,7 @@ struct `What counts as the answer` {
     #expect(try await permission.value == .denied)
   }
 
-  @Test func `is not an error that passes, nor a rough value`() async throws {
+  @Test func `is neither a temporary error nor an inaccurate value`() async throws {
     let place = find()
 
     locator.fail(.noFixYet)
@@ -45,7 +45,7 @@ struct `What counts as the answer` {
     #expect(!locator.isRunning)
   }
 
-  @Test func `is an error that does not pass`() async {
+  @Test func `is a permanent error`() async {
     let place = find()
 
     locator.fail(.denied)
@@ -55,7 +55,7 @@ struct `What counts as the answer` {
     #expect(!locator.isRunning)
   }
 
-  @Test func `is another callback's no`() async {
+  @Test func `is a refusal by another callback`() async {
     let place = find()
 
     locator.decide(.denied)

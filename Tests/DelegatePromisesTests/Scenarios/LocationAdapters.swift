@@ -1,7 +1,7 @@
 import DelegatePromises
 import TestSupport
 
-/// An adapter for one location: what was so before, what passes and what is rough is no answer.
+/// An adapter for one location, which ignores early, temporary and inaccurate updates.
 final class LocationFinder: LocationManagerDelegate {
   private let resolver: Promise<Location>.Resolver
   private let ticket: LiveCount.Ticket?
@@ -25,7 +25,7 @@ final class LocationFinder: LocationManagerDelegate {
 }
 
 extension Scene {
-  /// Has a manager find one location, and stops it then.
+  /// Has a manager find one location, and then stops it.
   @MainActor
   func findLocation(
     with manager: LocationManager,
@@ -45,7 +45,7 @@ extension Scene {
   }
 }
 
-/// An adapter for all locations, which passes on what it is told to the delegate before.
+/// An adapter for all locations, which passes each callback on to the previous delegate.
 final class LocationEvents: LocationManagerDelegate, Forwarding {
   let forward = ForwardTarget<any LocationManagerDelegate>()
   let didChange = DelegateEvent<Authorization>()
@@ -70,7 +70,7 @@ final class LocationEvents: LocationManagerDelegate, Forwarding {
   }
 }
 
-/// A delegate of the user's own: it writes down what it is told.
+/// A user's own delegate, which records its callbacks.
 final class Diary: LocationManagerDelegate {
   let entries = Shelf<[String]>([])
 

@@ -2,12 +2,12 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A manager that speaks all the time, listened to.
+/// A manager that calls back all the time, with continuous readers.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
-struct `A signal of locations` {
+struct `A sequence of locations` {
   // E3
-  @Test func `has each location once, in order, and no error that passes`() async throws {
+  @Test func `has each location once, in order, and no temporary error`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
@@ -28,7 +28,7 @@ struct `A signal of locations` {
   }
 
   // E1, E5
-  @Test func `leaves the user's own delegate served, each call once`() async throws {
+  @Test func `passes each call on to the user's own delegate once`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let diary = Diary()
@@ -50,7 +50,7 @@ struct `A signal of locations` {
   }
 
   // E3, E4
-  @Test func `ends for promise and sequence alike where it is denied`() async throws {
+  @Test func `ends for promise and sequence alike when permission is denied`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
@@ -88,7 +88,7 @@ struct `A signal of locations` {
   }
 
   // E7
-  @Test func `ends when the attachment and the adapter are let go of`() async throws {
+  @Test func `ends when the attachment and the adapter are released`() async throws {
     try await play { scene throws in
       let locations = listenInPassing(scene)
 
@@ -97,7 +97,7 @@ struct `A signal of locations` {
   }
 
   // E7
-  @Test func `of a manager that is gone goes on being kept by its attachment`() async throws {
+  @Test func `of a manager that nobody else keeps goes on while it is attached`() async throws {
     try await play { scene throws in
       var manager: LocationManager? = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: try #require(manager), scene)

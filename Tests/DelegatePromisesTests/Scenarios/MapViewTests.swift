@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A map view` {
   // E3
-  @Test func `tells two sequences, each its own`() async throws {
+  @Test func `sends each of two sequences its own values`() async throws {
     try await play { scene throws in
       let map = MapView(counted: scene.sources)
       let (events, attachment) = follow(map, scene)
@@ -62,7 +62,7 @@ struct `A map view` {
   }
 
   // E3
-  @Test func `tells both callbacks in their order where they are merged`() async throws {
+  @Test func `keeps the order of both callbacks when they are merged`() async throws {
     try await play { scene throws in
       let map = MapView(counted: scene.sources)
       let (events, attachment) = follow(map, scene)
@@ -79,7 +79,7 @@ struct `A map view` {
   }
 
   // E7
-  @Test func `says no more once its events are gone, and the sequences end`() async throws {
+  @Test func `ends the sequences once its events are gone`() async throws {
     try await play { scene throws in
       let map = MapView(counted: scene.sources)
       let (levels, pins) = followInPassing(map, scene)

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A manager that speaks all the time, asked for one location.
+/// A manager that calls back all the time, asked for one location.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `One location` {
@@ -60,7 +60,7 @@ struct `One location` {
   }
 
   // D2
-  @Test func `comes though nobody but the promise keeps the manager`() async throws {
+  @Test func `comes even if only the promise keeps the manager`() async throws {
     try await play { scene throws in
       let (location, manager) = findInPassing(scene)
       #expect(scene.sources.count == 1)
@@ -73,7 +73,7 @@ struct `One location` {
   }
 
   // D4, D9
-  @Test func `that never comes is waited for until nobody wants it`() async throws {
+  @Test func `that never comes is awaited until nobody wants it`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let line = #line + 1
@@ -90,7 +90,7 @@ struct `One location` {
   }
 
   // D7
-  @Test func `is looked for no more when the task that waits is cancelled`() async throws {
+  @Test func `is no longer searched for when the waiting task is cancelled`() async throws {
     await play { scene in
       let manager = LocationManager(counted: scene.sources)
       let started = Gate()
@@ -110,7 +110,7 @@ struct `One location` {
   }
 
   // D4
-  @Test func `is refused where it is denied, before or meanwhile`() async throws {
+  @Test func `is refused if permission is denied, before or during the search`() async throws {
     await play { scene in
       let manager = LocationManager(counted: scene.sources)
       let meanwhile = scene.findLocation(with: manager)
@@ -125,7 +125,7 @@ struct `One location` {
   }
 
   // D6
-  @Test func `asked for twice is looked for twice, one after another`() async throws {
+  @Test func `requested twice is searched for twice, one after another`() async throws {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let again = Gate()

@@ -8,9 +8,9 @@ struct Scene: Sendable {
   let adapters = LiveCount()
 }
 
-/// Plays a scenario, and expects that nothing of it is retained at its end.
+/// Runs a scenario, and expects that nothing of it is retained at its end.
 ///
-/// For suites that are serialized: it counts the tokens that are made in the test's file.
+/// Use it in serialized suites, because it counts the tokens that are made in the test's file.
 @MainActor
 func play(
   fileID: String = #fileID,

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A shared service without a delegate property, which calls with its lock held.
+/// A shared service without a delegate property, which holds its lock while it calls.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A shared location service` {
@@ -10,7 +10,7 @@ struct `A shared location service` {
 
   // D3, D5
   @Test(arguments: [false, true])
-  func `answers each who asks, and removes each once`(onMainActor: Bool) async throws {
+  func `answers each request, and removes each adapter once`(onMainActor: Bool) async throws {
     try await play { scene throws in
       let service = SharedLocationService(counted: scene.sources)
       let locations = (0..<3).map { _ in find(service, scene) }
@@ -29,7 +29,7 @@ struct `A shared location service` {
   }
 
   // D3
-  @Test func `that speaks twice before it can remove answers once`() async throws {
+  @Test func `that calls back twice before the removal answers once`() async throws {
     try await play { scene throws in
       let service = SharedLocationService(counted: scene.sources)
       let location = find(service, scene)
@@ -43,7 +43,7 @@ struct `A shared location service` {
   }
 
   // D4, D9
-  @Test func `that never speaks is left when the promise is cancelled`() async throws {
+  @Test func `that never calls back is left when the promise is cancelled`() async throws {
     await play { scene in
       let service = SharedLocationService(counted: scene.sources)
       let location = find(service, scene)
@@ -57,7 +57,7 @@ struct `A shared location service` {
   }
 
   // D7
-  @Test func `is left when the task that waits is cancelled`() async throws {
+  @Test func `is left when the waiting task is cancelled`() async throws {
     await play { scene in
       let service = SharedLocationService(counted: scene.sources)
       let started = Gate()
@@ -121,7 +121,7 @@ struct `A shared location service` {
   }
 
   // D2
-  @Test func `is kept, with its adapter, though nobody else does`() async throws {
+  @Test func `is kept, with its adapter, even if nobody else does`() async throws {
     try await play { scene throws in
       let (location, service) = findInPassing(scene)
       #expect(scene.sources.count == 1)

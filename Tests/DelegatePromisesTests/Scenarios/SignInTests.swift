@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A kit whose one callback carries a user or an error, and another one the end of a session.
+/// A kit with a callback for a user or an error, and another for the end of a session.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A sign-in kit` {
@@ -38,7 +38,7 @@ struct `A sign-in kit` {
   }
 
   // D4
-  @Test func `that brings neither is told on`() async {
+  @Test func `that brings neither rejects the promise`() async {
     await play { scene in
       let kit = SignInSDK(counted: scene.sources)
       let user = signIn(kit, scene)
@@ -69,7 +69,7 @@ struct `A sign-in kit` {
   }
 
   // D6
-  @Test func `does not show the sheet of one that was cancelled while it waited`() async throws {
+  @Test func `does not show the sheet of a request cancelled in its wait`() async throws {
     try await play { scene throws in
       let kit = SignInSDK(counted: scene.sources)
       let (first, second) = (signIn(kit, scene), signIn(kit, scene))
@@ -85,7 +85,7 @@ struct `A sign-in kit` {
   }
 
   // D4, D6
-  @Test func `takes its sheet away for one that is cancelled, and shows the next`() async throws {
+  @Test func `dismisses the sheet of a cancelled request, and shows the next`() async throws {
     try await play { scene throws in
       let kit = SignInSDK(counted: scene.sources)
       let shown = Gate()
@@ -102,7 +102,7 @@ struct `A sign-in kit` {
   }
 
   // D3
-  @Test func `that answers twice gives each who waits one answer`() async throws {
+  @Test func `that answers twice gives each request one answer`() async throws {
     try await play { scene throws in
       let kit = SignInSDK(counted: scene.sources)
       let user = signIn(kit, scene)
@@ -115,7 +115,7 @@ struct `A sign-in kit` {
   }
 
   // D6
-  @Test func `signs out by its other callback, when the sign-in before has ended`() async throws {
+  @Test func `signs out by its other callback, after the earlier sign-in has ended`() async throws {
     try await play { scene throws in
       let kit = SignInSDK(counted: scene.sources)
       let user = signIn(kit, scene)

@@ -2,12 +2,12 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// A table that asks its data source, attached and fed from a value that changes.
+/// A table whose attached data source reads a changing value.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A table view` {
   // E1
-  @Test func `shows what the value is when it asks`() async {
+  @Test func `shows the current value when it asks`() async {
     await play { scene in
       let table = TableView(counted: scene.sources)
       let loaves = CurrentValue(["rye"])
@@ -24,7 +24,7 @@ struct `A table view` {
   }
 
   // E1
-  @Test func `asks again with each change, from whatever thread`() async {
+  @Test func `asks again at each change, from any thread`() async {
     await play { scene in
       let table = TableView(counted: scene.sources)
       let loaves = CurrentValue<[String]>([])
@@ -47,7 +47,7 @@ struct `A table view` {
   }
 
   // D2: a bound data source lives until it is detached.
-  @Test func `keeps its data source though nobody else does, until it is detached`() async {
+  @Test func `keeps its data source even if nobody else does, until it is detached`() async {
     await play { scene in
       let table = TableView(counted: scene.sources)
       let feeding = feed(table, CurrentValue(["rye"]), scene)
@@ -87,7 +87,7 @@ struct `A table view` {
   }
 
   // P10
-  @Test func `lets go of the value with its data source`() async {
+  @Test func `releases the value with its data source`() async {
     await play { scene in
       let table = TableView(counted: scene.sources)
       let loaves = Shelf<CurrentValue<[String]>?>(CurrentValue(["rye"]))
@@ -104,7 +104,7 @@ struct `A table view` {
   }
 
   // D4
-  @Test func `has the data source back that it had before`() async {
+  @Test func `gets its earlier data source back`() async {
     await play { scene in
       let table = TableView(counted: scene.sources)
       let own = TableAdapter(CurrentValue(["bun"]), counted: scene.adapters)

@@ -10,7 +10,7 @@ struct `An actor that stores its own attachment` {
   private let adapters = LiveCount()
 
   // D4, D5
-  @Test func `is freed, and its source stopped and given back as it goes`() async {
+  @Test func `is freed, and its source is stopped and given back in the deinit`() async {
     let stops = Counter()
     do {
       let stall = MarketStall(actors: actors, ovens: ovens)
@@ -24,7 +24,8 @@ struct `An actor that stores its own attachment` {
   }
 
   // D4, D5
-  @Test func `leaves nothing behind where others keep the attachment, and says so`() async throws {
+  @Test func `leaves nothing behind if others keep the attachment, and reports that`() async throws
+  {
     let stops = Counter()
     let attachment = await {
       let stall = MarketStall(actors: actors, ovens: ovens)
@@ -86,11 +87,11 @@ struct `An actor that stores its own attachment` {
   }
 }
 
-/// An actor with an oven that only it may touch.
+/// An actor with an oven that only it may use.
 private actor MarketStall {
   private let oven: UnguardedOven
   private var attachment: DelegateAttachment?
-  /// The last to go.
+  /// The ticket is the last property, so it is released last.
   private let ticket: LiveCount.Ticket
 
   init(actors: LiveCount, ovens: LiveCount) {

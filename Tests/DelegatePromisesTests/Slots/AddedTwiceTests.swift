@@ -57,7 +57,7 @@ struct `An adapter that is added twice` {
   }
 
   // D4
-  @Test func `has each start and each stop run`() async throws {
+  @Test func `runs each start and each stop`() async throws {
     let (starts, stops) = (Counter(), Counter())
     let attachments = (0..<2).map { _ in
       DelegateAttachment(of: news, to: oven, at: slot) { _ in
@@ -74,7 +74,7 @@ struct `An adapter that is added twice` {
   }
 
   // D4
-  @Test func `is another one at another source, or through another slot`() async throws {
+  @Test func `is a different one at another source, or through another slot`() async throws {
     let other = SharedOven()
     let attachments = [
       DelegateAttachment(of: news, to: oven, at: slot),
@@ -90,7 +90,7 @@ struct `An adapter that is added twice` {
   }
 
   // D4, D5
-  @Test func `is another one for who gives the source up`() async throws {
+  @Test func `is a different one for a caller that transfers the source`() async throws {
     let attachments = (0..<2).map { _ in
       DelegateAttachment(of: news, owning: oven, at: newSlot(), removingOn: .main)
     }

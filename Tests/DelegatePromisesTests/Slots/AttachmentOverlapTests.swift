@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6 where an adapter stays.
+// D6 for attached adapters.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot with an attachment` {
@@ -57,7 +57,7 @@ struct `A slot with an attachment` {
   }
 
   // D6
-  @Test func `is waited for by another adapter, which then is attached`() async throws {
+  @Test func `delays another adapter, which is attached later`() async throws {
     let oven = kitchen.newOven()
     let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
     let started = Gate()
@@ -89,7 +89,7 @@ struct `A slot with an attachment` {
   }
 
   // D6
-  @Test func `is shared though it waits still`() async throws {
+  @Test func `is shared even if it is still waiting`() async throws {
     let oven = kitchen.newOven()
     let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
     let started = Gate()
@@ -106,7 +106,7 @@ struct `A slot with an attachment` {
   }
 
   // D6
-  @Test func `is shared though the one before it has not been given back`() async {
+  @Test func `is shared even if the previous one has not been given back`() async {
     let oven = kitchen.newOven()
     let (stopping, stop, started) = (Gate(), Gate(), Gate())
     let first = DelegateAttachment(of: news, owning: oven, at: \.delegate) { _ in

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D5 for an adapter that stays.
+// D5 for attached adapters.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An attachment in its place` {
@@ -57,7 +57,7 @@ struct `An attachment in its place` {
   }
 
   // D5
-  @Test func `without an actor keeps a source that nobody else may touch`() async throws {
+  @Test func `without an actor keeps a source that no other code may use`() async throws {
     let ovens = LiveCount()
     let (gate, called) = (Gate(), Gate())
     let news = OvenNews()

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D1, D2, D4, D5, D8 for an adapter that stays: peers assert the slot's part of it.
+// D1, D2, D4, D5, D8 for attached adapters.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An attachment` {
@@ -37,7 +37,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `gives the slot back to the delegate that was there before`() {
+  @Test func `gives the slot back to the previous delegate`() {
     let oven = kitchen.newOven()
     let earlier = Bystander()
     oven.delegate = earlier
@@ -49,7 +49,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `never clobbers a delegate that somebody set afterwards`() {
+  @Test func `never replaces a delegate that other code has set afterwards`() {
     let oven = kitchen.newOven()
     let (earlier, later) = (Bystander(), Bystander())
     oven.delegate = earlier
@@ -62,7 +62,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `leaves a slot empty that somebody emptied afterwards`() {
+  @Test func `leaves a slot empty that other code has emptied afterwards`() {
     let oven = kitchen.newOven()
     let earlier = Bystander()
     oven.delegate = earlier
@@ -92,7 +92,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `gives back when nobody holds it any more`() async throws {
+  @Test func `gives the slot back when nobody holds it any more`() async throws {
     let ended = DelegateAttachment(
       of: OvenNews(counted: adapters), to: kitchen.newOven(), at: \.delegate
     ) { _ in
@@ -106,7 +106,7 @@ struct `An attachment` {
   }
 
   // D4, D5
-  @Test func `gives back on its actor when the last one drops it elsewhere`() async throws {
+  @Test func `gives the slot back on its actor when it is released elsewhere`() async throws {
     let held = Shelf<DelegateAttachment?>(
       DelegateAttachment(of: OvenNews(counted: adapters), to: kitchen.newOven(), at: \.delegate) {
         _ in
@@ -123,7 +123,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `ends with what start threw`() async throws {
+  @Test func `ends with the error of start`() async throws {
     let oven = kitchen.newOven()
     let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
       throw OvenError.noFlour
@@ -134,7 +134,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `goes on though who waits for its end is cancelled`() async throws {
+  @Test func `goes on even if a task that waits for its end is cancelled`() async throws {
     let oven = kitchen.newOven()
     let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
     let ended = attachment.ended
@@ -177,7 +177,7 @@ struct `An attachment` {
   }
 
   // D4
-  @Test func `of the same adapter again does not install again`() {
+  @Test func `of the same adapter does not install it again`() {
     let oven = kitchen.newOven()
     let news = OvenNews()
     let sets = Counter()

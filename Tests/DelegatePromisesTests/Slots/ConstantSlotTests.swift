@@ -22,7 +22,7 @@ struct `A slot that is a constant` {
 
   // D4
   @MainActor
-  @Test func `is one slot with another of its id`() async throws {
+  @Test func `is the same slot as another one with its id`() async throws {
     let (oven, news) = (SharedOven(), OvenNews())
     let attachments = (0..<2).map { _ in
       DelegateAttachment(
@@ -37,7 +37,7 @@ struct `A slot that is a constant` {
   }
 
   // D5
-  @Test func `of the main actor is refused elsewhere, and traps nowhere`() async {
+  @Test func `of the main actor is refused elsewhere, and never traps`() async {
     let slot = ObserverSlot<SharedOven, any OvenDelegate>(
       add: { @MainActor in $0.add($1) }, remove: { @MainActor in $0.remove($1) })
 

@@ -25,7 +25,7 @@ struct `An adapter with a target` {
   }
 
   // E5
-  @Test func `can be given another target, held as it says`() throws {
+  @Test func `can get another target, held as requested`() throws {
     let (news, alive) = (OvenNews(), LiveCount())
 
     try news.forward.set(Bystander(counted: alive))
@@ -39,7 +39,7 @@ struct `An adapter with a target` {
   }
 
   // E5
-  @Test func `keeps one of its own that is set while it is attached and detached`() async {
+  @Test func `keeps a target of its own that is set while it is attached or detached`() async {
     for _ in 0..<1000 {
       let oven = WeakOven()
       let (earlier, own, news) = (Bystander(), Bystander(), OvenNews())
@@ -58,7 +58,7 @@ struct `An adapter with a target` {
   }
 
   // E5
-  @Test func `keeps the delegate before of a slot that it still sits in`() {
+  @Test func `keeps the previous delegate of a slot that it still sits in`() {
     let ovens = (0..<3).map { _ in kitchen.newOven() }
     let (second, third, news) = (Bystander(), Bystander(), OvenNews())
     (ovens[1].delegate, ovens[2].delegate) = (second, third)
@@ -72,7 +72,7 @@ struct `An adapter with a target` {
     for attachment in [stays, other] { attachment.detach() }
   }
 
-  /// Attaches where a delegate sits that goes away at once.
+  /// Attaches an adapter over a delegate that is freed at once.
   private func attach(
     _ news: OvenNews, to oven: WeakOven, after earlier: Bystander
   ) -> DelegateAttachment {

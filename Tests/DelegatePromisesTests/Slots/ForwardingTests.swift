@@ -2,14 +2,14 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E1, E5: the delegate that was there before is still served.
+// E1, E5: the previous delegate still gets its callbacks.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A forwarding adapter` {
   private let kitchen = Kitchen<WeakOven>()
 
   // E1
-  @Test func `passes each call on to the delegate before, once and after its readers`() {
+  @Test func `passes each call on to the previous delegate, once and after its readers`() {
     let log = Shelf<[String]>([])
     let oven = kitchen.newOven()
     let earlier = OvenNews { loaves in log.update { $0.append("forward \(loaves)") } }
@@ -44,7 +44,7 @@ struct `A forwarding adapter` {
   }
 
   // E1
-  @Test func `passes on what it has no reader for`() {
+  @Test func `passes on calls without readers`() {
     let oven = kitchen.newOven()
     let earlier = Bystander()
     oven.delegate = earlier
@@ -58,7 +58,7 @@ struct `A forwarding adapter` {
   }
 
   // E5
-  @Test func `holds the delegate before weakly`() {
+  @Test func `holds the previous delegate weakly`() {
     let oven = kitchen.newOven()
     let (alive, news) = (LiveCount(), OvenNews())
     let attachment = attach(
@@ -72,7 +72,7 @@ struct `A forwarding adapter` {
   }
 
   // E5
-  @Test func `holds the delegate before strongly, as its source does`() {
+  @Test func `holds the previous delegate strongly, as its source does`() {
     let oven = StrongOven()
     let (alive, news) = (LiveCount(), OvenNews())
     let attachment = attach(
@@ -83,7 +83,7 @@ struct `A forwarding adapter` {
     #expect(news.forward.target != nil)
     attachment.detach()
     #expect(oven.delegate is Bystander)
-    oven.delegate = nil  // The adapter does not retain it any more.
+    oven.delegate = nil  // The adapter no longer retains it.
     #expect(alive.count == 0)
   }
 
@@ -103,7 +103,7 @@ struct `A forwarding adapter` {
   }
 
   // E1
-  @Test func `passes on the very call in which it is detached`() {
+  @Test func `passes on even the call in which it is detached`() {
     let oven = kitchen.newOven()
     let earlier = Bystander()
     oven.delegate = earlier
@@ -153,7 +153,7 @@ struct `A forwarding adapter` {
 
   // E5
   @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
-  func `or another leaves the delegate before to live as the slot says`(
+  func `or any other holds the previous delegate as the slot says`(
     held holding: DelegateHolding?
   ) {
     let oven = kitchen.newOven()
@@ -167,7 +167,7 @@ struct `A forwarding adapter` {
   }
 
   // E5
-  @Test func `finds a delegate before that belongs to the main actor`() {
+  @Test func `finds a previous delegate that belongs to the main actor`() {
     let shop = Shop()
     let (window, sign) = (Window(), Sign())
     shop.delegate = sign
@@ -215,7 +215,7 @@ private final class Window: ShopDelegate, Forwarding {
   func shopDidOpen() { forward.target?.shopDidOpen() }
 }
 
-/// Its conformance is the main actor's too.
+/// An adapter whose conformance belongs to the main actor too.
 @MainActor
 private final class Sign: @MainActor ShopDelegate {
   private(set) var isLit = false

@@ -2,11 +2,11 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D8: nothing quadratic under a lock: each took seconds when it was.
+// D8: no quadratic work under a lock. With quadratic work, each test would take seconds.
 @Suite(.timeLimit(.minutes(20)))
 struct `The list of tokens` {
   // D8
-  @Test func `lets go of many tokens of one promise`() {
+  @Test func `releases many tokens of one promise`() {
     let alive = LiveCount()
     let (promise, resolver) = Promise<Int>.pending()
     for _ in 0..<40_000 { RetentionToken(keeping: alive.ticket(), until: promise) }

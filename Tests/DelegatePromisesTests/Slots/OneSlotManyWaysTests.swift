@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D6: a slot is what it holds, not how it was named.
+// D6: a slot is known by what it holds, not by how it was named.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot that is reached in several ways` {
@@ -33,7 +33,8 @@ struct `A slot that is reached in several ways` {
   }
 
   // D4, D6
-  @Test func `is given back to the app's own delegate, whoever gives up first`() async throws {
+  @Test func `is given back to the app's own delegate, whichever request ends first`() async throws
+  {
     let earlier = Bystander()
     oven.delegate = earlier
     let first = ask(\.delegate)
@@ -48,7 +49,7 @@ struct `A slot that is reached in several ways` {
 
   // D6
   @Test(arguments: [true, false])
-  func `has the right one displaced, though one adapter sits in two slots`(
+  func `displaces the right one, even if one adapter sits in two slots`(
     isBaseClass: Bool
   ) async throws {
     let (both, newcomer) = (OvenNews(), OvenNews())
@@ -89,7 +90,7 @@ struct `A slot that is reached in several ways` {
   }
 
   // D6
-  @Test func `lets one who asks again by its own key path find it`() async throws {
+  @Test func `is found again by a request with its own key path`() async throws {
     let first = ask(\.alias)
     let second = ask(\.delegate)
     let third = ask(\.alias)
@@ -107,7 +108,7 @@ struct `A slot that is reached in several ways` {
     Promise(from: oven, taking: property, with: { Baker($0) }) { $0.starts.add() }
   }
 
-  /// Bakes as soon as the promise has its turn.
+  /// Bakes as soon as it is the promise's turn.
   private func answer(_ promise: Promise<Int>, with loaves: Int) async throws {
     while promise.current == nil {
       oven.bake(loaves)

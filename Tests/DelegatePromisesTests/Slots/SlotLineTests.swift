@@ -2,17 +2,17 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// One of many places of a source, reached by a key path that holds something.
+/// One of many slots of a source, reached by a key path with captured values.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot under a key path with an argument` {
   private let rack = Rack()
 
   // P3, D6
-  @Test func `is let go of outside of every lock`() async throws {
+  @Test func `is released outside of every lock`() async throws {
     let goodbyes = Counter()
     let farewell: @Sendable () -> Void = {
-      _ = RetentionToken.outstanding  // It takes the lock of all lines.
+      _ = RetentionToken.outstanding  // This takes the lock of all queues.
       goodbyes.add()
     }
     let first = ask(at: Shelving(farewell))
@@ -43,7 +43,7 @@ struct `A slot under a key path with an argument` {
   }
 }
 
-/// A key: all are equal.
+/// A key that equals every other key.
 private final class Shelving: Hashable, Sendable {
   private let farewell: @Sendable () -> Void
 

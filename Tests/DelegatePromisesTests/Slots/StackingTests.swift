@@ -12,7 +12,7 @@ struct `Forwarding attachments of one slot` {
   init() { oven.delegate = app }
 
   // D6
-  @Test func `hear every callback, and so does the delegate before`() {
+  @Test func `get every callback, and so does the previous delegate`() {
     let news = (0..<3).map { _ in OvenNews() }
     let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
 
@@ -79,7 +79,7 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
-  @Test func `are all displaced by one who takes over`() async throws {
+  @Test func `are all displaced by a request that takes over`() async throws {
     let attachments = (0..<3).map { _ in
       DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
     }
@@ -98,7 +98,7 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
-  @Test func `run the start and the stop of each, of one adapter too`() {
+  @Test func `run each start and stop, even those of one adapter`() {
     let (news, starts, stops) = (OvenNews(), Counter(), Counter())
     let attachments = (0..<2).map { _ in
       DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
@@ -119,7 +119,7 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
-  @Test func `of one adapter honour what they are to do if the slot is taken`() async throws {
+  @Test func `of one adapter follow ifTaken`() async throws {
     let news = OvenNews()
     let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
 

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D5: a source may hold a lock, walk its list or speak while its observers come and go.
+// D5: a source may hold a lock, walk its list or call back while its observers come and go.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A strict source` {
@@ -37,7 +37,7 @@ struct `A strict source` {
   }
 
   // D5
-  @Test func `may walk its list while some of its observers go`() async throws {
+  @Test func `may walk its list while some of its observers leave`() async throws {
     let oven = WalkingOven()
     let watcher = OvenNews()
     let promise = Promise(from: oven, taking: slot(), with: { Baker($0) }) { _ in }

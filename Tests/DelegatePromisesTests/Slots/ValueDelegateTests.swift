@@ -33,7 +33,7 @@ struct `A slot for a delegate of any type` {
   }
 
   // D8
-  @Test func `names what is retained, whoever was asked before`() {
+  @Test func `names the retained types, whatever was asked before`() {
     for _ in 0..<2 {
       let ear = Promise(from: Bell<any Ears>(), taking: \.listener, with: Ear.init) { _ in }
       #expect(type(retainedFor: ear, madeOn: #line - 1) == Ear.self)
@@ -58,7 +58,7 @@ private final class Bell<Listener> {
   init(listener: Listener? = nil) { self.listener = listener }
 }
 
-/// As large as a reference with its witness table.
+/// A value as large as a reference with its witness table.
 private struct Clapper {
   let resolver: Promise<Int>.Resolver?
   let weight: Int

@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D8: waiting is seen.
+// D8: a token shows what it waits for.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A token that waits for a slot` {
@@ -24,7 +24,7 @@ struct `A token that waits for a slot` {
   }
 
   // D8
-  @Test func `says no such thing when its turn has come`() async throws {
+  @Test func `no longer says so when its turn has come`() async throws {
     let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
     let (line, started) = (#line + 1, Gate())
     let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in started.open()

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Callers without an actor.
 extension OneShotStress {
-  /// The tokens of all promises that are made here.
+  /// The tokens of all promises that are made in this file.
   static var outstanding: [RetentionToken] {
     RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }
   }

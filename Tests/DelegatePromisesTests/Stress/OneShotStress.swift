@@ -19,7 +19,7 @@ struct OneShotStress: Sendable {
     self.crew = crew
   }
 
-  /// Makes `count` promises, waits until all are torn down, and says how much memory is resident.
+  /// Makes `count` promises, waits until all are torn down, and returns the resident memory.
   func run(_ count: Int) async throws -> Int? {
     let batch = 500
     for start in stride(from: 0, to: count, by: batch) {
@@ -73,19 +73,20 @@ struct OneShotStress: Sendable {
   }
 }
 
-/// What is to become of one promise; the threads decide what does.
+/// The intended end of one promise; the threads decide the actual one.
 enum Fate {
   case calledBack
   case cancelledFirst
   case cancelledLast
 
-  /// Half are cancelled, half of these by a job that stands in line before the callback.
+  /// Returns a random fate: half are cancelled, and half of these by a job that is queued before
+  /// the callback.
   static func random() -> Fate {
     [.calledBack, .calledBack, .cancelledFirst, .cancelledLast].randomElement() ?? .calledBack
   }
 }
 
-/// A job that first spends up to some microseconds, so that two of them race.
+/// Returns a job that first spends up to a few microseconds, so that two of them race.
 private func atRandomMoment(_ job: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
   let rounds = Int.random(in: 0..<1000)
   return {

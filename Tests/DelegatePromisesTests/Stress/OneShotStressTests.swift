@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import TestSupport
 
-// D1 to D4, D8: nothing is retained, whoever wins.
-/// `DELEGATE_STRESS` says how many promises there are: 10,000 unless it is set.
+// D1 to D4, D8: nothing is retained, whichever call wins.
+/// `DELEGATE_STRESS` sets the number of promises, which is 10,000 by default.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Many at once` {
   @Test func `one-shot delegate promises`() async throws {
@@ -32,7 +32,7 @@ struct `Many at once` {
     expectFlat(from: first, to: second, count)
   }
 
-  /// Expects that the second half has taken no memory that the first had not.
+  /// Expects that the second half has taken no more memory than the first.
   private func expectFlat(from first: Int?, to second: Int?, _ count: Int) {
     #if !DEBUG
       guard let first, let second else { return }

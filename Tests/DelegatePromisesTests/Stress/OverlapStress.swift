@@ -4,8 +4,8 @@ import TestSupport
 
 /// Makes promises on one oven from tasks, threads and actors, all at once, and cancels some.
 ///
-/// Each that starts has the oven bake: whoever sits there then is answered, so that each is
-/// answered by its own loaf at the latest.
+/// Each promise that starts has the oven bake, which answers the delegate in the slot. So each
+/// promise is answered by its own loaf at the latest.
 final class OverlapStress: Sendable {
   let ovens = LiveCount()
   let bakers = LiveCount()

@@ -4,10 +4,10 @@ import Testing
 import TestSupport
 
 // D4, D6, D8
-/// `DELEGATE_STRESS` says how many promises there are: 10,000 unless it is set.
+/// `DELEGATE_STRESS` sets the number of promises, which is 10,000 by default.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `Many on one slot` {
-  @Test func `start once each or never, and leave nothing behind`() async throws {
+  @Test func `each start once or never, and leave nothing behind`() async throws {
     let count = ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000
     let stress = OverlapStress(count)
 

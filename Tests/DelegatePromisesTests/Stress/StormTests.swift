@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import TestSupport
 
-// P9, D4, D6, D8: one Sendable source, and four threads that do all that can be done to it.
-/// `DELEGATE_STORM_SECONDS` says how long it lasts: a quarter of a second unless it is set.
+// P9, D4, D6, D8: one Sendable source, and four threads that use it in every possible way.
+/// `DELEGATE_STORM_SECONDS` sets the duration, which is a quarter of a second by default.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct `A storm on one source` {
   private let oven = WeakOven()
@@ -43,7 +43,7 @@ struct `A storm on one source` {
     #expect(RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }.isEmpty)
   }
 
-  /// Answers whoever sits in the oven until all have ended.
+  /// Answers the oven's delegate until all promises have ended.
   private func finish(_ promises: [Promise<Void>]) async {
     for promise in promises {
       while promise.current == nil {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What can be seen of a delegate that is driven: its results, and what reaches it.
+/// A record of a delegate's results, and of the calls that reach it.
 final class Journal: Sendable {
   private let entries = Mutex<[String]>([])
 
@@ -12,14 +12,14 @@ final class Journal: Sendable {
   }
 }
 
-/// A delegate that writes down what it is told.
+/// A delegate that records its calls.
 class Noting {
   let journal: Journal
 
   init(_ journal: Journal) { self.journal = journal }
 }
 
-/// Returns what a completion handler is called with.
+/// Returns the arguments of a completion handler.
 func reply<Value: Sendable>(
   to ask: (@escaping @Sendable (Value) -> Void) -> Void
 ) async -> Value {

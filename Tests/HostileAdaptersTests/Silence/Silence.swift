@@ -1,16 +1,16 @@
 import DelegatePromises
 import Testing
 
-/// A protocol, in the three forms that the rule is about (E1).
+/// Three conformers of a protocol, to which the rule applies (E1).
 struct Silence<Adapter: Forwarding> {
   typealias Delegate = Adapter.Target
 
-  /// It implements what every conformer has to, and nothing else.
+  /// A conformer that implements only the requirements without a default.
   let plain: Delegate
-  /// An adapter without readers, and without closures that it can do without.
+  /// Makes an adapter without readers, and without optional closures.
   let silent: () -> Adapter
   let delegate: (Adapter) -> Delegate
-  /// It implements all that there is, and writes it down.
+  /// Makes a conformer that implements every requirement, and records the calls.
   let before: (Journal) -> Delegate
 
   init(
@@ -20,8 +20,10 @@ struct Silence<Adapter: Forwarding> {
     (self.plain, self.silent, self.delegate, self.before) = (plain, silent, delegate, before)
   }
 
-  /// Drives the plain conformer and the adapter with the same calls, and then the delegate before,
-  /// by itself and behind an adapter: each pair acts the same.
+  /// Expects that each of two pairs acts alike for the same calls.
+  ///
+  /// The first pair is the plain conformer and the adapter. The second is the previous delegate, by
+  /// itself and behind an adapter.
   func expectSame(_ calls: (Delegate, Journal) throws -> Void) throws {
     for (one, other, journals) in try pairs() {
       try calls(one, journals.0)
@@ -30,7 +32,7 @@ struct Silence<Adapter: Forwarding> {
     }
   }
 
-  /// Drives them with calls that wait.
+  /// Expects that both pairs act alike for calls that wait.
   func expectSame(waiting calls: (Delegate, Journal) async throws -> Void) async throws {
     for (one, other, journals) in try pairs() {
       try await calls(one, journals.0)

@@ -12,7 +12,7 @@ extension `A silent adapter` {
       nonisolated func ovenDidCool() {}
       func ovenDidBurn(_ loaf: Loaf) {}
     }
-    // What is called outside of the main actor is not passed on, and the adapter says so.
+    // A call outside the main actor is not passed on, and the adapter says so.
     final class Before: Noting, MainDelegate {
       let degrees = 9
       func oven(_ oven: Oven, didBake loaf: Loaf) { journal.note(#function, loaf.name) }

@@ -3,7 +3,7 @@ import HostileBase
 import HostileProtocols
 import Testing
 
-/// What the delegate before and a plain conformer both have to have.
+/// The answers that both the previous delegate and a plain conformer must have.
 private protocol ClosuresAnswers: ClosuresDelegate {}
 
 extension ClosuresAnswers {

@@ -4,7 +4,7 @@ import HostileProtocols
 import Testing
 
 extension `A silent adapter` {
-  // `id` is the adapter's own, and is not asked of the delegate before.
+  // `id` is the adapter's own; the previous delegate is not asked for it.
   private func drive(_ delegate: any LineDelegate, _ journal: Journal) async {
     let line = Line()
     delegate.line(line, didRead: rye)
@@ -29,8 +29,8 @@ extension `A silent adapter` {
     try await silence.expectSame(waiting: { await drive($0, $1) })
   }
 
-  // What it keeps is not told to anybody else, as --consuming has it.
-  @Test func `of KeptLineDelegate does as others do, beside what it keeps`() async throws {
+  // With --consuming, a callback that the event keeps is not passed on.
+  @Test func `of KeptLineDelegate does as others do, except for consumed callbacks`() async throws {
     let silence = Silence(
       of: PlainLine(), KeptLineDelegateAdapter(), as: { $0 }, before: LineBefore.init)
 

@@ -159,7 +159,7 @@ extension `A silent adapter` {
     })
   }
 
-  // The types of these cannot be named by `any`, so that nothing stands behind their adapters.
+  // `any` cannot name the types of these protocols, so their adapters have no forward target.
   @Test func `of ItemsDelegate does as a plain one does`() {
     final class Plain: ItemsDelegate {
       func shop(_ shop: Shop, didSell item: Int) {}

@@ -43,7 +43,8 @@ extension `A silent adapter` {
     })
   }
 
-  // An array cannot be variadic arguments again: the adapter says that it does not pass them on.
+  // An array cannot become variadic arguments again. The adapter says that it does not pass them
+  // on.
   @Test func `of VariadicsDelegate does as others do`() throws {
     final class Plain: VariadicsDelegate {
       func oven(_ oven: Oven, didBake loaves: Loaf...) {}

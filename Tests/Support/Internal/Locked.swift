@@ -1,14 +1,14 @@
 import Foundation
 
-/// A value that threads take turns with.
+/// A value that threads use one at a time.
 ///
-/// It stands on Foundation's condition because the thread sanitizer sees that one's ordering on
-/// Linux, and does not see that of `Mutex`.
+/// It uses Foundation's condition, because on Linux the thread sanitizer sees the ordering of a
+/// condition, but not that of `Mutex`.
 ///
 /// `@unchecked Sendable`, because:
-/// 1. `value` is only touched between `lock()` and `unlock()` of the one condition;
-/// 2. what goes in was `sending` or is put there by a `@Sendable`-checked caller, and what comes
-///    out is `Sendable`.
+/// 1. `value` is only used between `lock()` and `unlock()` of the one condition;
+/// 2. a value that goes in is `sending` or comes from a `@Sendable`-checked caller, and a value
+///    that comes out is `Sendable`.
 final class Locked<Value>: @unchecked Sendable {
   private let condition = NSCondition()
   private var value: Value
@@ -17,7 +17,7 @@ final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Runs `body` with the value, alone, and wakes those who wait for a change.
+  /// Runs `body` with exclusive access to the value, and wakes the threads that wait for a change.
   func withLock<Outcome: Sendable>(_ body: (inout Value) throws -> Outcome) rethrows -> Outcome {
     condition.lock()
     defer {
@@ -27,12 +27,12 @@ final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Blocks the thread until the value is as `isReached` wants it.
+  /// Blocks the thread until `isReached` returns true for the value.
   func wait(until isReached: (Value) -> Bool) {
     wait { isReached($0) ? () : nil }
   }
 
-  /// Blocks the thread until `take` finds what it wants in the value.
+  /// Blocks the thread until `take` returns a result for the value.
   func wait<Outcome: Sendable>(for take: (inout Value) -> Outcome?) -> Outcome {
     condition.lock()
     defer { condition.unlock() }

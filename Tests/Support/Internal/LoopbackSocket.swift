@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// What a socket call refused, and why.
+/// A socket call that failed, and the reason.
 struct SocketError: Error, CustomStringConvertible {
   let call: String
   let code: Int32
@@ -23,8 +23,8 @@ struct SocketError: Error, CustomStringConvertible {
 
 /// A TCP socket of 127.0.0.1 that several threads may use.
 ///
-/// One thread reads, writes and closes; any thread may shut it down, which ends what the one
-/// thread is waiting for. The lock keeps a shutdown from hitting a number that has been closed.
+/// One thread reads, writes and closes. Any thread may shut the socket down, which ends the wait of
+/// the one thread. The lock prevents a shutdown of a descriptor that has been closed.
 final class LoopbackSocket: Sendable {
   private let descriptor: Int32
   private let isOpen = Locked(true)
@@ -33,7 +33,7 @@ final class LoopbackSocket: Sendable {
     self.descriptor = descriptor
   }
 
-  /// A socket that listens on a free port.
+  /// Returns a socket that listens on a free port.
   static func listening() throws -> LoopbackSocket {
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else { throw SocketError("socket") }
@@ -48,7 +48,7 @@ final class LoopbackSocket: Sendable {
     return listener
   }
 
-  /// The port it is bound to.
+  /// Returns the port that the socket is bound to.
   func port() throws -> UInt16 {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -61,13 +61,14 @@ final class LoopbackSocket: Sendable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Waits for the next connection; nil when there will be none.
+  /// Waits for the next connection; returns nil when there will be none.
   func nextConnection() -> LoopbackSocket? {
     let accepted = accept(descriptor, nil, nil)
     return accepted >= 0 ? LoopbackSocket(accepted) : nil
   }
 
-  /// Waits for bytes; nil when the other side has hung up, or this one was shut down.
+  /// Waits for bytes; returns nil when the other side has closed the connection, or this side was
+  /// shut down.
   func read() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -76,7 +77,7 @@ final class LoopbackSocket: Sendable {
     return count > 0 ? Array(buffer.prefix(count)) : nil
   }
 
-  /// Makes the thread that waits in `accept` on this port go round once.
+  /// Wakes the thread that waits in `accept` on this port.
   func wake(port: UInt16) {
     let visitor = LoopbackSocket(socket(AF_INET, streamType, 0))
     _ = unsafe withAddress(port: port) { address, length in
@@ -85,7 +86,7 @@ final class LoopbackSocket: Sendable {
     visitor.close()
   }
 
-  /// Sends all bytes; false when the other side does not take them.
+  /// Sends all bytes; returns false if the other side does not take them.
   func write(_ bytes: some Sequence<UInt8>) -> Bool {
     var left = Array(bytes)[...]
     while !left.isEmpty {
@@ -98,16 +99,16 @@ final class LoopbackSocket: Sendable {
     return true
   }
 
-  /// Ends whatever a thread waits for here.
+  /// Ends the wait of a thread on this socket.
   func shutDown() {
     isOpen.withLock { isOpen in
       if isOpen { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// Gives the number back.
+  /// Closes the descriptor.
   ///
-  /// The last call of the thread that reads and writes.
+  /// The thread that reads and writes calls this last.
   func close() {
     isOpen.withLock { isOpen in
       guard isOpen else { return }

@@ -2,12 +2,12 @@ package import Dispatch
 
 /// A source of callbacks that any thread may use.
 ///
-/// Each call here is one callback to whoever the oven tells: on the thread of the caller, inside
-/// the call. Two calls are two callbacks; no call is an oven that never answers.
+/// Each call is one callback to the oven's delegates, on the caller's thread and inside the call.
+/// Two calls are two callbacks, and an oven without calls never answers.
 package protocol Oven: AnyObject, Sendable {
   init(counted: LiveCount?)
 
-  /// Calls `news` with whoever is to be told.
+  /// Calls `news` with each delegate.
   func tell(_ news: (any OvenDelegate) -> Void)
 }
 

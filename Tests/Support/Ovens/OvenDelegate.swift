@@ -1,18 +1,18 @@
-/// What an oven tells whoever waits for its bread.
+/// The delegate of an oven.
 package protocol OvenDelegate: AnyObject, Sendable {
-  /// The oven is hot. Bread comes later.
+  /// Tells the delegate that the oven is hot; bread comes later.
   func ovenDidPreheat()
   func ovenDidBake(_ loaves: Int)
   func ovenDidFail(_ error: any Error)
 }
 
-/// Why there is no bread.
+/// The reason why there is no bread.
 package enum OvenError: Error, Equatable {
   case burnt
   case noFlour
 }
 
-/// A delegate that was there before, or that comes later: it counts what it is told.
+/// A delegate from before or after an adapter, which counts its callbacks.
 package final class Bystander: OvenDelegate {
   package let calls = Counter()
   private let ticket: LiveCount.Ticket?

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An oven with many observers, and no property that names them.
+/// An oven with many observers, and no property that holds them.
 ///
-/// Like many a real one it holds its own lock, and walks its list, while it calls. Where a real one
-/// would wait for ever, or crash, this one counts.
+/// Like many real sources, it holds its own lock, and walks its list, while it calls. Where a real
+/// source would wait forever, or crash, this one counts.
 package final class SharedOven: Oven {
   private let lock = NSRecursiveLock()
   private let calls = Shelf(0)
@@ -12,7 +12,7 @@ package final class SharedOven: Oven {
 
   package let additions = Counter()
   package let removals = Counter()
-  /// Removals from inside a callback: there must be none.
+  /// The number of removals inside a callback, which must be zero.
   package let removalsInsideCallbacks = Counter()
 
   package init(counted: LiveCount? = nil) {

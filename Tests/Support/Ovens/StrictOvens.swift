@@ -6,9 +6,9 @@ package protocol ListOven: Oven {
   func remove(_ observer: any OvenDelegate)
 }
 
-/// An oven that tells its observers with its lock held, which nobody may take twice.
+/// An oven that holds its lock, which is not recursive, while it calls its observers.
 ///
-/// Whoever adds or removes an observer inside a callback waits for ever.
+/// Adding or removing an observer inside a callback waits forever.
 package final class LockedOven: ListOven {
   private let lock = NSLock()
   private let observers = Locked<[any OvenDelegate]>([])
@@ -35,10 +35,10 @@ package final class LockedOven: ListOven {
   }
 }
 
-/// An oven that walks the list of its observers by index while it tells them.
+/// An oven that walks the list of its observers by index while it calls them.
 ///
-/// Removing one inside a callback makes it skip the next; a longer list than it counted is walked
-/// to the old end.
+/// If an observer is removed inside a callback, the oven skips the next one. If one is added, the
+/// oven stops at the old end.
 package final class WalkingOven: ListOven {
   private let observers = Locked<[any OvenDelegate]>([])
   private let ticket: LiveCount.Ticket?
@@ -66,7 +66,7 @@ package final class WalkingOven: ListOven {
   }
 }
 
-/// An oven that says good-bye: it calls an observer from inside `remove`.
+/// An oven that calls an observer from inside `remove`.
 package final class PartingOven: ListOven {
   private let observers = Locked<[any OvenDelegate]>([])
   private let ticket: LiveCount.Ticket?

@@ -17,19 +17,19 @@ package final class StrongOven: Oven {
     set { replace(\.delegate, with: newValue) }
   }
 
-  /// A second slot: who sits here is told nothing about `delegate`.
+  /// A second slot, which is independent of `delegate`.
   package var inspector: (any OvenDelegate)? {
     get { state.withLock { $0.inspector } }
     set { replace(\.inspector, with: newValue) }
   }
 
-  /// Tells the delegate, then the inspector.
+  /// Calls the delegate, and then the inspector.
   package func tell(_ news: (any OvenDelegate) -> Void) {
     if let delegate { news(delegate) }
     if let inspector { news(inspector) }
   }
 
-  /// Lets the old delegate go outside the lock: its `deinit` is not ours.
+  /// Releases the old delegate outside the lock, because its `deinit` is not our code.
   private func replace(
     _ slot: WritableKeyPath<State, (any OvenDelegate)?>,
     with delegate: (any OvenDelegate)?

@@ -1,6 +1,6 @@
-/// An oven without a lock: it may only be used where it was made, on its owner's actor.
+/// An oven without a lock, which may be used only on its owner's actor.
 ///
-/// Used from anywhere else it is a data race, which the thread sanitizer reports.
+/// Any other use is a data race, which the thread sanitizer reports.
 package final class UnguardedOven {
   package weak var delegate: (any OvenDelegate)?
   package private(set) var observers: [any OvenDelegate] = []
@@ -18,13 +18,14 @@ package final class UnguardedOven {
     observers.removeAll { $0 === observer }
   }
 
-  /// Tells the delegate and the observers, here and now.
+  /// Calls the delegate and the observers inside this call.
   package func bake(_ loaves: Int) {
     for delegate in told { delegate.ovenDidBake(loaves) }
   }
 
-  /// Tells the delegate and the observers from a thread of the oven's own when `gate` opens: it
-  /// holds them until then, as a source that has a callback under way does.
+  /// Calls the delegate and the observers from another thread when `gate` opens.
+  ///
+  /// It holds them until then, as a source does while a callback is under way.
   package func bake(_ loaves: Int, after gate: Gate, then end: @escaping @Sendable () -> Void) {
     let told = self.told
     startThread {

@@ -16,7 +16,7 @@ package final class WeakOven: Oven {
     set { state.withLock { $0.delegate = newValue } }
   }
 
-  /// The same slot as a method, as some sources have it.
+  /// Sets the delegate by a method, as some sources do.
   package func setDelegate(_ delegate: (any OvenDelegate)?) {
     self.delegate = delegate
   }

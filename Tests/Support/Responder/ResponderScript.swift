@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a responder does with a request.
+/// A responder's reaction to a request.
 package enum ResponderScript: Sendable {
   /// A whole answer at once.
   case answer(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
@@ -8,9 +8,9 @@ package enum ResponderScript: Sendable {
   case throttle(headers: [String: String] = [:], body: Data, steps: [Gate])
   /// The head and half of the body; then the connection is closed.
   case drop(body: Data)
-  /// Nothing, for as long as the other side cares to wait.
+  /// No answer, however long the other side waits.
   case silence
 
-  /// What a server says of a page it does not have.
+  /// The answer of a server to a request for a missing page.
   package static let notFound = ResponderScript.answer(status: 404, body: Data("not here".utf8))
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension ScriptedResponder {
-  /// The first lines of an answer, which ask the other side to hang up afterwards.
+  /// Returns the first lines of an answer, which ask the other side to close the connection
+  /// afterwards.
   static func head(_ status: Int, _ headers: [String: String], length: Int) -> Data {
     var lines = ["HTTP/1.1 \(status) \(status < 400 ? "OK" : "Error")"]
     lines += ["Content-Length: \(length)", "Connection: close"]
@@ -9,7 +10,7 @@ extension ScriptedResponder {
     return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// Reads a request, its body too, and finds its path; nil when there is none.
+  /// Reads a request with its body, and returns its path; nil if there is no request.
   static func readRequest(_ connection: LoopbackSocket) -> String? {
     var request = Data()
     let end = Data("\r\n\r\n".utf8)

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A small HTTP server on a free port of 127.0.0.1 that answers by a script.
 ///
-/// Each connection is one request and one thread. `close()` ends all of them.
+/// Each connection has one request and one thread. `close()` ends all of them.
 package final class ScriptedResponder: Sendable {
   private struct State {
     var isClosed = false
@@ -16,19 +16,19 @@ package final class ScriptedResponder: Sendable {
   package let port: UInt16
   /// Opens when the first request has been read.
   package let asked = Gate()
-  /// Opens when somebody who met silence has hung up.
+  /// Opens when a client that got no answer has closed the connection.
   package let hungUp = Gate()
 
   private let script: @Sendable (_ path: String) -> ResponderScript
   private let listener: LoopbackSocket
   private let state = Locked(State())
 
-  /// A server that treats every request alike.
+  /// Makes a server that treats every request alike.
   package convenience init(_ script: ResponderScript) throws {
     try self.init { _ in script }
   }
 
-  /// A server that looks at the path, such as `/bread`.
+  /// Makes a server whose answer depends on the path, such as `/bread`.
   package init(_ script: @escaping @Sendable (_ path: String) -> ResponderScript) throws {
     self.script = script
     listener = try LoopbackSocket.listening()
@@ -41,7 +41,7 @@ package final class ScriptedResponder: Sendable {
     state.withLock { $0.paths }
   }
 
-  /// The address of a page here, such as `url("/bread")`.
+  /// Returns the address of a page on this server, such as `url("/bread")`.
   package func url(_ path: String = "/") throws -> URL {
     var components = URLComponents()
     components.scheme = "http"
@@ -52,9 +52,9 @@ package final class ScriptedResponder: Sendable {
     return url
   }
 
-  /// Hangs up on everybody and waits until all threads have ended.
+  /// Closes all connections, and waits until all threads have ended.
   ///
-  /// Opens the gates that steps wait for. Closing again does nothing.
+  /// It opens the gates that steps wait for. Closing again does nothing.
   package func close() {
     let (connections, gates) = state.withLock { state in
       defer { state.isClosed = true }

@@ -1,4 +1,4 @@
-/// Where somebody is, and how well that is known.
+/// A place, and how accurately it is known.
 package struct Location: Sendable, Equatable {
   package let street: String
   package let metresAccurate: Int
@@ -9,29 +9,29 @@ package struct Location: Sendable, Equatable {
   }
 }
 
-/// Whether a location manager may tell where somebody is.
+/// A user's permission to read the location.
 package enum Authorization: Sendable {
   case undecided, allowed, denied
 }
 
-/// Why a location manager says nothing.
+/// The reason why a location manager reports no location.
 package enum LocationError: Error, Equatable {
-  /// It passes: the manager tries on by itself.
+  /// A temporary error; the manager keeps trying.
   case unknownYet
   case denied
 }
 
-/// What a location manager tells.
+/// The delegate of a location manager.
 package protocol LocationManagerDelegate: AnyObject, Sendable {
-  /// Told at each change, and once when the delegate is set, of what was so before.
+  /// Called at each change, and once, with the current permission, when the delegate is set.
   func locationManager(_ manager: LocationManager, didChange authorization: Authorization)
   func locationManager(_ manager: LocationManager, didFind location: Location)
   func locationManager(_ manager: LocationManager, didFailWith error: LocationError)
 }
 
-/// A manager with a weak delegate and many updates, as the one of a phone has it.
+/// A manager with a weak delegate and many updates, like the one of a phone.
 ///
-/// What it is made to say is said on the caller's thread, inside the call.
+/// Each of its functions calls the delegate on the caller's thread, inside the call.
 package final class LocationManager: Sendable {
   private struct State {
     weak var delegate: (any LocationManagerDelegate)?
@@ -75,13 +75,13 @@ package final class LocationManager: Sendable {
     delegate?.locationManager(self, didChange: authorization)
   }
 
-  /// Tells of a location, if it is to.
+  /// Reports a location, if the manager has been started.
   package func find(_ location: Location) {
     guard state.withLock({ $0.isUpdating }) else { return }
     delegate?.locationManager(self, didFind: location)
   }
 
-  /// Tells `delegate` of a location that was under way when its place was given to another.
+  /// Reports a location to a delegate that has been replaced while the callback was under way.
   package func findLate(_ location: Location, for delegate: any LocationManagerDelegate) {
     delegate.locationManager(self, didFind: location)
   }

@@ -5,7 +5,7 @@ package struct Pin: Sendable, Equatable {
   package init(_ name: String) { self.name = name }
 }
 
-/// What a map tells, all of it on the main actor.
+/// The delegate of a map, which is called on the main actor.
 @MainActor
 package protocol MapViewDelegate: AnyObject {
   func mapView(_ map: MapView, didZoomTo level: Int)

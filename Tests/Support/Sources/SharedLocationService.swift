@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a shared location service tells each of its delegates.
+/// A delegate of a shared location service.
 package protocol LocationServiceDelegate: AnyObject, Sendable {
   func locationService(didFind location: Location)
   func locationServiceDidClose()
 }
 
-/// A service that the whole program shares: no `delegate`, but a list, held weakly.
+/// A service that the whole program shares, with a weak list instead of a `delegate`.
 ///
-/// It walks its list with its lock held, which nobody may take twice: whoever adds or removes a
-/// delegate inside a callback waits for ever.
+/// It walks its list while it holds a lock that is not recursive. Adding or removing a delegate
+/// inside a callback waits forever.
 package final class SharedLocationService: Sendable {
   private struct Entry {
     weak var delegate: (any LocationServiceDelegate)?
@@ -30,7 +30,7 @@ package final class SharedLocationService: Sendable {
     entries.withLock { $0.count { $0.delegate != nil } }
   }
 
-  /// Adds a delegate; one that is in the list already stays there once.
+  /// Adds a delegate, unless it is already in the list.
   package func add(_ delegate: any LocationServiceDelegate) {
     walking.withLock {
       additions.add()

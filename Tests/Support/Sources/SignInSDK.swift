@@ -1,26 +1,26 @@
-/// Who has signed in.
+/// A user who has signed in.
 package struct User: Sendable, Equatable {
   package let name: String
 
   package init(_ name: String) { self.name = name }
 }
 
-/// Why nobody has.
+/// The reason why nobody has signed in.
 package enum SignInError: Error, Equatable {
   case dismissed
-  /// A sheet is being shown already.
+  /// A sheet is already shown.
   case busy
 }
 
-/// What a sign-in kit tells: a user or an error, neither if it has a bug.
+/// The delegate of a sign-in kit, which gets a user or an error, or neither if the kit has a bug.
 package protocol SignInDelegate: AnyObject, Sendable {
   func signIn(_ kit: SignInSDK, didSignInFor user: User?, error: (any Error)?)
   func signIn(_ kit: SignInSDK, didDisconnectWith error: (any Error)?)
 }
 
-/// A kit that shows one sheet at a time, and has one place for who waits for its end.
+/// A kit that shows one sheet at a time, and has one delegate that waits for its end.
 ///
-/// What it is made to say is said on the caller's thread, inside the call.
+/// Each of its functions calls the delegate on the caller's thread, inside the call.
 package final class SignInSDK: Sendable {
   private struct State {
     weak var delegate: (any SignInDelegate)?
@@ -30,7 +30,7 @@ package final class SignInSDK: Sendable {
   private let state = Locked(State())
   private let ticket: LiveCount.Ticket?
 
-  /// How many sheets it has shown.
+  /// The number of sheets that have been shown.
   package let sheets = Counter()
 
   package init(counted: LiveCount? = nil) {
@@ -44,7 +44,7 @@ package final class SignInSDK: Sendable {
 
   package var isShowing: Bool { state.withLock { $0.isShowing } }
 
-  /// Shows a sheet; a second one at once is a mistake that it tells its delegate.
+  /// Shows a sheet; a second one at the same time is an error, which the delegate gets.
   package func signIn() {
     let isBusy = state.withLock { state in
       defer { state.isShowing = true }
@@ -57,12 +57,12 @@ package final class SignInSDK: Sendable {
     sheets.add()
   }
 
-  /// Takes the sheet away without a word.
+  /// Dismisses the sheet without a callback.
   package func dismissSheet() {
     state.withLock { $0.isShowing = false }
   }
 
-  /// Ends what the sheet is there for.
+  /// Ends the sign-in.
   package func finish(_ user: User?, _ error: (any Error)? = nil) {
     dismissSheet()
     delegate?.signIn(self, didSignInFor: user, error: error)

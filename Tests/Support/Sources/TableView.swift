@@ -1,11 +1,11 @@
-/// What a table asks.
+/// The data source of a table.
 @MainActor
 package protocol TableViewDataSource: AnyObject {
   func numberOfRows(in table: TableView) -> Int
   func tableView(_ table: TableView, titleForRow row: Int) -> String
 }
 
-/// A view that asks for its rows, and keeps what it was told until it is told to ask again.
+/// A view that asks for its rows, and keeps the answers until it is reloaded.
 @MainActor
 package final class TableView {
   package weak var dataSource: (any TableViewDataSource)?

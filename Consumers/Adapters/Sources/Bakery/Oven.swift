@@ -1,4 +1,4 @@
-/// What an oven tells and asks.
+/// The callbacks and questions of an oven.
 public protocol OvenDelegate: AnyObject {
   /// A loaf is ready.
   func oven(_ oven: Oven, didBake loaf: String)

@@ -1,4 +1,4 @@
-// Both adapters that it uses are generated.
+// Both adapters in this program are generated.
 
 import Bakery
 import DelegatePromises

@@ -3,7 +3,8 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-/// Adapters of handlers in the pipeline of a channel, beside handlers that have nothing of their own.
+/// Adapters of handlers in the pipeline of a channel, compared with handlers that implement
+/// nothing.
 // E1
 @Suite struct `An adapter in a pipeline` {
   @Test func `delivers all that comes in`() throws {
@@ -33,7 +34,7 @@ import Testing
     #expect(try await read.value == ByteBuffer(string: "rye"))
   }
 
-  /// What reaches the ends of a channel that has this handler in its middle.
+  /// Returns the events that reach the ends of a channel with this handler in the middle.
   private func drive(_ handler: any ChannelHandler) throws -> [String] {
     let (tail, channel) = (Tail(), EmbeddedChannel())
     try channel.pipeline.syncOperations.addHandlers([handler, tail])
@@ -89,7 +90,7 @@ private final class PlainDuplex: ChannelDuplexHandler {
   typealias OutboundOut = ByteBuffer
 }
 
-/// Writes down what reaches it.
+/// Records the events that reach it.
 private final class Tail: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 

@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The delegate of one download: it settles a promise with the document, or with what went wrong.
+/// The delegate of one download, which settles a promise with the document or an error.
 final class FeedDownload: NSObject, URLSessionDownloadDelegate {
   private let resolver: Promise<Data>.Resolver
   private let onProgress: @Sendable (DownloadProgress) -> Void
@@ -41,7 +41,7 @@ final class FeedDownload: NSObject, URLSessionDownloadDelegate {
     }
   }
 
-  // Called after a finished download too: the resolver ignores all but the first answer.
+  // This is called after a finished download too. The resolver ignores all answers but the first.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
@@ -50,7 +50,7 @@ final class FeedDownload: NSObject, URLSessionDownloadDelegate {
 }
 
 extension FeedDownload {
-  // We have no password to offer, and a session that gets no answer here waits for ever.
+  // There is no password to offer, and a session that gets no answer here waits forever.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -68,7 +68,7 @@ extension FeedDownload {
 }
 
 extension URLSessionTask {
-  /// Why the server gave no document, if it answered so.
+  /// The reason why the server sent no document, if it sent an error status.
   fileprivate var refusal: FeedError? {
     guard let status = (response as? HTTPURLResponse)?.statusCode else { return nil }
     return (200..<300).contains(status) ? nil : .refused(status: status)
@@ -76,7 +76,7 @@ extension URLSessionTask {
 }
 
 extension URLSessionConfiguration {
-  /// Leaves the timeout to the promise.
+  /// A session without a timeout of its own: the promise has one.
   fileprivate static var patient: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 7 * 86_400
@@ -87,7 +87,7 @@ extension URLSessionConfiguration {
 extension Promise<Data> {
   /// Downloads the document at `url`.
   ///
-  /// Cancelling, or a timeout, cancels the download.
+  /// Cancelling the promise cancels the download, and so does a timeout.
   static func download(
     _ url: URL, onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
   ) -> Promise {

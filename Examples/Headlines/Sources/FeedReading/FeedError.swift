@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Why there are no headlines.
+/// The reason why there are no headlines.
 public enum FeedError: Error, Sendable, Hashable {
   case noSuchFile
   case notReadable(reason: String)
@@ -20,7 +20,7 @@ public enum FeedError: Error, Sendable, Hashable {
 }
 
 extension FeedError {
-  /// Names what `error` means to somebody who wants to read a feed.
+  /// Translates `error` for a user who wants to read a feed.
   public init(_ error: any Error) {
     self =
       switch error {
@@ -36,15 +36,15 @@ extension FeedError {
 }
 
 extension URLError {
-  // A Mac says `.networkConnectionLost`; Linux says `.badServerResponse` when nothing was sent,
-  // and `.unknown` when a part was.
+  // A Mac reports `.networkConnectionLost`; Linux reports `.badServerResponse` if nothing was sent,
+  // and `.unknown` if a part was sent.
   fileprivate var saysDropped: Bool {
     [.networkConnectionLost, .badServerResponse, .unknown].contains(code)
   }
 }
 
 extension Error {
-  // What the system said is more telling than what Foundation makes of it.
+  // The system's own error says more than Foundation's.
   fileprivate var reason: String {
     let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return cause?.localizedFailureReason ?? localizedDescription
@@ -52,7 +52,7 @@ extension Error {
 }
 
 extension FeedError: CustomStringConvertible {
-  /// One line that says what is wrong, for the person who asked.
+  /// One line for the user that says what is wrong.
   public var description: String {
     switch self {
     case .noSuchFile: "there is no such file"
@@ -72,7 +72,7 @@ extension FeedError: CustomStringConvertible {
 }
 
 extension FeedError {
-  /// The status a program that fails for this reason exits with, as `sysexits.h` names them.
+  /// The exit status of a program that fails for this reason, from `sysexits.h`.
   public var exitCode: Int32 {
     switch self {
     case .empty, .notXML, .malformed, .noHeadlines: 65  // EX_DATAERR

@@ -5,7 +5,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The delegate of one parse: it settles a promise with the titles of a feed's items.
+/// The delegate of one parse, which settles a promise with the titles of a feed's items.
 ///
 /// It reads RSS (`<item>`) and Atom (`<entry>`).
 final class FeedParser: NSObject, XMLParserDelegate {
@@ -54,9 +54,9 @@ final class FeedParser: NSObject, XMLParserDelegate {
     title = nil
   }
 
-  // For one mistake the parser may call this twice, and the next method after that. It does not
-  // matter: the first answer wins. Aborting spares Foundation what follows a mistake, which can
-  // crash it on Linux (a name that is not UTF-8).
+  // For one mistake, the parser may call this twice, and then the next method. That does no harm,
+  // because the first answer wins. Aborting stops the parser, because on Linux the text after a
+  // mistake can crash Foundation (a name that is not UTF-8).
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let mistake = FeedError.malformed(line: parser.lineNumber, column: parser.columnNumber)
     resolver.reject(isEmpty ? FeedError.notXML : mistake)
@@ -73,10 +73,11 @@ final class FeedParser: NSObject, XMLParserDelegate {
 }
 
 extension Promise<[String]> {
-  /// Reads the headlines of the feed in `document`, in the order they stand in.
+  /// Reads the headlines of the feed in `document`, in their order.
   ///
-  /// The parser answers while it is started, or not at all: it says nothing about a document of
-  /// fewer than four bytes. That rejects with `DelegateError.noCallback`, and nobody waits.
+  /// The parser answers inside the call that starts it, or not at all. For a document of fewer
+  /// than four bytes, it does not answer, and the promise is rejected with
+  /// `DelegateError.noCallback`.
   static func headlines(in document: Data) -> Promise {
     Promise(
       owning: XMLParser(data: document),

@@ -1,12 +1,12 @@
 import DelegatePromises
 import Foundation
 
-/// Reads a feed: waits for the delegate that brings the document, then for the one that reads it.
+/// Reads a feed: first awaits the delegate that loads the document, then the one that parses it.
 public struct FeedReader: Sendable {
   private let timeout: Duration
   private let onProgress: @Sendable (DownloadProgress) -> Void
 
-  /// Makes a reader that waits `timeout` for a document, and reports how much of it has arrived.
+  /// Makes a reader that waits `timeout` for a document, and reports the progress.
   public init(
     timeout: Duration, onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
   ) {
@@ -14,9 +14,9 @@ public struct FeedReader: Sendable {
     self.onProgress = onProgress
   }
 
-  /// Reads the headlines of `source`, and how long each delegate was waited for.
+  /// Returns the headlines of `source`, and how long the wait for each delegate was.
   ///
-  /// What it throws is a `FeedError`.
+  /// Throws a `FeedError`.
   public func read(
     _ source: FeedSource
   ) async throws(FeedError) -> (headlines: [String], waits: [Stopwatch.Lap]) {

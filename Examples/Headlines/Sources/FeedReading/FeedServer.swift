@@ -17,7 +17,7 @@ public struct FeedServer: Sendable {
     self.beforeSlice = beforeSlice
   }
 
-  /// Serves the feed for as long as `body` runs, which is given its address.
+  /// Serves the feed while `body` runs, and passes the feed's address to it.
   public func serve<Answer>(_ body: (URL) async throws -> Answer) async throws -> Answer {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     await server.appendRoute("GET /feed.xml") { [self] _ in response }
@@ -51,9 +51,9 @@ extension HTTPServer {
 }
 
 extension FeedServer {
-  /// The server of a bakery's newspaper, which comes with the program.
+  /// Returns a server of a bakery's newspaper, which comes with the program.
   ///
-  /// It takes half a second for it, so that there is something to watch.
+  /// It takes half a second to serve it, so that you can watch the progress.
   public static func bakery() throws -> FeedServer {
     guard let file = Bundle.module.url(forResource: "bakery", withExtension: "xml") else {
       throw FeedError.noSuchFile

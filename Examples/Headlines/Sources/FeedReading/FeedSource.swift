@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Where a feed is.
+/// The place of a feed.
 public enum FeedSource: Sendable, Hashable {
-  /// In a file on this machine.
+  /// A file on this machine.
   case file(URL)
 
-  /// On a web server.
+  /// An address on a web server.
   case web(URL)
 
-  /// Reads `text` as an address when it looks like one, and as the path of a file otherwise.
+  /// Reads `text` as an address if it looks like one, and otherwise as the path of a file.
   ///
-  /// Gives nil for what is neither a file nor on the web, such as `ftp://…`.
+  /// Returns nil for any other kind of address, such as `ftp://…`.
   public init?(_ text: String) {
     guard text.contains("://") else {
       guard !text.isEmpty else { return nil }

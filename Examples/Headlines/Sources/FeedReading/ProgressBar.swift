@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Shows a download: as a bar that grows on a terminal, as a line for each step anywhere else.
+/// Shows a download as a growing bar on a terminal, and elsewhere as a line for each step.
 public final class ProgressBar: Sendable {
   private enum State {
     case untouched
@@ -12,13 +12,13 @@ public final class ProgressBar: Sendable {
   private let isLive: Bool
   private let write: @Sendable (String) -> Void
 
-  /// Makes a bar that redraws itself if it `isLive`, on what `write` writes to.
+  /// Makes a bar that prints with `write`, and redraws itself if it `isLive`.
   public init(isLive: Bool, write: @escaping @Sendable (String) -> Void) {
     self.isLive = isLive
     self.write = write
   }
 
-  /// Shows `progress`, if it is a step further than what is shown.
+  /// Shows `progress` if it is at least a step further than the last one shown.
   public func show(_ progress: DownloadProgress) {
     let isNews = state.withLock { state in
       switch state {
@@ -31,7 +31,7 @@ public final class ProgressBar: Sendable {
     if isNews { write(isLive ? "\r\(progress.bar)" : "\(progress.line)\n") }
   }
 
-  /// Ends the bar's line; what arrives later is not shown.
+  /// Ends the bar's line; later progress is not shown.
   public func end() {
     let wasShowing = state.withLock { state in
       defer { state = .ended }
@@ -43,7 +43,7 @@ public final class ProgressBar: Sendable {
 }
 
 extension DownloadProgress {
-  /// How often a download is worth showing: each twentieth of it, or else each 16 KB.
+  /// The size of a step: a twentieth of the download or, if its size is unknown, 16 KB.
   fileprivate var step: Int64 {
     if let fraction { Int64(fraction * 20) } else { received / 16_384 }
   }

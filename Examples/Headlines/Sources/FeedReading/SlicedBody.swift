@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// The body of an answer that leaves the oven slice by slice.
+/// The body of a response, which is sent slice by slice.
 struct SlicedBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -25,7 +25,7 @@ struct SlicedBody: AsyncBufferedSequence {
       return rest.prefix(sliceSize)
     }
 
-    // The server asks for slices; the protocol wants single bytes as well.
+    // The server asks for slices, but the protocol also requires single bytes.
     mutating func next() async throws -> UInt8? { rest.popFirst() }
   }
 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Measures how long each of several answers is waited for.
+/// Measures the wait for each of several answers.
 public struct Stopwatch: Sendable {
-  /// One wait: for whom, and how long.
+  /// One wait, and its length.
   public struct Lap: Sendable {
-    /// Who was waited for.
+    /// The name of the delegate.
     public let name: String
 
-    /// How long, from the question to the answer.
+    /// The time from the question to the answer.
     public let duration: Duration
   }
 
   /// The waits that ended in an answer, in order.
   public private(set) var laps: [Lap] = []
 
-  /// Makes a stopwatch that has measured nothing.
+  /// Makes a stopwatch without measurements.
   public init() {}
 
-  /// Waits for the answer of `name`, and notes how long that took.
+  /// Waits for the answer of `name`, and records how long that took.
   public mutating func time<Answer>(
     _ name: String, _ answer: () async throws -> Answer
   ) async throws -> Answer {
@@ -30,7 +30,7 @@ public struct Stopwatch: Sendable {
 }
 
 extension Duration {
-  /// Three digits and a unit: `412 ms`, `1.3 ms`, `2 s`.
+  /// The time with three digits and a unit: `412 ms`, `1.3 ms`, `2 s`.
   public var brief: String {
     let seconds = self / .seconds(1)
     return switch seconds {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the program writes, at once: a reader at the other end of a pipe sees each step.
+/// The program's output, unbuffered, so that a reader at the end of a pipe sees each step.
 enum Console {
   /// Whether somebody watches standard output on a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

@@ -2,7 +2,7 @@ import FeedReading
 import Foundation
 import Testing
 
-/// A document without headlines, and what is said about it.
+/// A document without headlines, and the message about it.
 struct BadDocument: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String

@@ -14,7 +14,7 @@ extension `The program` {
       #expect(outcome.exitCode == 69)
     }
 
-    /// What a server says before it drops the connection.
+    /// The bytes that a server sends before it drops the connection.
     enum LastWords: String, CaseIterable {
       case none = ""
       case halfTheBody = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n<rss>"
@@ -56,7 +56,7 @@ extension `The program` {
         (url, try await Headlines.run("\(url)", "--timeout", "1.5"))
       }
 
-      // A busy machine takes seconds to launch a program; a session of Foundation's waits a minute.
+      // A busy machine takes seconds to launch a program. A session of Foundation waits a minute.
       let waited = start.duration(to: clock.now)
       #expect(waited >= .seconds(1.5) && waited < .seconds(30))
       #expect(outcome.errors == "headlines: \(url): no complete answer within 1.5 s\n")

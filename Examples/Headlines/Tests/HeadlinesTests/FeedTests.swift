@@ -46,7 +46,7 @@ extension `The program` {
       #expect(!outcome.output.contains("URLSessionDownloadDelegate"))
     }
 
-    // Each slice waits for the step that the slice before it showed.
+    // Each slice waits until the step of the previous slice has been shown.
     @Test func `shows how much of it has arrived`() async throws {
       let (turns, turn) = AsyncStream<Void>.makeStream()
       let feed = Data("<rss><item><title>Rolls</title></item></rss>".utf8)

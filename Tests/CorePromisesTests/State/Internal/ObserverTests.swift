@@ -4,8 +4,8 @@ import Testing
 
 #if os(Linux) && !SANITIZED_LOCKS
   @Suite struct `An observer` {
-    // glibc serves larger requests from an arena whose lock the thread that makes observers and the
-    // thread that frees them would wait for.
+    // glibc serves larger requests from an arena with a lock, for which the thread that makes
+    // observers and the thread that frees them would wait.
     @Test func `takes 120 bytes at most`() {
       // Proof: the size of an instance is the seventh word of 32 bits in the metadata of a class.
       let metadata = unsafe unsafeBitCast(Observer.self, to: UnsafePointer<UInt32>.self)

@@ -1,4 +1,4 @@
-/// What may not leave the callback: it is not Sendable.
+/// An argument that may not leave the callback, because it is not Sendable.
 final class Crumb {
   let grams: Int
 

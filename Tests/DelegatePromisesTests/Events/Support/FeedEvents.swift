@@ -5,7 +5,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An adapter: an event for each thing that a parser tells of a feed.
+/// An adapter with an event for each callback about a feed.
 final class FeedEvents: NSObject, XMLParserDelegate, Sendable {
   let didStart = DelegateEvent<(name: String, attributes: [String: String])>()
   let didEnd = DelegateEvent<String>()
@@ -34,7 +34,7 @@ final class FeedEvents: NSObject, XMLParserDelegate, Sendable {
   }
 }
 
-/// What a feed is made of, in one order.
+/// A part of a feed.
 enum FeedToken: Equatable, Sendable {
   case start(String, id: String?)
   case end(String)
@@ -43,7 +43,7 @@ enum FeedToken: Equatable, Sendable {
 }
 
 extension FeedEvents {
-  /// All that is found, in the order of the document.
+  /// All parts, in the order of the document.
   var tokens: DerivedEvents<FeedToken> {
     didStart.map { .start($0.name, id: $0.attributes["id"]) }
       .merging(didEnd.map { .end($0) })

@@ -1,7 +1,7 @@
 import DelegatePromises
 import TestSupport
 
-/// An adapter: an event for each thing that an oven tells.
+/// An adapter with an event for each callback of an oven.
 final class OvenEvents: OvenDelegate {
   let didPreheat = DelegateEvent<Void>()
   let didBake = DelegateEvent<Int>()

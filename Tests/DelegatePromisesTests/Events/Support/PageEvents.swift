@@ -6,12 +6,12 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// An adapter: an event for each thing that a session tells of its one task.
+/// An adapter with an event for each callback about a session's only task.
 final class PageEvents: NSObject, URLSessionDataDelegate {
   let didSend = DelegateEvent<(sent: Int64, expected: Int64)>()
   let didReceive = DelegateEvent<Data>()
   let didComplete = DelegateEvent<Void>()
-  /// How many pieces of data came, whether in time or too late.
+  /// The number of pieces of data that came, whether in time or too late.
   let pieces = Counter()
   private let ticket: LiveCount.Ticket?
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many there are of what there are to be many: debug builds run a tenth.
+/// The numbers for tests with many items; debug builds use a tenth.
 enum Scale {
-  /// 10,000, or what `DELEGATE_STRESS` says.
+  /// 10,000, or the number in `DELEGATE_STRESS`.
   static let callbacks =
     ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap(Int.init) ?? tenth(of: 10_000)
 

@@ -1,8 +1,9 @@
 @testable import DelegatePromises
 
-/// A task that waits for the next element of a sequence, and is known to have suspended.
+/// A task that waits for the next element of a sequence, and has certainly suspended.
 ///
-/// No public call tells that a task waits. In release builds, it may leave its actor before it does.
+/// No public call tells whether a task waits. In release builds, the task may leave its actor
+/// before it waits.
 @MainActor
 struct SuspendedReader<Value: Sendable> {
   private let task: Task<Value?, any Error>
@@ -25,7 +26,7 @@ struct SuspendedReader<Value: Sendable> {
 }
 
 extension DelegateValues {
-  /// As many elements as are wanted, or all up to the end.
+  /// Returns up to `limit` elements, or all up to the end.
   func collected(_ limit: Int = .max) async throws -> [Element] {
     var elements: [Element] = []
     guard limit > 0 else { return elements }

@@ -9,7 +9,7 @@ import Subprocess
 
 /// The built program, run as a user runs it.
 enum Headlines {
-  /// What a run left behind.
+  /// The output and the exit code of a run.
   struct Outcome {
     /// Nil when a signal ended the run.
     let exitCode: Int32?
@@ -34,7 +34,7 @@ enum Headlines {
     )
   }
 
-  /// Runs `headlines`, hands over each line as it is printed, and gives the exit code at the end.
+  /// Runs `headlines`, reports each line as it is printed, and returns the exit code.
   static func run(
     _ arguments: String..., onLine: (String) -> Void
   ) async throws -> Int32? {

@@ -1,16 +1,16 @@
 import FlyingSocks
 import Foundation
 
-/// A server on 127.0.0.1 that does not do what servers do.
+/// A server on 127.0.0.1 that does not answer as it should.
 enum RudeServer {
-  /// Lets clients connect, and never says a word: nobody accepts the connection.
+  /// Lets clients connect, and never answers, because nothing accepts the connection.
   static func silent<Answer>(_ body: (URL) async throws -> Answer) async throws -> Answer {
     let socket = try listeningSocket()
     defer { try? socket.close() }
     return try await body(socket.address)
   }
 
-  /// Says `words` to the first client, and hangs up.
+  /// Sends `words` to the first client, and closes the connection.
   static func hangingUp<Answer>(
     saying words: String, _ body: (URL) async throws -> Answer
   ) async throws -> Answer {
