@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "CorePromises", targets: ["CorePromises"]),
     .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
+    .library(name: "PromiseTimeline", targets: ["PromiseTimeline"]),
     .executable(name: "delegate-adapter-generator", targets: ["delegate-adapter-generator"]),
     .plugin(name: "GenerateDelegateAdapter", targets: ["GenerateDelegateAdapter"]),
   ],
@@ -26,6 +27,11 @@ let package = Package(
     .target(
       name: "DelegatePromises",
       dependencies: ["CorePromises"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PromiseTimeline",
+      dependencies: ["DelegatePromises"],
       swiftSettings: settings
     ),
     .target(name: "DelegateAdapterGeneration", swiftSettings: settings),
@@ -56,6 +62,17 @@ let package = Package(
     .testTarget(
       name: "DelegatePromisesTests",
       dependencies: ["DelegatePromises", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PromiseTimelineTests",
+      dependencies: ["PromiseTimeline", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "timeline-demo",
+      dependencies: ["PromiseTimeline", "TestSupport"],
+      path: "Tests/TimelineDemo",
       swiftSettings: settings
     ),
     .testTarget(

@@ -14,6 +14,19 @@ public struct PromiseActivity: Sendable {
   /// The number of the thread on which it happened, counted from one in the order of appearance.
   public let thread: Int
 
+  /// Makes an activity by hand.
+  ///
+  /// `package`: the delegates' module tells of tokens, and tests make recordings.
+  package init(
+    promise: Int, origin: PromiseOrigin, kind: Kind, time: ContinuousClock.Instant, thread: Int
+  ) {
+    self.promise = promise
+    self.origin = origin
+    self.kind = kind
+    self.time = time
+    self.thread = thread
+  }
+
   /// What happened to a promise.
   @nonexhaustive
   public enum Kind: Sendable {

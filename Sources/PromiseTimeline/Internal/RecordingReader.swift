@@ -1,0 +1,122 @@
+internal import DelegatePromises
+
+/// Reads the lives of promises out of activities.
+///
+/// Activities of several threads come in no sure order, so they are sorted by time first. A
+/// recording may begin at any moment: a promise may be first heard of when it settles.
+struct RecordingReader {
+  private(set) var lives: [PromiseLife] = []
+  private(set) var length: Int64 = 0
+  private var indices: [Int: Int] = [:]
+  /// For each promise that holds a slot: the promises whose delegates wait for it.
+  private var waiters: [Int: [Int]] = [:]
+
+  init(_ activities: some Sequence<PromiseActivity>, until end: ContinuousClock.Instant?) {
+    let activities = Self.sorted(activities)
+    guard let first = activities.first, let last = activities.last else { return }
+    let beginning = Self.begin(of: first)
+    for activity in activities { read(activity, at: beginning.nanoseconds(to: activity.time)) }
+    length = beginning.nanoseconds(to: max(end ?? last.time, last.time))
+  }
+
+  /// Sorts stably: activities of one moment keep the order in which they came.
+  private static func sorted(_ activities: some Sequence<PromiseActivity>) -> [PromiseActivity] {
+    activities.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The beginning of a handler's run, of which we hear at its end, or of anything else.
+  private static func begin(of activity: PromiseActivity) -> ContinuousClock.Instant {
+    if case .handlerRan(let duration, _) = activity.kind { return activity.time - duration }
+    return activity.time
+  }
+
+  private mutating func read(_ activity: PromiseActivity, at time: Int64) {
+    let index = indexOfLife(of: activity, at: time)
+    switch activity.kind {
+    case .made(let parents):
+      lives[index].wasMadeBefore = false
+      lives[index].parents = parents
+    case .lockedIn(let target):
+      lives[index].lockIns.append((target, time))
+    case .handlerRan(let duration, let place):
+      let length = min(max(duration.nanoseconds, 0), time)
+      lives[index].handlers.append(
+        .init(start: time - length, length: length, place: place, thread: activity.thread))
+    case .fulfilled(let text):
+      settle(index, .init(time: time, thread: activity.thread, outcome: .fulfilled, text: text))
+    case .rejected(let error):
+      let outcome: PromiseLife.Outcome = error is CancellationError ? .cancelled : .rejected
+      let text = "\(error)"
+      settle(index, .init(time: time, thread: activity.thread, outcome: outcome, text: text))
+    case .cancelled:
+      settle(index, .init(time: time, thread: activity.thread, outcome: .cancelled, text: nil))
+    case .settledAgain:
+      lives[index].lateSettles.append((time, activity.thread))
+    case .abandoned:
+      lives[index].isAbandoned = true
+      let text = "\(PromiseError.abandoned(madeAt: activity.origin))"
+      settle(index, .init(time: time, thread: activity.thread, outcome: .rejected, text: text))
+    case .unhandled:
+      lives[index].isUnhandled = true
+    case .retained(let types):
+      endSlotWait(of: index, at: time)
+      lives[index].retentions.append(.init(start: time, end: nil, types: types))
+    case .waitsForSlot(let holder):
+      endSlotWait(of: index, at: time)
+      lives[index].slotWaits.append(.init(start: time, end: nil, holder: holder))
+      if let holder { waiters[holder, default: []].append(index) }
+    case .released:
+      release(index, at: time)
+    }
+  }
+
+  private mutating func indexOfLife(of activity: PromiseActivity, at time: Int64) -> Int {
+    if let index = indices[activity.promise] { return index }
+    indices[activity.promise] = lives.count
+    lives.append(
+      PromiseLife(
+        number: activity.promise, origin: activity.origin, start: time, thread: activity.thread))
+    return lives.count - 1
+  }
+
+  /// Settles a promise; the first time counts.
+  private mutating func settle(_ index: Int, _ settlement: PromiseLife.Settlement) {
+    if lives[index].settlement == nil { lives[index].settlement = settlement }
+  }
+
+  /// Ends what is open of a token: it has given everything back.
+  ///
+  /// Those that waited for its slot have it now, unless they say that they wait again.
+  private mutating func release(_ index: Int, at time: Int64) {
+    endSlotWait(of: index, at: time)
+    for position in lives[index].retentions.indices
+    where lives[index].retentions[position].end == nil {
+      lives[index].retentions[position].end = time
+    }
+    for waiter in waiters.removeValue(forKey: lives[index].number) ?? [] {
+      endSlotWait(of: waiter, at: time)
+    }
+  }
+
+  private mutating func endSlotWait(of index: Int, at time: Int64) {
+    guard let last = lives[index].slotWaits.indices.last,
+      lives[index].slotWaits[last].end == nil
+    else { return }
+    lives[index].slotWaits[last].end = time
+  }
+}
+
+extension ContinuousClock.Instant {
+  fileprivate func nanoseconds(to later: Self) -> Int64 { duration(to: later).nanoseconds }
+}
+
+extension Duration {
+  /// Its whole nanoseconds: those of three centuries at most.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return isTooLong ? .max : product + attoseconds / 1_000_000_000
+  }
+}
