@@ -1,6 +1,6 @@
 public import DelegatePromises
 
-/// What a recording tells of promises and delegates, as a page for people or a trace for tools.
+/// The lives of promises and delegates, as a page for people or a trace for tools.
 ///
 /// ```swift
 /// let timeline = recorder.timeline(titled: "Bakery")
@@ -20,7 +20,7 @@ public struct Timeline: Sendable {
 
   /// Makes the timeline of some activities, in any order.
   ///
-  /// Promises that are pending are drawn up to `end`, or up to the last activity.
+  /// Pending promises are drawn up to `end`; if it is nil, up to the last activity.
   public init(
     of activities: some Sequence<PromiseActivity>, titled title: String = "Promises",
     until end: ContinuousClock.Instant? = nil
@@ -41,7 +41,7 @@ public struct Timeline: Sendable {
 
   /// A page that shows the timeline: HTML in one file, which opens from disk and loads nothing.
   ///
-  /// Values and errors stand in it as text, cut to a few hundred characters.
+  /// Values and errors are shown as text, and cut after 600 characters.
   public var page: String { TimelinePage(of: self).text }
 
   /// The timeline as JSON in Chrome's trace event format, for Perfetto and other trace viewers.

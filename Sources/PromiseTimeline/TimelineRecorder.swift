@@ -1,23 +1,23 @@
 public import DelegatePromises
 
-/// A recorder of what happens to promises, from which a ``Timeline`` is made.
+/// A recorder of the activities of promises, which makes a ``Timeline`` of them.
 ///
-/// Send it each activity, from any thread:
+/// Send it each activity, on any thread:
 ///
 /// ```swift
 /// let recorder = TimelineRecorder()
 /// let record: @Sendable (PromiseActivity) -> Void = recorder.record
 /// ```
 ///
-/// To record is to append to an array under a lock: no text is made until a timeline is asked for.
-/// The recorder retains the errors that it was told of, but no promise, delegate or value.
+/// Recording appends to an array under a lock. The texts are made when you ask for a timeline. The
+/// recorder retains the errors of the activities, but no promise, delegate or value.
 public final class TimelineRecorder: Sendable {
   private let log: Locked<ActivityLog>
 
   /// Makes a recorder that keeps the last `limit` activities, or a few thousand more.
   ///
-  /// Earlier ones are forgotten, and counted. A promise that settles has two activities at least,
-  /// of about 100 bytes each.
+  /// Earlier activities are forgotten, and the page says how many. A promise that settles has at
+  /// least two activities, of about 110 bytes each.
   public init(limit: Int = 1_000_000) {
     log = Locked(ActivityLog(limit: limit))
   }
@@ -28,9 +28,9 @@ public final class TimelineRecorder: Sendable {
     withExtendedLifetime(forgotten) {}  // its errors are not ours to free under a lock
   }
 
-  /// Returns the timeline of what was recorded so far.
+  /// Returns the timeline of the activities that are recorded so far.
   ///
-  /// Promises that are pending are drawn up to `end`.
+  /// Pending promises are drawn up to `end`. Recording goes on.
   public func timeline(
     titled title: String = "Promises", until end: ContinuousClock.Instant = .now
   ) -> Timeline {

@@ -1,7 +1,7 @@
 /// JSON that is being written.
 ///
-/// Its strings may stand inside a `script` element of a page: neither `<`, `>` nor `&` is written
-/// as itself, nor the two separators that old scripts take for the ends of lines.
+/// Its strings may stand inside a `script` element of a page. `<`, `>` and `&` are escaped there,
+/// and so are the two separators that old scripts take for the ends of lines.
 struct JSONText {
   private var bytes: [UInt8] = []
 

@@ -1,6 +1,6 @@
 internal import DelegatePromises
 
-/// What a recording tells of one promise.
+/// The life of one promise, as far as a recording tells it.
 ///
 /// Moments are nanoseconds since the recording began.
 struct PromiseLife {
@@ -42,7 +42,7 @@ struct PromiseLife {
     case pending, fulfilled, rejected, cancelled
   }
 
-  /// What a token keeps alive.
+  /// The types of the objects that a token retains, and for how long.
   struct Retention {
     let start: Int64
     /// Nil while it is retained.
@@ -60,7 +60,7 @@ struct PromiseLife {
 
   var outcome: Outcome { settlement?.outcome ?? .pending }
 
-  /// What people call it: its name, or else the file and the line.
+  /// Its name; without one, the file and the line.
   var title: String {
     origin.name ?? "\(origin.fileID.split(separator: "/").last ?? "?"):\(origin.line)"
   }

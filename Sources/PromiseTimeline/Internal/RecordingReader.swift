@@ -26,7 +26,7 @@ struct RecordingReader {
       .map(\.element)
   }
 
-  /// The beginning of a handler's run, of which we hear at its end, or of anything else.
+  /// Returns the moment at which an activity began: that of a handler's run comes at its end.
   private static func begin(of activity: PromiseActivity) -> ContinuousClock.Instant {
     if case .handlerRan(let duration, _) = activity.kind { return activity.time - duration }
     return activity.time
@@ -88,7 +88,7 @@ struct RecordingReader {
 
   /// Ends what is open of a token: it has given everything back.
   ///
-  /// Those that waited for its slot have it now, unless they say that they wait again.
+  /// Delegates that waited for its slot have it now, unless they say that they wait again.
   private mutating func release(_ index: Int, at time: Int64) {
     endSlotWait(of: index, at: time)
     for position in lives[index].retentions.indices

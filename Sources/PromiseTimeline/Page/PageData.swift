@@ -1,10 +1,10 @@
 internal import CorePromises
 
-/// What the script of a page reads: columns of numbers, and the strings that they stand for.
+/// The data for the script of a page: columns of numbers, and the strings that they stand for.
 ///
-/// Moments are nanoseconds, a length of -1 means "not yet", and a promise is known by its row. What
-/// mostly rises from row to row is written as the distance from the row above, and `from` as the
-/// distance to `to`: a recording of 100,000 promises takes some seven megabytes.
+/// Moments are nanoseconds, a length of -1 means "not yet", and a promise is known by its row.
+/// Columns that mostly rise hold distances from the row above, and `from` holds distances to `to`.
+/// So 100,000 promises take seven megabytes.
 struct PageData {
   private var strings = StringTable()
   private var promises = Columns(

@@ -6,7 +6,7 @@ struct StringTable {
   /// Values and errors are cut: one of them may be a megabyte.
   private static let longest = 600
 
-  /// The number of a string, which is -1 for none.
+  /// Returns the number of a string, or -1 for nil.
   mutating func number(of string: String?) -> Int64 {
     guard let string else { return -1 }
     let text = Self.cut(string)

@@ -50,6 +50,7 @@ extension TimelinePage {
       pen.fillRect(0, 0, scene.width, AXIS);
       pen.fillStyle = colours.line;
       pen.fillRect(0, AXIS - 1, scene.width, 1);
+      if (!count) return;
       const { times, step } = ticks();
       let free = scene.plotX;
       for (const time of times) {

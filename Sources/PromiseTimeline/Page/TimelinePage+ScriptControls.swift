@@ -48,6 +48,7 @@ extension TimelinePage {
       }
       hint.hidden = true;
       select(item, { isOpened: true });
+      reveal(item);
     }
 
     // Fingers and mouse buttons that are down: one drags, two zoom.

@@ -7,7 +7,7 @@ extension TimelinePage {
     function readColours() {
       const style = getComputedStyle(document.documentElement);
       for (const name of ["ground", "raised", "band", "line", "grid", "ink", "soft", "focus",
-        "select", ...OUTCOMES, "on-pending", "on-bar"]) {
+        "select", ...OUTCOMES, "pending-edge", "on-pending", "on-bar"]) {
         colours[name] = style.getPropertyValue("--" + name).trim();
       }
       patterns.cancelled = hatching(colours.cancelled);
@@ -30,7 +30,7 @@ extension TimelinePage {
       pen.font = FONT;
       pen.textBaseline = "middle";
       scene.hits = [];
-      drawGrid();
+      if (count) drawGrid();
       const { delegates, places, promises: all } = sections;
       if (delegates.isThere) drawRows(delegates, layout.delegateHeight, drawDelegate, drawSlotWaits);
       if (places.isThere) drawLanes(places);

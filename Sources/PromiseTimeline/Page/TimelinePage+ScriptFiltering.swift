@@ -1,5 +1,5 @@
 extension TimelinePage {
-  /// Chooses promises: by what is searched for, by outcome and by kind.
+  /// Chooses promises by a search, by outcome and by kind.
   static let scriptFiltering = #"""
     const KINDS = {
       delegate: ["Delegates", isDelegate],

@@ -1,5 +1,5 @@
 extension TimelinePage {
-  /// What stands beside the timeline: the details of one promise, and what is open.
+  /// The panel beside the timeline: the details of one promise, and the list of open ones.
   static let scriptPanel = #"""
     function select(item, { isOpened = false } = {}) {
       selection.item = item;
@@ -20,11 +20,13 @@ extension TimelinePage {
     function openSheet(name) {
       document.body.dataset.sheet = name;
       byId("show-open").ariaExpanded = String(name === "open");
+      scene.resize();
     }
 
     function closeSheet() {
       delete document.body.dataset.sheet;
       byId("show-open").ariaExpanded = "false";
+      scene.resize();
       scroller.focus({ preventScroll: true });
     }
 
@@ -51,6 +53,7 @@ extension TimelinePage {
       details.replaceChildren(heading(titleOf(i), closeDetails), outcome, list);
       details.hidden = false;
       byId("panel").scrollTop = 0;
+      scene.resize();
     }
 
     function addFact(list, name, content, className = "") {

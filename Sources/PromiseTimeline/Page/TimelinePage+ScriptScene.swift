@@ -28,8 +28,16 @@ extension TimelinePage {
         canvas.width = Math.round(width * scale);
         canvas.height = Math.round(height * scale);
         pen.setTransform(scale, 0, 0, scale, 0, 0);
-        byId("spacer").style.height = Math.max(0, layout.height - height) + "px";
+        const extent = layout.height + scene.covered();
+        byId("spacer").style.height = Math.max(0, extent - height) + "px";
         scene.ask();
+      },
+
+      // How much of its lower end the panel covers: on a narrow screen it is a sheet.
+      covered() {
+        const panel = byId("panel").getBoundingClientRect();
+        const { bottom, left } = scroller.getBoundingClientRect();
+        return panel.height && panel.left <= left ? Math.max(0, bottom - panel.top) : 0;
       },
 
       // Draws once, however often it is asked before the next frame.
@@ -124,10 +132,9 @@ extension TimelinePage {
         row = rowOf(item);
       }
       const top = row.top - AXIS - HEADER, bottom = row.top + row.height + 8;
+      const height = scene.height - scene.covered();
+      if (scroller.scrollTop + height < bottom) scroller.scrollTop = bottom - height;
       if (scroller.scrollTop > top) scroller.scrollTop = top;
-      else if (scroller.scrollTop + scene.height < bottom) {
-        scroller.scrollTop = bottom - scene.height;
-      }
       const span = spanOf(item);
       if (span.end < view.start || span.start > view.end) {
         const half = (view.end - view.start) / 2;

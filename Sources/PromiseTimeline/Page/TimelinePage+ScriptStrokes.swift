@@ -37,6 +37,7 @@ extension TimelinePage {
       }
       box(x, middle - height / 2, width, height, 3);
       pen.fill();
+      if (name === "pending") drawOpenEdge(x, x + width, middle, height);
       if (name === "rejected" && width > 16) {
         const cross = x + width - 7;
         pen.strokeStyle = colours["on-bar"];
@@ -48,7 +49,20 @@ extension TimelinePage {
       return x + width;
     }
 
-    // What is pending has no end yet.
+    // What is pending has no end yet, and is open on the right.
+    function drawOpenEdge(x, end, middle, height) {
+      const top = middle - height / 2 + 0.5, bottom = middle + height / 2 - 0.5;
+      pen.strokeStyle = colours["pending-edge"];
+      pen.beginPath();
+      pen.moveTo(end, top);
+      pen.lineTo(x + 3, top);
+      pen.arcTo(x + 0.5, top, x + 0.5, top + 3, 3);
+      pen.lineTo(x + 0.5, bottom - 3);
+      pen.arcTo(x + 0.5, bottom, x + 3, bottom, 3);
+      pen.lineTo(end, bottom);
+      pen.stroke();
+    }
+
     function fading(end) {
       const fade = pen.createLinearGradient(end - 30, 0, end, 0);
       fade.addColorStop(0, colours.pending);

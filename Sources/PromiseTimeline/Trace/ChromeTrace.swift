@@ -48,7 +48,8 @@ struct ChromeTrace {
     }
     for (life, row) in zip(lives, rows) {
       events.addSlice(
-        life.title, "\(life.outcome)", in: row, (life.start, end(of: life)), arguments(of: life))
+        life.title, "\(life.outcome)", in: row, (life.start, lastMoment(of: life) + 1),
+        arguments(of: life))
       for late in life.lateSettles {
         events.addMark("settled again", "late", at: .init(row: row, time: late.time))
       }
@@ -58,7 +59,7 @@ struct ChromeTrace {
     }
   }
 
-  /// A token is a slice, and so is each wait of its delegate for a slot, in rows of their own.
+  /// Adds a slice for each token, and one for each wait of its delegate for a slot.
   private mutating func addDelegates() {
     let slices = lives.flatMap { life in
       life.retentions.map { retention in
@@ -102,7 +103,7 @@ struct ChromeTrace {
     }
   }
 
-  /// The way of a value: the source settles, the handler runs, the other promise settles.
+  /// Returns the way of a value: the source settles, the handler runs, the other promise settles.
   ///
   /// Where it has not come so far, the way is that of the promise itself: from the source, at the
   /// moment when the other one was made of it.
@@ -123,7 +124,7 @@ struct ChromeTrace {
       + [.init(row: rows[target], time: received)]
   }
 
-  /// The last nanosecond in which the slice of a promise encloses a flow.
+  /// Returns the last nanosecond in which the slice of a promise encloses a flow.
   private func lastMoment(of life: PromiseLife) -> Int64 { max(life.start, end(of: life) - 1) }
 
   private func end(of life: PromiseLife) -> Int64 { life.settlement?.time ?? length }

@@ -65,7 +65,7 @@ struct TraceEvents {
     end(arguments: [])
   }
 
-  /// Adds a flow through points in the order of time, of which there are two at least.
+  /// Adds a flow through two points or more, in the order of time.
   mutating func addFlow(_ name: String, id: Int, through points: [Point]) {
     for (index, point) in points.enumerated() {
       let isLast = index == points.count - 1
