@@ -14,14 +14,7 @@ struct JSONText {
 
   mutating func append(string: String) {
     append("\"")
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..<" ", "\u{7F}": escape(scalar)
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
-      }
-    }
+    if string.utf8.allSatisfy(Self.isPlain) { append(string) } else { append(escaping: string) }
     append("\"")
   }
 
@@ -41,6 +34,27 @@ struct JSONText {
       if !isFirst { bytes.append(UInt8(ascii: ",")) }
       isFirst = false
       append(&self, element)
+    }
+  }
+
+  /// Whether a byte stands for itself in any string: nearly all do, so most are copied as they are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ..<0x20, 0x7F, 0xE2: false  // the separators begin with E2, as some others do
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): false
+    default: true
+    }
+  }
+
+  private mutating func append(escaping string: String) {
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..<" ", "\u{7F}": escape(scalar)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      }
     }
   }
 

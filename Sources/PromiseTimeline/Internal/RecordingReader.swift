@@ -12,24 +12,21 @@ struct RecordingReader {
   private var waiters: [Int: [Int]] = [:]
 
   init(_ activities: some Sequence<PromiseActivity>, until end: ContinuousClock.Instant?) {
-    let activities = Self.sorted(activities)
-    guard let first = activities.first, let last = activities.last else { return }
-    let beginning = Self.begin(of: first)
-    for activity in activities { read(activity, at: beginning.nanoseconds(to: activity.time)) }
-    length = beginning.nanoseconds(to: max(end ?? last.time, last.time))
+    let activities = Array(activities)
+    guard let base = activities.first?.time else { return }
+    let times = activities.map { base.nanoseconds(to: $0.time) }
+    // Numbers are sorted, which are cheap to move; those of one moment keep their order.
+    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    guard let first = order.first, let last = order.last else { return }
+    let beginning = times[first] - Self.lengthOfRun(activities[first])
+    for index in order { read(activities[index], at: times[index] - beginning) }
+    length = max(end.map(base.nanoseconds) ?? times[last], times[last]) - beginning
   }
 
-  /// Sorts stably: activities of one moment keep the order in which they came.
-  private static func sorted(_ activities: some Sequence<PromiseActivity>) -> [PromiseActivity] {
-    activities.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
-  }
-
-  /// Returns the moment at which an activity began: that of a handler's run comes at its end.
-  private static func begin(of activity: PromiseActivity) -> ContinuousClock.Instant {
-    if case .handlerRan(let duration, _) = activity.kind { return activity.time - duration }
-    return activity.time
+  /// Returns how long before its activity a handler's run began: it is told of at its end.
+  private static func lengthOfRun(_ activity: PromiseActivity) -> Int64 {
+    if case .handlerRan(let duration, _) = activity.kind { return max(duration.nanoseconds, 0) }
+    return 0
   }
 
   private mutating func read(_ activity: PromiseActivity, at time: Int64) {
@@ -40,8 +37,8 @@ struct RecordingReader {
       lives[index].parents = parents
     case .lockedIn(let target):
       lives[index].lockIns.append((target, time))
-    case .handlerRan(let duration, let place):
-      let length = min(max(duration.nanoseconds, 0), time)
+    case .handlerRan(_, let place):
+      let length = min(Self.lengthOfRun(activity), time)
       lives[index].handlers.append(
         .init(start: time - length, length: length, place: place, thread: activity.thread))
     case .fulfilled(let text):
