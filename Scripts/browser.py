@@ -87,7 +87,8 @@ class Browser:
         self.send("Page.navigate", url="about:blank")
         self.send("Page.navigate", url="file://" + os.path.abspath(path))
         self.run("""new Promise((done) => {
-          const look = () => document.documentElement?.dataset.drawn && location.protocol === "file:"
+          const isDrawn = () => document.documentElement?.dataset.drawn;
+          const look = () => location.protocol === "file:" && isDrawn()
             ? done() : setTimeout(look, 10);
           look();
         })""")
@@ -139,7 +140,8 @@ class Browser:
         codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowLeft": 37, "ArrowUp": 38,
                  "ArrowRight": 39, "ArrowDown": 40}
         for key in keys:
-            text = {} if len(key) > 1 and key != "Enter" else {"text": "\r" if key == "Enter" else key}
+            written = "\r" if key == "Enter" else key
+            text = {"text": written} if len(written) == 1 else {}
             code = codes.get(key, ord(key[0].upper()))
             for kind in ["keyDown", "keyUp"]:
                 self.send("Input.dispatchKeyEvent", type=kind, key=key,

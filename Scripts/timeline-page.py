@@ -33,10 +33,12 @@ CUT = """[...document.querySelectorAll("header *, #panel *, footer *")].filter((
 
 CONTRASTS = """(() => {
   const channel = (part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  const luminance = (hex) => [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255))
+  const luminance = (hex) => [1, 3, 5]
+    .map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255))
     .reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0);
   const contrast = (one, other) => {
-    const [dark, light] = [luminance(colours[one]), luminance(colours[other])].sort((a, b) => a - b);
+    const [dark, light] = [one, other].map((name) => luminance(colours[name]))
+      .sort((a, b) => a - b);
     return [one + " on " + other, (light + 0.05) / (dark + 0.05)];
   };
   const texts = ["ground", "raised", "band", "select"].flatMap((ground) =>
@@ -217,7 +219,8 @@ class Checks:
         self.expect("titleOf(selection.item.promise)", "courier's position")
         self.browser.press("ArrowDown", "ArrowDown")
         self.expect("titleOf(selection.item.promise)", "spelt")
-        self.expect("byId('spoken').textContent", "spelt, Bakery/Oven.swift:42, fulfilled after 698 ms")
+        self.expect("byId('spoken').textContent",
+                    "spelt, Bakery/Oven.swift:42, fulfilled after 698 ms")
         self.browser.press("ArrowRight")
         self.expect("titleOf(selection.item.promise)", "basket")
         self.browser.press("ArrowLeft")

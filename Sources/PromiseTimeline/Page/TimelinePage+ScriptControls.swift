@@ -16,7 +16,8 @@ extension TimelinePage {
       const parts = [title];
       const add = (content) => parts.push(element("div", "quiet", content));
       if (item.kind === "handler") {
-        add(`handler ran ${duration(handlers.length[item.run])} on thread ${handlers.thread[item.run]}`);
+        const time = duration(handlers.length[item.run]);
+        add(`handler ran ${time} on thread ${handlers.thread[item.run]}`);
       } else {
         add(lasting(i));
         if (isDelegate(i)) add("retains " + typesOf(i) + ", " + duration(delegateTime(i)));

@@ -32,7 +32,9 @@ extension TimelinePage {
       scene.hits = [];
       if (count) drawGrid();
       const { delegates, places, promises: all } = sections;
-      if (delegates.isThere) drawRows(delegates, layout.delegateHeight, drawDelegate, drawSlotWaits);
+      if (delegates.isThere) {
+        drawRows(delegates, layout.delegateHeight, drawDelegate, drawSlotWaits);
+      }
       if (places.isThere) drawLanes(places);
       drawRows(all, layout.rowHeight, drawPromise, drawLinks);
       for (const section of Object.values(sections)) if (section.isThere) drawHeader(section);
@@ -46,9 +48,10 @@ extension TimelinePage {
       const first = Math.max(0, Math.floor((AXIS + HEADER - top) / height));
       const end = Math.min(section.rows.length, Math.ceil((scene.height - top) / height));
       if (section.rows.length === 0) return drawNothing(top);
-      for (let row = first; row < end; row++) drawBand(section, row, top + row * height, height);
+      const y = (row) => top + row * height;
+      for (let row = first; row < end; row++) drawBand(section, row, y(row), height);
       before(section, first, end, top);
-      for (let row = first; row < end; row++) drawRow(section.rows[row], top + row * height, height);
+      for (let row = first; row < end; row++) drawRow(section.rows[row], y(row), height);
     }
 
     function drawNothing(top) {
@@ -57,8 +60,8 @@ extension TimelinePage {
     }
 
     function drawBand(section, row, y, height) {
-      const i = section.rows[row], isPromise = section.key === "promises";
-      const item = i < 0 ? { kind: "more" } : { kind: isPromise ? "promise" : "delegate", promise: i };
+      const i = section.rows[row], kind = section.key === "promises" ? "promise" : "delegate";
+      const item = i < 0 ? { kind: "more" } : { kind, promise: i };
       if (isSame(item, selection.item)) {
         pen.fillStyle = colours.select;
         pen.fillRect(0, y, scene.width, height);
@@ -165,7 +168,8 @@ extension TimelinePage {
       drawLabel({ label: lane.name, note, time: lane.total, y, height: Math.min(height, 40) });
       pen.fillStyle = colours.grid;
       pen.fillRect(0, y + height - 1, scene.width, 1);
-      const top = y + laneLabel() + (layout.isNarrow ? 4 : (height - lane.rows.length * SUBROW) / 2);
+      const room = height - lane.rows.length * SUBROW;
+      const top = y + laneLabel() + (layout.isNarrow ? 4 : room / 2);
       lane.rows.forEach((row, number) => drawRuns(row, top + number * SUBROW));
     }
 

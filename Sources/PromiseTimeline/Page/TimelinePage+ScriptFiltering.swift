@@ -3,9 +3,9 @@ extension TimelinePage {
   static let scriptFiltering = #"""
     const KINDS = {
       delegate: ["Delegates", isDelegate],
-      first: ["First of a chain", (i) => !linksTo.some(i)],
-      derived: ["Made from others", (i) => linksTo.some(i)],
-      late: ["Called back late", (i) => lateOf.some(i)],
+      first: ["First of a chain", (i) => !linksTo.has(i)],
+      derived: ["Made from others", (i) => linksTo.has(i)],
+      late: ["Called back late", (i) => lateOf.has(i)],
       unhandled: ["Unhandled", (i) => (promises.flags[i] & UNHANDLED) !== 0],
     };
     // Nothing chosen is everything.

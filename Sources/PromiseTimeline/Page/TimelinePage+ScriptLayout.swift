@@ -20,7 +20,7 @@ extension TimelinePage {
       const roots = [], seen = new Uint8Array(count);
       for (let i = 0; i < count; i++) {
         const isChild = (row) => links.kind[row] === 0 && links.from[row] !== i;
-        const row = linksTo.some(i) ? linksTo(i).find(isChild) : undefined;
+        const row = linksTo.has(i) ? linksTo(i).find(isChild) : undefined;
         if (row === undefined) { roots.push(i); continue; }
         const from = links.from[row];
         if (children.has(from)) children.get(from).push(i); else children.set(from, [i]);
@@ -55,7 +55,9 @@ extension TimelinePage {
       order.sort((a, b) => handlers.start[a] - handlers.start[b]);
       for (const run of order) {
         const place = handlers.place[run];
-        if (!places.has(place)) places.set(place, { name: text(place), rows: [], total: 0, runs: 0 });
+        if (!places.has(place)) {
+          places.set(place, { name: text(place), rows: [], total: 0, runs: 0 });
+        }
         const lane = places.get(place);
         let row = lane.rows.find((row) => row.end <= handlers.start[run]);
         if (!row && lane.rows.length < 5) lane.rows.push(row = { runs: [], ends: [], end: 0 });

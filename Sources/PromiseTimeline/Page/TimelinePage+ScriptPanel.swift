@@ -65,7 +65,9 @@ extension TimelinePage {
 
     function factsOf(i) {
       const facts = [["Made at", placeOf(i)], ["", moment(promises.start[i], promises.thread[i])]];
-      const add = (name, content, className) => { if (content) facts.push([name, content, className]); };
+      const add = (name, content, className) => {
+        if (content) facts.push([name, content, className]);
+      };
       const flags = promises.flags[i];
       if (flags & MADE_BEFORE) add("", "before the recording");
       if (promises.outcome[i] !== PENDING) add("Settled", moment(promises.end[i]));
@@ -100,7 +102,8 @@ extension TimelinePage {
       + " after the beginning" + (thread === undefined ? "" : ", on thread " + thread);
 
     function addLinks(add, name, rows, ends, kind) {
-      const chosen = Array.from(rows).filter((row) => kind === undefined || links.kind[row] === kind);
+      const isChosen = (row) => kind === undefined || links.kind[row] === kind;
+      const chosen = Array.from(rows).filter(isChosen);
       const parts = element("div");
       for (const row of chosen.slice(0, 12)) parts.append(link(ends[row]));
       if (chosen.length > 12) parts.append(`and ${counted(chosen.length - 12, "promise")} more`);
@@ -158,18 +161,15 @@ extension TimelinePage {
     }
 
     function showSummary() {
-      const parts = [counted(count, "promise") + " in " + duration(data.length)];
-      const first = allDelegates[0];
+      const summary = byId("summary"), first = allDelegates[0];
+      summary.textContent = counted(count, "promise") + " in " + duration(data.length);
       if (first !== undefined) {
-        parts.push("longest delegate: ", element("b", "", fitted(delegateOf(first) || titleOf(first), 260)),
-          ", " + duration(timeOfDelegate.get(first)));
+        const name = element("b", "", fitted(delegateOf(first) || titleOf(first), 260));
+        summary.append(" · longest delegate: ", name, ", " + duration(timeOfDelegate.get(first)));
       }
-      if (data.forgotten) parts.push(counted(data.forgotten, "earlier activit").replace(
-        /activit(s?)$/, (_, s) => (s ? "activities" : "activity")) + " forgotten");
-      const summary = byId("summary");
-      summary.replaceChildren();
-      parts.forEach((part, n) => summary.append(
-        n === 1 || (n > 1 && typeof part === "string" && !part.startsWith(",")) ? " · " : "", part));
+      if (data.forgotten) {
+        summary.append(" · " + counted(data.forgotten, "earlier event") + " forgotten");
+      }
     }
     """#
 }

@@ -39,7 +39,7 @@ extension TimelinePage {
       const next = first.slice(), rows = new Uint32Array(column.length);
       for (let row = 0; row < column.length; row++) rows[next[column[row]]++] = row;
       const rowsOf = (promise) => rows.subarray(first[promise], first[promise + 1]);
-      rowsOf.some = (promise) => first[promise] < first[promise + 1];
+      rowsOf.has = (promise) => first[promise] < first[promise + 1];
       return rowsOf;
     }
     const linksTo = grouped(links.to), linksFrom = grouped(links.from);
@@ -47,9 +47,10 @@ extension TimelinePage {
     const waitsOf = grouped(waits.promise), lateOf = grouped(late.promise);
 
     const text = (number) => (number < 0 ? "" : data.strings[number]);
-    const isDelegate = (i) => retentionsOf.some(i) || waitsOf.some(i);
+    const isDelegate = (i) => retentionsOf.has(i) || waitsOf.has(i);
     const isOpen = (i) => promises.outcome[i] === PENDING || isRetained(i);
-    const isRetained = (i) => retentionsOf.some(i) && retentionsOf(i).some((row) => retentions.length[row] < 0);
+    const isRetained = (i) => retentionsOf.has(i)
+      && retentionsOf(i).some((row) => retentions.length[row] < 0);
     const outcomeOf = (i) => OUTCOMES[promises.outcome[i]];
     const placeOf = (i) => text(promises.file[i]) + ":" + promises.line[i];
     const fileOf = (i) => placeOf(i).split("/").pop() || placeOf(i);
@@ -85,8 +86,9 @@ extension TimelinePage {
       if (nanoseconds < 999.5e3) return digits(nanoseconds / 1e3) + " µs";
       if (nanoseconds < 999.5e6) return digits(nanoseconds / 1e6) + " ms";
       if (seconds < 120) return digits(seconds) + " s";
-      if (seconds < 7200) return Math.floor(seconds / 60) + " min " + Math.round(seconds % 60) + " s";
-      return Math.floor(seconds / 3600) + " h " + Math.round(seconds % 3600 / 60) + " min";
+      const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+      return hours < 2 ? minutes + " min " + Math.floor(seconds % 60) + " s"
+        : hours + " h " + minutes % 60 + " min";
     }
 
     const counted = (number, noun) =>

@@ -6,7 +6,8 @@ extension TimelinePage {
       color-scheme: light dark;
       --ground: #fbfbfa; --raised: #ffffff; --band: #f2f3f3; --line: #dfe2e5; --grid: #eceeef;
       --ink: #1c2128; --soft: #59626d; --focus: #1b5fb3; --select: #e3edf9;
-      --pending: #e8ab1c; --pending-edge: #8f6100; --fulfilled: #2c6fb3; --rejected: #c2461a; --cancelled: #7b838d;
+      --pending: #e8ab1c; --pending-edge: #8f6100; --fulfilled: #2c6fb3;
+      --rejected: #c2461a; --cancelled: #7b838d;
       --on-pending: #1c2128; --on-bar: #ffffff; --shadow: 0 4px 18px rgb(20 30 40 / 0.16);
       font: 13px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
     }
@@ -14,7 +15,8 @@ extension TimelinePage {
       :root {
         --ground: #15181c; --raised: #1d2126; --band: #1b1f24; --line: #323941; --grid: #22272d;
         --ink: #e8ebee; --soft: #a3adb8; --focus: #7db7f5; --select: #22344a;
-        --pending: #f7d774; --pending-edge: #f7d774; --fulfilled: #5b9fde; --rejected: #e5623a; --cancelled: #97a0ab;
+        --pending: #f7d774; --pending-edge: #f7d774; --fulfilled: #5b9fde;
+        --rejected: #e5623a; --cancelled: #97a0ab;
         --on-pending: #15181c; --on-bar: #0f1215; --shadow: 0 4px 22px rgb(0 0 0 / 0.55);
       }
     }
@@ -103,7 +105,8 @@ extension TimelinePage {
       padding: 8px 11px; border-radius: 8px; background: var(--raised); box-shadow: var(--shadow);
       border: 1px solid var(--line); pointer-events: none; overflow-wrap: anywhere; }
     #hint .quiet { font-size: 12px; }
-    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden;
+      clip-path: inset(50%); }
     @media (max-width: 760px) {
       header { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 8px; gap: 8px; }
       .tools { flex-wrap: wrap; }
