@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "CorePromises", targets: ["CorePromises"]),
     .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
     .library(name: "PromiseTracing", targets: ["PromiseTracing"]),
+    .library(name: "PromiseTimeline", targets: ["PromiseTimeline"]),
     .executable(name: "delegate-adapter-generator", targets: ["delegate-adapter-generator"]),
     .plugin(name: "GenerateDelegateAdapter", targets: ["GenerateDelegateAdapter"]),
   ],
@@ -32,6 +33,11 @@ let package = Package(
     .target(
       name: "PromiseTracing",
       dependencies: ["DelegatePromises"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PromiseTimeline",
+      dependencies: ["PromiseTracing"],
       swiftSettings: settings
     ),
     .target(name: "DelegateAdapterGeneration", swiftSettings: settings),
@@ -67,6 +73,23 @@ let package = Package(
     .testTarget(
       name: "PromiseTracingTests",
       dependencies: ["PromiseTracing", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Recordings",
+      dependencies: ["PromiseTracing"],
+      path: "Tests/Recordings",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PromiseTimelineTests",
+      dependencies: ["PromiseTimeline", "Recordings", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "timeline-demo",
+      dependencies: ["PromiseTimeline", "Recordings"],
+      path: "Tests/TimelineDemo",
       swiftSettings: settings
     ),
     .testTarget(

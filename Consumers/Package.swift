@@ -30,6 +30,7 @@ let snippetNames = [
   "OrderBread",
   "ReadTitle",
   "ReadableErrors",
+  "RecordTimeline",
   "ScenarioLocation",
   "ScenarioMap",
   "ScenarioSharedLocation",
@@ -37,8 +38,10 @@ let snippetNames = [
   "ScenarioTable",
   "SharedSlot",
 ]
+let timeline: Target.Dependency = .product(name: "PromiseTimeline", package: "DelegatePromises")
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
+  let library = library + (name == "RecordTimeline" ? [timeline] : [])
   return [
     .executableTarget(
       name: name, dependencies: library, path: "ReadmeClient", sources: [source]),

@@ -31,6 +31,8 @@ let package = Package(
       dependencies: [
         "FeedReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "DelegatePromises", package: "DelegatePromises"),
+        .product(name: "PromiseTimeline", package: "DelegatePromises"),
       ],
       swiftSettings: settings
     ),

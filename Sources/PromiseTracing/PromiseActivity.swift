@@ -16,7 +16,9 @@ public struct PromiseActivity: Sendable {
   /// The number of the thread on which it happened, counted from one in the order of appearance.
   public let thread: Int
 
-  /// `package`: tests of what reads activities make some by hand.
+  /// Makes an activity by hand.
+  ///
+  /// `package`: tests make recordings.
   package init(
     promise: Int, origin: PromiseOrigin, kind: Kind, time: ContinuousClock.Instant, thread: Int
   ) {

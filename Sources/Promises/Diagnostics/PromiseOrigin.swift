@@ -7,6 +7,15 @@ public struct PromiseOrigin: Sendable, Hashable, CustomStringConvertible {
   /// The name that ``Promise/named(_:fileID:line:)`` gave the promise; nil for any other promise.
   public let name: String?
 
+  /// Makes a place by hand.
+  ///
+  /// `package`: tests make recordings.
+  package init(fileID: String, line: Int, name: String?) {
+    self.fileID = fileID
+    self.line = line
+    self.name = name
+  }
+
   /// The place as compilers write it, and the name: `"Bakery/Oven.swift:12"`, or
   /// `"Bakery/Shop.swift:7 (menu)"`.
   public var description: String {

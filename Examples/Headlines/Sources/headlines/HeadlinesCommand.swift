@@ -30,6 +30,10 @@ import Foundation
     help: ArgumentHelp("How long to wait for a document.", valueName: "seconds"))
   var timeout = 10.0
 
+  @Option(
+    help: ArgumentHelp("Write a timeline of the promises to a page.", valueName: "file.html"))
+  var timeline: String?
+
   func validate() throws {
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("The timeout is more than 0 and at most 86400 seconds.")
@@ -40,6 +44,11 @@ import Foundation
   }
 
   func run() async throws {
+    guard let timeline else { return try await readNews() }
+    try await recording(into: timeline, readNews)
+  }
+
+  private func readNews() async throws {
     guard let source, let place = FeedSource(source) else {
       return try await FeedServer.bakery().serve { url in
         Console.write("serving the bakery's news at \(url)\n")

@@ -1,0 +1,99 @@
+extension TimelinePage {
+  /// Reads the data, and says things of promises in words.
+  static let scriptReading = #"""
+    const OUTCOMES = ["pending", "fulfilled", "rejected", "cancelled"];
+    const PENDING = 0, FULFILLED = 1, REJECTED = 2;
+    const ABANDONED = 1, UNHANDLED = 2, MADE_BEFORE = 4;
+    const data = JSON.parse(document.getElementById("data").textContent);
+    const { promises, links, handlers, retentions, waits, late } = data;
+    const count = promises.number.length;
+    const byId = (id) => document.getElementById(id);
+
+    function summed(column) {
+      const sums = new Float64Array(column.length);
+      let sum = 0;
+      for (let i = 0; i < column.length; i++) sums[i] = sum += column[i];
+      return sums;
+    }
+    for (const table of [promises, links, handlers, retentions, waits, late]) {
+      for (const name of ["number", "start", "promise", "to"]) {
+        if (table[name]) table[name] = summed(table[name]);
+      }
+    }
+    links.from = links.to.map((to, row) => to - links.from[row]);
+
+    // The moment at which a row of a table ends: that of the recording for what has not ended.
+    for (const table of [promises, handlers, retentions, waits]) {
+      const end = new Float64Array(table.length.length);
+      for (let i = 0; i < end.length; i++) {
+        end[i] = table.length[i] < 0 ? data.length : table.start[i] + table.length[i];
+      }
+      table.end = end;
+    }
+
+    // The rows of a table that belong to each promise.
+    function grouped(column) {
+      const first = new Uint32Array(count + 1);
+      for (let row = 0; row < column.length; row++) first[column[row] + 1]++;
+      for (let i = 0; i < count; i++) first[i + 1] += first[i];
+      const next = first.slice(), rows = new Uint32Array(column.length);
+      for (let row = 0; row < column.length; row++) rows[next[column[row]]++] = row;
+      const rowsOf = (promise) => rows.subarray(first[promise], first[promise + 1]);
+      rowsOf.has = (promise) => first[promise] < first[promise + 1];
+      return rowsOf;
+    }
+    const linksTo = grouped(links.to), linksFrom = grouped(links.from);
+    const handlersOf = grouped(handlers.promise), retentionsOf = grouped(retentions.promise);
+    const waitsOf = grouped(waits.promise), lateOf = grouped(late.promise);
+
+    const text = (number) => (number < 0 ? "" : data.strings[number]);
+    const isDelegate = (i) => retentionsOf.has(i) || waitsOf.has(i);
+    const isOpen = (i) => promises.outcome[i] === PENDING || isRetained(i);
+    const isRetained = (i) => retentionsOf.has(i)
+      && retentionsOf(i).some((row) => retentions.length[row] < 0);
+    const outcomeOf = (i) => OUTCOMES[promises.outcome[i]];
+    const placeOf = (i) => text(promises.file[i]) + ":" + promises.line[i];
+    const fileOf = (i) => placeOf(i).split("/").pop() || placeOf(i);
+    const titleOf = (i) => text(promises.name[i]) || fileOf(i);
+    const lifetimeOf = (i) => promises.end[i] - promises.start[i];
+
+    // What a delegate is called: the type of the object that was retained last.
+    function delegateOf(i) {
+      const rows = retentionsOf(i);
+      return rows.length ? text(retentions.types[rows[rows.length - 1]]).split(", ").pop() : "";
+    }
+    const typesOf = (i) =>
+      [...new Set(Array.from(retentionsOf(i), (row) => text(retentions.types[row])))].join("; ");
+
+    // From the first moment at which a delegate waits or is retained to the last.
+    function delegateSpan(i) {
+      let start = Infinity, end = -Infinity;
+      for (const [table, rows] of [[retentions, retentionsOf(i)], [waits, waitsOf(i)]]) {
+        for (const row of rows) {
+          start = Math.min(start, table.start[row]);
+          end = Math.max(end, table.end[row]);
+        }
+      }
+      return { start, end };
+    }
+    const delegateTime = (i) => { const { start, end } = delegateSpan(i); return end - start; };
+
+    function duration(nanoseconds) {
+      const digits = (value) => (value < 10 ? value.toFixed(2) : value < 100
+        ? value.toFixed(1) : value.toFixed(0)).replace(/\.0+$|(\.\d*?)0+$/, "$1");
+      const seconds = nanoseconds / 1e9;
+      if (nanoseconds < 999.5) return nanoseconds.toFixed(0) + " ns";
+      if (nanoseconds < 999.5e3) return digits(nanoseconds / 1e3) + " µs";
+      if (nanoseconds < 999.5e6) return digits(nanoseconds / 1e6) + " ms";
+      if (seconds < 120) return digits(seconds) + " s";
+      const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+      return hours < 2 ? minutes + " min " + Math.floor(seconds % 60) + " s"
+        : hours + " h " + minutes % 60 + " min";
+    }
+
+    const counted = (number, noun) =>
+      number.toLocaleString("en") + " " + noun + (number === 1 ? "" : "s");
+    const lasting = (i) => (promises.outcome[i] === PENDING
+      ? "pending for " : outcomeOf(i) + " after ") + duration(lifetimeOf(i));
+    """#
+}
