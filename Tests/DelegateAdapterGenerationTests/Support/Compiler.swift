@@ -2,9 +2,10 @@ import Foundation
 
 /// The compiler, asked about texts.
 enum Compiler {
-  /// Where the package manager puts the modules that this program is built from.
-  static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "Modules").path
+  /// Where the package manager puts programs, this one among them.
+  static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  /// Where it puts the modules that this program is built from.
+  static let modules = products.appending(path: "Modules").path
 
   /// What `swiftc` says about them, in lines: nothing if all is well.
   static func messages(about texts: [String], _ arguments: [String]) async throws -> [String] {
