@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 
 // Generated adapters of protocols that other packages declare, and promises of their sources, each
-// driven by its package.
+// driven by its package. The adapters compile in both default isolations.
 //
 // Scripts/real-packages always runs those of NIO, and runs the others with ALL_PACKAGES=1.
 
@@ -24,12 +24,28 @@ let others: [Target.Dependency] = [
   .product(name: "GRDB", package: "GRDB.swift"),
   .product(name: "Logging", package: "swift-log"),
   .product(name: "Metrics", package: "swift-metrics"),
+  .product(name: "NIOHPACK", package: "swift-nio-http2"),
   .product(name: "NIOHTTP1", package: "swift-nio"),
   .product(name: "NIOHTTP2", package: "swift-nio-http2"),
   .product(name: "NIOPosix", package: "swift-nio"),
   .product(name: "OpenCombine", package: "OpenCombine"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
+
+/// Tests, and the adapters alone in the default isolation of a new app: `MainActor…` is a link.
+func targets(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+  [
+    .testTarget(name: "\(name)Tests", dependencies: dependencies),
+    .target(
+      name: "MainActor\(name)s", dependencies: dependencies, path: "Tests/MainActor\(name)s",
+      swiftSettings: [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      ]),
+  ]
+}
 
 let package = Package(
   name: "RealPackages",
@@ -50,6 +66,5 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
       ] : []),
-  targets: [.testTarget(name: "NIOAdapterTests", dependencies: nio)]
-    + (isThorough ? [.testTarget(name: "OtherAdapterTests", dependencies: nio + others)] : [])
+  targets: targets("NIOAdapter", nio) + (isThorough ? targets("OtherAdapter", nio + others) : [])
 )

@@ -1,5 +1,5 @@
 internal import CorePromises
-internal import PromiseTracing
+package import PromiseTracing
 
 /// A recorder of what happens to promises, which makes a ``Timeline`` of it.
 ///

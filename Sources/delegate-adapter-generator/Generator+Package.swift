@@ -8,11 +8,7 @@ extension Generator {
     var (edited, outdated): ([String], [String]) = ([], [])
     let found = try paths.isEmpty ? adapters() : paths.flatMap(adapters(at:))
     for path in found {
-      let (file, new): (AdapterFile, GeneratedFile)
-      do {
-        (file, new) = try compare(path)
-      } catch let error as GenerationError {
-        tell("\(path) cannot be written now: \(error)")
+      guard let (file, new) = try compare(path) else {
         outdated.append(path)
         continue
       }
@@ -32,17 +28,22 @@ extension Generator {
     if !outdated.isEmpty { throw OutdatedAdapters() }
   }
 
-  /// Writes each adapter again; an edited one is replaced only with `--force`.
+  /// Writes each adapter again, and fails if one of them could not be.
+  ///
+  /// An edited adapter is replaced only with `--force`.
   mutating func writeAll() throws {
-    var isEdited = false
+    var isIncomplete = false
     for path in try adapters() {
-      let (file, new) = try compare(path)
+      guard let (file, new) = try compare(path) else {
+        isIncomplete = true
+        continue
+      }
       switch file.state(comparedTo: new) {
       case .current: continue
       case .edited, .editedAndOutdated:
         guard options.isForced else {
           tell("error: \(WritingError.edited(path))")
-          isEdited = true
+          isIncomplete = true
           continue
         }
       case .outdated: break
@@ -54,18 +55,28 @@ extension Generator {
         tell("wrote \(path)")
       }
     }
-    if isEdited { throw OutdatedAdapters() }
+    if isIncomplete { throw OutdatedAdapters() }
   }
 
   /// Returns an adapter, and the file that its command writes now.
-  private mutating func compare(_ path: String) throws -> (AdapterFile, GeneratedFile) {
+  ///
+  /// If the command no longer works, prints the reason and returns nil.
+  private mutating func compare(_ path: String) throws -> (AdapterFile, GeneratedFile)? {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let file = AdapterFile(text) else { throw ForeignFile(path: path) }
-    var command = try CommandOptions(parsing: file.arguments)
+    do {
+      return (file, try written(by: file.arguments, at: path))
+    } catch  where error is GenerationError || error is WritingError || error is UsageError {
+      tell("\(path) cannot be written now: \(error)")
+      return nil
+    }
+  }
+
+  private mutating func written(by arguments: [String], at path: String) throws -> GeneratedFile {
+    var command = try CommandOptions(parsing: arguments)
     (command.folders, command.package) = (options.folders, options.package)
     command.mayLeavePackage = true
-    let there = try Destination(of: command)
-    return (file, try generate(command, at: there.moved(to: path)))
+    return try generate(command, at: try Destination(of: command).moved(to: path))
   }
 
   /// Returns the files below the package's targets that the generator has written.

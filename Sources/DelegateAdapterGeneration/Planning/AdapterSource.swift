@@ -42,11 +42,11 @@ struct AdapterSource: Sendable {
   private static func slot(among members: [Symbol], of delegate: DelegateProtocol) -> Slot? {
     let isExactly = { (type: String) in delegate.isNamed(exactlyBy: type) }
     let own = members.filter { $0.names(oneOf: delegate.roots) }
-    return own.lazy.compactMap { $0.propertySlot(isExactly) }.first
-      ?? own.lazy.compactMap { $0.setterSlot(isExactly, among: own) }.first
-      ?? own.lazy.compactMap { $0.observerSlot(isExactly, among: own) }.first
-      ?? (members.contains { $0.kind.identifier == "swift.init" } ? .initialiser : nil)
-      ?? (members.contains { $0.takesDelegate(isExactly) } ? .call : nil)
+    for member in own { if let slot = member.propertySlot(isExactly) { return slot } }
+    for member in own { if let slot = member.setterSlot(isExactly, among: own) { return slot } }
+    for member in own { if let slot = member.observerSlot(isExactly, among: own) { return slot } }
+    if members.contains(where: { $0.kind.identifier == "swift.init" }) { return .initialiser }
+    return members.contains { $0.takesDelegate(isExactly) } ? .call : nil
   }
 }
 

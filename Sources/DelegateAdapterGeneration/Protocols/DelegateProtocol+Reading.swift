@@ -139,12 +139,15 @@ extension SymbolGraphs {
     of requirement: Symbol, among lineage: [String]
   ) -> Requirement.Standing? {
     let owners = lineage.map { symbols($0).first?.pathComponents ?? [] }
-    let defaults = relationships(to: requirement.id)
+    let related = relationships(to: requirement.id)
       .filter { $0.kind == "defaultImplementationOf" }
       .flatMap { symbols($0.source) }
-      .filter { $0.spi != true && ($0.swiftExtension?.constraints ?? []).isEmpty }
-      .filter { spelledOut($0).shape == requirement.shape }
-      .filter { !requirement.isSettable || $0.isSettable }
+    let defaults = related.filter { candidate in
+      guard candidate.spi != true, candidate.swiftExtension?.constraints?.isEmpty ?? true,
+        candidate.isSettable || !requirement.isSettable
+      else { return false }
+      return spelledOut(candidate).shape == requirement.shape
+    }
     let ranked = defaults.compactMap { candidate in
       owners.lastIndex(of: Array(candidate.pathComponents.dropLast())).map { ($0, candidate) }
     }

@@ -20,12 +20,14 @@ extension AdapterWriter {
   var ownDefaults: [String] {
     let members = ownDefaulted
     guard !members.isEmpty else { return [] }
-    let head = "\(isolation) private protocol \(ownDefaultsName): \(delegate.name) {"
-    let lines =
-      ["/// What `\(delegate.name)` does by itself, called with the adapter.", head]
-      + members.flatMap { ["  @_disfavoredOverload"] + declaration(of: $0) }
-      + ["}", "", "\(isolation) extension \(ownDefaultsName) {"]
-    return lines + apart(members.map(ownDefault)) + ["}"]
+    var lines = [
+      "/// What `\(delegate.name)` does by itself, called with the adapter.",
+      "\(isolation) private protocol \(ownDefaultsName): \(delegate.name) {",
+    ]
+    for member in members { lines += ["  @_disfavoredOverload"] + declaration(of: member) }
+    lines += ["}", "", "\(isolation) extension \(ownDefaultsName) {"]
+    lines += apart(members.map(ownDefault))
+    return lines + ["}"]
   }
 
   private func declaration(of member: Member) -> [String] {

@@ -2,9 +2,10 @@ import Foundation
 
 /// Runs the compiler on texts.
 enum Compiler {
+  /// The folder in which the package manager puts programs, this one among them.
+  static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   /// The folder of the modules that this program is built from.
-  static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "Modules").path
+  static let modules = products.appending(path: "Modules").path
 
   /// Returns the lines that `swiftc` prints about the texts; none if they compile.
   static func messages(about texts: [String], _ arguments: [String]) async throws -> [String] {

@@ -3,9 +3,8 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-/// A pipeline as a source, which takes a handler with a call, and reports later whether it has
-/// added it.
-@Suite struct `A handler that is awaited` {
+/// A pipeline as a source: it takes a handler with a call, and says later whether it has.
+@Suite(.timeLimit(.minutes(5))) struct `A handler that is awaited` {
   // D9, D10
   @Test func `ends the wait if its pipeline refuses it later`() async throws {
     let channel: any Channel = NIOAsyncTestingChannel()

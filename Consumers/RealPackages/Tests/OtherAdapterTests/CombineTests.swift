@@ -2,7 +2,7 @@ import DelegatePromises
 import OpenCombine
 import Testing
 
-@Suite struct `An adapter that subscribes` {
+@Suite(.timeLimit(.minutes(5))) struct `An adapter that subscribes` {
   @Test func `has an identity of its own`() {
     let (first, second) = (subscriber(), subscriber())
 

@@ -2,7 +2,7 @@ import DelegatePromises
 import GRDB
 import Testing
 
-@Suite struct `An adapter that observes a database` {
+@Suite(.timeLimit(.minutes(5))) struct `An adapter that observes a database` {
   @Test func `lets transactions commit, and hears of them`() async throws {
     let queue = try DatabaseQueue()
     let adapter = TransactionObserverAdapter(answers: .init(observes: { _ in true }))

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct `A source of another kind` {
+@Suite(.timeLimit(.minutes(5))) struct `A source of another kind` {
   // D10: a server that is an actor, and a start that waits.
   @Test func `is an actor, asked by a handler of its routes`() async throws {
     let server = HTTPServer(address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0))

@@ -1,0 +1,1 @@
+../../../../../Tests/HostileAdaptersTests/Silence/Journal.swift
