@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "CorePromises", targets: ["CorePromises"]),
     .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
+    .library(name: "PromisesTesting", targets: ["PromisesTesting"]),
     .executable(name: "delegate-adapter-generator", targets: ["delegate-adapter-generator"]),
     .plugin(name: "GenerateDelegateAdapter", targets: ["GenerateDelegateAdapter"]),
   ],
@@ -26,6 +27,11 @@ let package = Package(
     .target(
       name: "DelegatePromises",
       dependencies: ["CorePromises"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PromisesTesting",
+      dependencies: ["DelegatePromises"],
       swiftSettings: settings
     ),
     .target(name: "DelegateAdapterGeneration", swiftSettings: settings),
@@ -50,12 +56,17 @@ let package = Package(
     ),
     .testTarget(
       name: "CorePromisesTests",
-      dependencies: ["CorePromises", "TestSupport"],
+      dependencies: ["CorePromises", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DelegatePromisesTests",
-      dependencies: ["DelegatePromises", "TestSupport"],
+      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PromisesTestingTests",
+      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

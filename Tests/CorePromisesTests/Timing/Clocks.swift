@@ -1,11 +1,12 @@
+import PromisesTesting
 import TestSupport
 
-/// A clock that stands still, and whose life is counted.
+/// A clock that stands still, by which only tasks can sleep, and whose life may be counted.
 final class CountedClock: Clock {
-  private let base = ManualClock()
-  private let ticket: LiveCount.Ticket
+  let base = ManualClock()
+  private let ticket: LiveCount.Ticket?
 
-  init(_ ticket: LiveCount.Ticket) {
+  init(_ ticket: LiveCount.Ticket? = nil) {
     self.ticket = ticket
   }
 

@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
@@ -18,7 +19,6 @@ struct `One of many ways out` {
         let manager = LocationManager(counted: scene.sources)
         let location = scene.findLocation(with: manager)
         let hurried = location.timeout(.seconds(1), clock: clock)
-        await clock.someoneSleeps()
 
         crew.run { [mill] in manager.find(mill) }
         crew.run { clock.advance(by: .seconds(1)) }
@@ -42,7 +42,6 @@ struct `One of many ways out` {
       let location = scene.findLocation(with: manager)
       let adapter = try #require(manager.delegate)
       let hurried = location.timeout(.seconds(1), clock: clock)
-      await clock.someoneSleeps()
 
       clock.advance(by: .seconds(1))
       await #expect(throws: PromiseError.self) { try await hurried.value }

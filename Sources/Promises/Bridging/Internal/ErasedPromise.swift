@@ -26,6 +26,23 @@ package struct ErasedPromise: Sendable {
   /// Only chains of operators are examined.
   package var isKept: Bool { core.isKeptInTheEnd }
 
+  /// Where the promise was made, with its name.
+  package var madeAt: PromiseOrigin { core.madeAt }
+
+  /// Whether the promise has settled.
+  package var isSettled: Bool { core.isSettled }
+
+  /// The places of the promises that it waits for, nearest first.
+  package var waitsFor: [String] { core.waitsFor }
+
+  /// The place where the error of a rejected promise began.
+  ///
+  /// `package`, like its neighbours: an outcome in a test tells where it comes from.
+  package var rejectedAt: PromiseOrigin? {
+    guard core.isSettled, case .failure(_, let place) = core.payload else { return nil }
+    return place.unpacked
+  }
+
   private init(core: Core) { self.core = core }
 
   /// Runs `hook` inside the call that settles the promise; at once, if it has settled.
