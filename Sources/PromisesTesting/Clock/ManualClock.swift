@@ -7,7 +7,7 @@ public import CorePromises
 ///
 /// ```swift
 /// let clock = ManualClock()
-/// let order = oven.bake(dough).timeout(.seconds(1800), clock: clock)
+/// let order = bake(in: oven).timeout(.seconds(1800), clock: clock)
 /// clock.advance(by: .seconds(1800))
 /// #expect(order.outcome == .timedOut(after: .seconds(1800)))
 /// ```
@@ -64,7 +64,8 @@ public final class ManualClock: CallbackClock {
   /// overlap, `count` says how many have to be there before the clock may move:
   ///
   /// ```swift
-  /// #expect(await clock.advanceToNextDeadline(sleepers: 2) == .seconds(1))
+  /// let first = await clock.advanceToNextDeadline(sleepers: 2)
+  /// #expect(first == .seconds(1))
   /// ```
   ///
   /// Waits end on the caller's actor, if it has one. If the task is cancelled while it is

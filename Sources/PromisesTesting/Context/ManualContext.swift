@@ -7,10 +7,11 @@ public import CorePromises
 ///
 /// ```swift
 /// let shop = ManualContext()
-/// let slices = order.map(on: shop.context) { $0.sliced() }
+/// let name = order.map(on: shop.context) { $0.name }
 /// resolver.fulfill(.rye)
-/// #expect(slices.outcome == .pending)
+/// #expect(name.outcome == .pending)
 /// shop.runNext()
+/// #expect(name.outcome == .fulfilled("rye"))
 /// ```
 ///
 /// A handler that was written on an actor runs on that actor, and not here. Keep the manual context

@@ -7,6 +7,7 @@ internal import CorePromises
 /// ```swift
 /// extension Callback<any OvenDelegate> {
 ///   static let bakesRye = Callback("bakes rye") { $0.oven(didBake: .rye) }
+///   static let bakesWheat = Callback("bakes wheat") { $0.oven(didBake: .wheat) }
 ///   static let fails = Callback("fails") { $0.oven(didFail: BakeryError.closed) }
 /// }
 /// ```

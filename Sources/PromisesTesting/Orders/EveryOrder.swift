@@ -4,8 +4,8 @@
 /// name:
 ///
 /// ```swift
-/// @Test(arguments: everyOrder(of: [Event.bakes, .fails, .leaves]))
-/// func `settles once`(order: Ordering<Event>) { … }
+/// @Test(arguments: everyOrder(of: Event.allCases))
+/// func `is a list of arguments`(order: Ordering<Event>) {
 /// ```
 ///
 /// or in a loop, where ``EveryOrder/check(_:)-(_)`` adds the order to an error. Steps that are equal
@@ -73,7 +73,7 @@ public struct EveryOrder<Step: Sendable>: Sendable, RandomAccessCollection {
   /// An error that `body` throws ends the run, as an ``OrderFailure`` that names the order.
   ///
   /// ```swift
-  /// try everyOrder(of: Event.allCases).check { order in try settlesOnce(in: order) }
+  /// try everyOrder(of: Step.allCases).check { order in try settlesOnce(in: order) }
   /// ```
   public func check(_ body: (Ordering<Step>) throws -> Void) throws(OrderFailure) {
     for order in self {

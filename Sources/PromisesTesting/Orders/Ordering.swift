@@ -1,7 +1,7 @@
 /// The steps of a test in one order, which its description shows.
 ///
 /// ```swift
-/// for event in order { screen.handle(event) }
+/// for step in order { seen.insert(step) }
 /// ```
 ///
 /// Orders come from ``everyOrder(of:)``, from a literal, or from a shuffle whose seed is printed:

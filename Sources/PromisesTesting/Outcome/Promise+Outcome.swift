@@ -64,7 +64,8 @@ extension Promise {
   /// In a task that is cancelled, it returns at once.
   ///
   /// ```swift
-  /// #expect(await order.outcome(within: .seconds(5)) == .fulfilled(.rye))
+  /// let outcome = await order.outcome(within: .seconds(5))
+  /// #expect(outcome == .fulfilled(.rye))
   /// ```
   ///
   /// - Parameters:
