@@ -71,7 +71,6 @@ public final class ManualClock: CallbackClock {
   /// Waits end on the caller's actor, if it has one. If the task is cancelled while it is
   /// suspended, such as by a test's time limit, the clock stays as it is.
   ///
-  /// - Parameter count: The number of waits that must have begun, at least one.
   /// - Returns: The time by which the clock moved; nil if the task was cancelled.
   @discardableResult
   public func advanceToNextDeadline(
