@@ -4,6 +4,7 @@ import Testing
 @Suite struct `Every order` {
   enum Event: CaseIterable { case bakes, fails, leaves }
 
+  // T5
   @Test func `of three steps is six orders, the written one first`() {
     let orders = everyOrder(of: Event.allCases).map(Array.init)
 
@@ -17,6 +18,7 @@ import Testing
     #expect(everyOrder(of: [Int]()).map(\.count) == [0])
   }
 
+  // T5
   @Test func `of several scripts keeps the order of each`() {
     let orders = everyOrder(interleaving: [1, 2], [11, 12], []).map(Array.init)
 

@@ -6,6 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `A manual clock` {
   private let clock = ManualClock()
 
+  // T2
   @Test func `has settled every wait that came due when advance returns`() {
     let (order, resolver) = Promise<Loaf>.pending()
     let pause = Promise.after(.seconds(3), clock: clock)
@@ -33,6 +34,7 @@ import Testing
     pause.cancel()
   }
 
+  // T2
   @Test func `ends waits at their deadlines, in order, and those begun meanwhile`() {
     let seen = Shelf<[Duration]>([])
     let note: @Sendable () -> Void = { [clock] in
@@ -71,7 +73,7 @@ import Testing
     withExtendedLifetime((later, sooner)) {}
   }
 
-  // P6
+  // P6, T2
   @Test func `keeps a wait that nobody holds, and abandons it when it goes away`() {
     let live = LiveCount()
     let (order, resolver) = Promise<Loaf>.pending()
@@ -120,6 +122,7 @@ import Testing
     #expect(await retry.outcome(within: .seconds(60)) == .rejected(BakeryError.outOfFlour))
   }
 
+  // T6
   @Test func `stays as it is for a task that is cancelled before anybody sleeps`() async {
     let waiting = Task { [clock] in await clock.advanceToNextDeadline() }
 

@@ -6,6 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `A manual context` {
   private let shop = ManualContext()
 
+  // T3
   @Test func `runs a handler when the test says so`() {
     let (order, resolver) = Promise<Loaf>.pending()
     let name = order.map(on: shop.context) { $0.name }
@@ -41,7 +42,7 @@ import Testing
     #expect(order.outcome == .fulfilled(2))
   }
 
-  // P4
+  // P4, T3
   @Test func `rejects what waits for a job that is dropped`() {
     let dropped = Promise.fulfilled(1).map(on: shop.context) { $0 }
     let alsoDropped = Promise.fulfilled(1).map(on: shop.context) { $0 }

@@ -48,7 +48,7 @@ import Testing
     #expect(Promise<Crumb>.rejected(BakeryError.closed).outcome == .rejected(BakeryError.closed))
   }
 
-  // P7
+  // P7, T1
   @Test func `does not count as observing`() async {
     let line = #line + 3
     let reports = Reports { "\($0)".contains("OutcomeTests.swift:\(line)") }
@@ -97,7 +97,7 @@ import Testing
     #expect(clock.sleepers.isEmpty)
   }
 
-  // P8
+  // P8, T1
   @Test func `is pending when the time is up, and the promise goes on`() async {
     let clock = ManualClock()
     let (order, resolver) = Promise<Loaf>.pending()

@@ -24,6 +24,14 @@ private final class Cashier: TillDelegate {
   func till(didCount coins: Int) { self.coins += coins }
 }
 
+private final class CoinsCounted: TillDelegate {
+  private let resolver: Promise<Int>.Resolver
+
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+
+  func till(didCount coins: Int) { resolver.fulfill(coins) }
+}
+
 private final class Diary: OvenDelegate {
   let entries = Shelf<[String]>([])
 
@@ -80,6 +88,7 @@ private final class Diary: OvenDelegate {
     #expect(guest.entries.value == ["rye"])
   }
 
+  // T4
   @Test func `plays a random order that its seed repeats`() {
     let callbacks = [Callback.bakesRye, .bakesWheat, .fails]
     let orders = (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.name) }
@@ -142,6 +151,40 @@ private final class Diary: OvenDelegate {
     till.send { $0.till(didCount: 3) }
 
     #expect(cashier.coins == 5)
+  }
+
+  // D5
+  @MainActor @Test func `is asked on an actor, with a delegate that is not Sendable`() {
+    let till = ScriptedSource<any TillDelegate>()
+    let coins = Promise(from: till, taking: \.delegate, with: CoinsCounted.init) {
+      $0.start()
+    } stop: {
+      $0.stop()
+    }
+
+    till.send { $0.till(didCount: 3) }
+
+    #expect(coins.outcome == .fulfilled(3))
+    #expect(till.stopCount == 1)
+    #expect(till.delegate == nil)
+  }
+
+  // D4
+  @Test func `has its observers removed by a job of a manual context`() {
+    let (oven, shop) = (ScriptedOven(), ManualContext())
+    let order = Promise(
+      owning: oven, taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      removingOn: shop.context, with: LoafBaked.init
+    ) { $0.start() }
+
+    oven.play(.bakesRye)
+    #expect(order.outcome == .fulfilled(.rye))
+    oven.play(.bakesRye)
+    #expect(oven.unheardCount == 0)
+    shop.runAll()
+
+    oven.play(.bakesRye)
+    #expect(oven.unheardCount == 1)
   }
 
   @Test func `refuses to play a callback of an actor elsewhere`() async {
