@@ -1,9 +1,8 @@
 import DelegatePromises
 import PromisesTesting
 import Testing
-import XCTest
 
-// The examples of the module's doc comments.
+// The examples of the module's doc comments; XCTestTests has the one that blocks.
 
 @Suite(.timeLimit(.minutes(5))) struct `The examples` {
   private enum Step: CaseIterable, Sendable {
@@ -19,11 +18,6 @@ import XCTest
       let order = bakeNothing()
       #expect(order.outcome.error is DelegateError)
     }
-  }
-
-  @Test func `of waits hold`() {
-    let order = Promise.fulfilled(Loaf.rye)
-    XCTAssertEqual(try order.wait(atMost: .seconds(5)), .rye)
   }
 
   @Test func `of clocks hold`() async {

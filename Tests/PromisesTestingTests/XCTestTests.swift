@@ -29,6 +29,11 @@ final class BakingTests: XCTestCase {
     XCTAssertEqual(try name.wait(atMost: .seconds(60)), "rye")
   }
 
+  func testAWaitReturnsTheValue() {
+    let order = Promise.fulfilled(Loaf.rye)
+    XCTAssertEqual(try order.wait(atMost: .seconds(5)), .rye)
+  }
+
   func testEveryOrderSettlesOnce() throws {
     try everyOrder(of: [Callback.bakesRye, .bakesWheat, .fails]).check { order in
       let oven = ScriptedOven(onStart: order)

@@ -12,13 +12,14 @@ public import CorePromises
 /// #expect(order.outcome == .timedOut(after: .seconds(1800)))
 /// ```
 ///
-/// Choose the call by what the code under test does when a wait ends:
+/// Choose the call by where the code under test begins its wait. A handler on the pool begins it
+/// *elsewhere*: at a moment that the test does not know.
 ///
 /// | The wait | Call |
 /// |---|---|
 /// | has begun already, on the test's own thread | ``advance(by:)`` |
-/// | is begun by a handler or a task elsewhere, such as the next pause of a retry | ``advanceToNextDeadline(sleepers:isolation:)`` |
-/// | begins while another one lasts, such as a retry's pause inside a timeout | ``advanceToNextDeadline(sleepers:isolation:)`` with a number |
+/// | begins elsewhere, as a pause of a retry | ``advanceToNextDeadline(sleepers:isolation:)`` |
+/// | begins elsewhere while others last | the same, with the number of all of them |
 /// | is one of many that begin inside each other | ``advanceToEnd()`` |
 ///
 /// Waits of this library settle inside the call that moves the clock, in the order of their

@@ -45,7 +45,7 @@ public final class ManualContext: Sendable {
   /// The jobs that wait, oldest first.
   public var jobs: [Job] { state.withLock { $0.jobs } }
 
-  /// Runs the oldest job, here; returns false if there is none.
+  /// Runs the oldest job on this thread; returns false if there is none.
   @discardableResult
   public func runNext() -> Bool {
     guard let job = takeFirst() else { return false }
@@ -53,7 +53,7 @@ public final class ManualContext: Sendable {
     return true
   }
 
-  /// Runs one of the jobs, here, before those that came earlier; returns false if it is gone.
+  /// Runs a job on this thread, before those that came earlier; returns false if it is gone.
   @discardableResult
   public func run(_ job: Job) -> Bool {
     guard let job = take(job) else { return false }
@@ -61,7 +61,9 @@ public final class ManualContext: Sendable {
     return true
   }
 
-  /// Runs all jobs, oldest first, and those that come meanwhile; returns their number.
+  /// Runs all jobs on this thread, oldest first, and returns their number.
+  ///
+  /// Jobs that come meanwhile run too.
   ///
   /// - Precondition: there are at most 100,000. More would be a loop that never ends.
   @discardableResult

@@ -1,6 +1,3 @@
-internal import Dispatch
-internal import Synchronization
-
 extension ScriptedSource {
   /// Calls the delegates, here and now.
   ///
@@ -53,8 +50,8 @@ extension ScriptedSource {
 extension ScriptedSource where Delegate: Sendable {
   /// Plays callbacks at once, each on a thread of its own, and suspends until all have returned.
   ///
-  /// They go to the delegates that are there now. The threads begin together, in no order. Cancelling
-  /// the task changes nothing.
+  /// They go to the delegates that are there now. The threads begin together, in no order.
+  /// Cancelling the task changes nothing.
   ///
   /// - Precondition: no callback was written on an actor.
   @concurrent public func playOnThreads(_ callbacks: Callback<Delegate>...) async {
@@ -72,60 +69,5 @@ extension ScriptedSource where Delegate: Sendable {
     await ThreadStart(count: calls.count).run { index in
       for delegate in calls[index].delegates { calls[index].callback.play(to: delegate) }
     }
-  }
-}
-
-/// A callback that is under way, and reaches its delegate when the test says so.
-///
-/// It retains the delegates.
-public struct HeldCallback<Delegate> {
-  private let callback: Callback<Delegate>
-  private let delegates: [Delegate]
-
-  init(callback: Callback<Delegate>, delegates: [Delegate]) {
-    self.callback = callback
-    self.delegates = delegates
-  }
-
-  /// Calls the delegates, here and now; another time, if it is called again.
-  public func deliver() {
-    for delegate in delegates { callback.play(to: delegate) }
-  }
-}
-
-extension HeldCallback: Sendable where Delegate: Sendable {}
-
-/// Some threads that begin together.
-private final class ThreadStart: Sendable {
-  private let count: Int
-  private let missing: Atomic<Int>
-  private let running: Atomic<Int>
-  private let begin = DispatchSemaphore(value: 0)
-
-  init(count: Int) {
-    self.count = count
-    missing = Atomic(count)
-    running = Atomic(count)
-  }
-
-  /// Runs `body` on each thread, with its number, and suspends until all have returned.
-  func run(_ body: @escaping @Sendable (Int) -> Void) async {
-    guard count > 0 else { return }
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      for index in 0..<count {
-        DispatchQueue(label: "PromisesTesting.thread").async { [self] in
-          waitForOthers()
-          body(index)
-          let left = running.subtract(1, ordering: .acquiringAndReleasing).newValue
-          if left == 0 { continuation.resume() }
-        }
-      }
-    }
-  }
-
-  private func waitForOthers() {
-    let left = missing.subtract(1, ordering: .relaxed).newValue
-    if left == 0 { for _ in 0..<count { begin.signal() } }
-    begin.wait()
   }
 }

@@ -21,7 +21,7 @@ public import DelegatePromises
 /// | The source | Write |
 /// |---|---|
 /// | answers inside `start` or `stop` | `ScriptedSource(onStart: [.bakesRye])`, `onStop:` |
-/// | answers when the test says so, once or twice | ``send(_:)``, ``play(_:)-(Callback<Delegate>...)`` |
+/// | answers when the test says so, or twice | ``send(_:)``, ``play(_:)-(Callback<Delegate>...)`` |
 /// | answers in any order | ``play(_:)-(Ordering<Callback<Delegate>>)`` with an ``Ordering`` |
 /// | answers although it was stopped | ``holdBack(_:)`` |
 /// | answers from several threads at once | ``playOnThreads(_:)`` |
@@ -113,7 +113,8 @@ public final class ScriptedSource<Delegate> {
   /// Suspends until the source has been stopped so many times; returns at once if the task is
   /// cancelled.
   ///
-  /// It returns as soon as the call begins: the slot is given back after it, see ``detached(isolation:)``.
+  /// It returns as soon as the call begins: the slot is given back after it. Await
+  /// ``detached(isolation:)`` for that.
   public func stopped(
     _ count: Int = 1, isolation: isolated (any Actor)? = #isolation
   ) async {
@@ -130,7 +131,7 @@ public final class ScriptedSource<Delegate> {
 extension ScriptedSource: Sendable where Delegate: Sendable {}
 
 extension ScriptedSource: CustomStringConvertible {
-  /// What has happened to the source, in order, with the seeds and the orders that were played:
+  /// The events of the source, with the seeds and the orders that were played:
   /// `"ScriptedSource(start, seed 7: fails → bakes rye, stop)"`.
   public var description: String {
     "ScriptedSource(\(state.withLock { $0.log }.joined(separator: ", ")))"

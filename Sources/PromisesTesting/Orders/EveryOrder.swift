@@ -8,8 +8,8 @@
 /// func `is a list of arguments`(order: Ordering<Event>) {
 /// ```
 ///
-/// or in a loop, where ``EveryOrder/check(_:)-(_)`` adds the order to an error. Steps that are equal
-/// count as different ones.
+/// or in a loop, where ``EveryOrder/check(_:)-(_)`` adds the order to an error. Steps that are
+/// equal count as different ones.
 ///
 /// - Precondition: there are at most 100,000 orders, as there are of eight steps.
 public func everyOrder<Step: Sendable>(of steps: some Sequence<Step>) -> EveryOrder<Step> {
@@ -25,7 +25,7 @@ public func everyOrder<Step: Sendable>(of steps: some Sequence<Step>) -> EveryOr
 /// everyOrder(interleaving: [.ovenHeats, .ovenBakes], [.customerComes, .customerLeaves])
 /// ```
 ///
-/// - Precondition: there are at most 100,000 orders, as there are of two scripts of eight steps.
+/// - Precondition: there are at most 100,000 orders, as there are of two scripts of nine steps.
 public func everyOrder<Step: Sendable>(interleaving scripts: [Step]...) -> EveryOrder<Step> {
   EveryOrder(of: scripts)
 }

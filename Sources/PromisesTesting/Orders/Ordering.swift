@@ -30,7 +30,12 @@ public struct Ordering<Step: Sendable>: Sendable {
     _ steps: some Sequence<Step>, seed: UInt64 = .random(in: 0...9_999)
   ) -> Ordering {
     var generator = SeededGenerator(seed: seed)
-    return Ordering(steps.shuffled(using: &generator), seed: seed)
+    var steps = Array(steps)
+    // Fisher and Yates, by hand: the standard library may change how it shuffles.
+    for last in steps.indices.dropFirst().reversed() {
+      steps.swapAt(last, Int(generator.next() % UInt64(last + 1)))
+    }
+    return Ordering(steps, seed: seed)
   }
 }
 

@@ -1,21 +1,21 @@
 public import CorePromises
 
 extension Promise.Outcome {
-  /// The promise has not settled.
+  /// The outcome of a promise that has not settled.
   public static var pending: Self { Self(state: .pending, history: "") }
 
-  /// The promise was rejected with an error; with a `CancellationError`, it was ``cancelled``.
+  /// Returns the outcome of a promise that was rejected; for a `CancellationError`, ``cancelled``.
   public static func rejected(_ error: any Error) -> Self { .expected(Failure(error)) }
 
-  /// The promise was cancelled, or waited for one that was.
+  /// The outcome of a promise that was cancelled, or that waited for one that was.
   public static var cancelled: Self { .expected(.cancelled(CancellationError())) }
 
-  /// The promise was rejected because a `timeout` of this length ran out, wherever it was made.
+  /// Returns the outcome of a promise whose `timeout` of this length ran out, on whatever line.
   public static func timedOut(after limit: Duration) -> Self {
     .expected(.timedOut(after: limit, nil))
   }
 
-  /// The promise was rejected because nobody could settle it any more.
+  /// The outcome of a promise that nobody could settle any more.
   public static var abandoned: Self { .expected(.abandoned(nil)) }
 
   private static func expected(_ failure: Failure) -> Self {
@@ -24,7 +24,7 @@ extension Promise.Outcome {
 }
 
 extension Promise.Outcome where Value: Equatable {
-  /// The promise was fulfilled with a value.
+  /// Returns the outcome of a promise that was fulfilled with a value.
   ///
   /// For a value that is not `Equatable`, look at ``Promise/Outcome/value``.
   public static func fulfilled(_ value: Value) -> Self {
@@ -33,6 +33,6 @@ extension Promise.Outcome where Value: Equatable {
 }
 
 extension Promise.Outcome where Value == Void {
-  /// The promise was fulfilled.
+  /// The outcome of a promise that was fulfilled.
   public static var fulfilled: Self { Self(state: .fulfilled(()), history: "") }
 }

@@ -1,10 +1,10 @@
 public import CorePromises
 
 extension Promise {
-  /// What has become of a promise, as a value to compare with an expected one.
+  /// The state of a promise, as a value to compare with an expected one.
   ///
-  /// It belongs into the assertion of whatever framework runs the test, which fails at its own line
-  /// and prints both sides:
+  /// Use it in the assertions of your testing framework. They fail at their own line, and print
+  /// both sides:
   ///
   /// ```swift
   /// #expect(order.outcome == .fulfilled(.rye))
@@ -43,7 +43,7 @@ extension Promise {
     }
   }
 
-  /// What has become of the promise by now.
+  /// The state of the promise at this moment.
   ///
   /// Reading it does not count as observing the promise: an error that no other code handles is
   /// reported as if no test had looked.
@@ -57,7 +57,7 @@ extension Promise {
     return Outcome(state: state, history: ErasedPromise(self).history)
   }
 
-  /// Waits until the promise settles, at most so long, and returns what has become of it.
+  /// Waits until the promise settles or the time is up, and returns its outcome.
   ///
   /// A promise that is still pending then has the outcome ``Outcome/pending``, whose description
   /// tells what it waits for. Waiting does not count as observing, and giving up does not cancel.
@@ -69,8 +69,8 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - limit: The longest wait. On the continuous clock, it guards against a test that hangs: no
-  ///     test waits so long unless it fails.
+  ///   - limit: The longest wait. On the continuous clock, it guards against a test that hangs.
+  ///     Only a test that fails waits so long.
   ///   - clock: The clock that measures the wait.
   @concurrent public func outcome(
     within limit: Duration,

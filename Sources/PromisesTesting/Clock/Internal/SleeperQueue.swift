@@ -7,7 +7,7 @@ internal import CorePromises
 struct SleeperQueue {
   typealias Instant = ManualClock.Instant
 
-  /// What the end of a wait calls or resumes.
+  /// The function that the end of a wait calls, or the task that it resumes.
   enum Wake {
     case action(@Sendable () -> Void)
     case task(CheckedContinuation<Void, any Error>)

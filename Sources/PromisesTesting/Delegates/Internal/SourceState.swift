@@ -1,4 +1,4 @@
-/// What a scripted source holds, and what has happened to it.
+/// The delegates of a scripted source, and a log of its events.
 struct SourceState<Delegate> {
   let holdsWeakly: Bool
   var slot: DelegateReference<Delegate>?

@@ -1,5 +1,5 @@
 /// Random numbers that a seed determines: SplitMix64 (Steele, Lea and Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
