@@ -95,6 +95,7 @@ private final class Diary: OvenDelegate {
 
     #expect(orders == (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.name) })
     #expect(Set(orders).count > 1)
+    #expect(Array(Ordering.shuffled(1...5, seed: 7)) == [5, 2, 4, 1, 3])
   }
 
   @Test func `tells what it played, with the seed`() {
