@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
     .library(name: "PromiseTracing", targets: ["PromiseTracing"]),
     .library(name: "PromiseTimeline", targets: ["PromiseTimeline"]),
+    .library(name: "PromisesTesting", targets: ["PromisesTesting"]),
     .executable(name: "delegate-adapter-generator", targets: ["delegate-adapter-generator"]),
     .plugin(name: "GenerateDelegateAdapter", targets: ["GenerateDelegateAdapter"]),
   ],
@@ -37,6 +38,11 @@ let package = Package(
     ),
     .target(
       name: "PromiseTimeline",
+      dependencies: ["PromiseTracing"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PromisesTesting",
       dependencies: ["PromiseTracing"],
       swiftSettings: settings
     ),
@@ -62,12 +68,17 @@ let package = Package(
     ),
     .testTarget(
       name: "CorePromisesTests",
-      dependencies: ["CorePromises", "TestSupport"],
+      dependencies: ["CorePromises", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DelegatePromisesTests",
-      dependencies: ["DelegatePromises", "TestSupport"],
+      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PromisesTestingTests",
+      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -5,6 +5,8 @@
 import PackageDescription
 
 let library: [Target.Dependency] = [.product(name: "DelegatePromises", package: "DelegatePromises")]
+let testing: [Target.Dependency] =
+  library + [.product(name: "PromisesTesting", package: "DelegatePromises")]
 
 /// The settings of a new app project.
 let app: [SwiftSetting] = [
@@ -54,14 +56,18 @@ let snippets = snippetNames.flatMap { name -> [Target] in
 /// Every spelling of the public interface, in both default isolations; `MainActorSpellings` is a
 /// link.
 let spellings: [Target] = [
-  .target(name: "Spellings", dependencies: library, path: "Spellings"),
+  .target(name: "Spellings", dependencies: testing, path: "Spellings"),
   .target(
-    name: "MainActorSpellings", dependencies: library, path: "MainActorSpellings",
+    name: "MainActorSpellings", dependencies: testing, path: "MainActorSpellings",
     swiftSettings: app),
 ]
 
 let programs: [Target] = [
   .executableTarget(name: "Lean", dependencies: library, path: "Lean"),
+  // Tests by one framework each.
+  .executableTarget(name: "XCTestClient", dependencies: testing, path: "XCTestClient"),
+  .executableTarget(
+    name: "SwiftTestingClient", dependencies: testing, path: "SwiftTestingClient"),
   // Delegates of SDKs, each awaited by hand and with the library.
   .executableTarget(
     name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),

@@ -4,8 +4,8 @@
 /// rule, the fact and the way out.
 @nonexhaustive
 public enum PromiseError: Error, Sendable {
-  /// The last resolver is gone, or a custom context dropped the job, and nobody can settle the
-  /// promise any more.
+  /// The last resolver is gone, or a custom context or clock dropped the job, and nobody can settle
+  /// the promise any more.
   case abandoned(madeAt: PromiseOrigin)
   /// The promise was to be settled with itself, and would have waited for ever.
   case cycle(madeAt: PromiseOrigin)
@@ -31,8 +31,8 @@ extension PromiseError: CustomStringConvertible {
       origin.told(
         "the promise made at ",
         """
-         was abandoned: its last resolver was released, or its context dropped the job, before it \
-        settled. Keep the resolver until you settle it
+         was abandoned: its last resolver was released, or its context or clock dropped it, before \
+        it settled. Keep the resolver until you settle it
         """)
     case .cycle(let origin):
       origin.told(

@@ -38,6 +38,14 @@ extension Promise {
     return nil
   }
 
+  /// The result, if the promise has settled, for a look that does not count as observing.
+  ///
+  /// `package`: a test that looks must not silence the report of an error that nobody handles.
+  @_alwaysEmitIntoClient
+  package var unobservedResult: Result<Value, any Error>? {
+    core.isSettled ? core.settledResult(Value.self) : nil
+  }
+
   /// Makes a promise that settles as an asynchronous function returns or throws.
   ///
   /// The function runs in a task of its own, on the actor it was formed on, as with `Task.init`.

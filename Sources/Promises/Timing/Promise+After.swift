@@ -16,26 +16,26 @@ extension Promise where Value == Void {
     line: UInt = #line
   ) -> Promise {
     guard duration > .zero else { return .fulfilled((), fileID: fileID, line: line) }
-    let sleep = AnyClock.self == ContinuousClock.self ? nil : { clock.beginSleep(for: duration) }
+    let wait = AnyClock.self == ContinuousClock.self ? nil : { clock.beginWait(for: duration) }
     return Promise(
-      core: .fulfilled(after: duration, PackedOrigin(fileID, line), beginning: sleep))
+      core: .fulfilled(after: duration, PackedOrigin(fileID, line), beginning: wait))
   }
 }
 
 extension Core {
   /// Returns a promise of `Void` that is fulfilled when the time has passed.
   ///
-  /// Without a sleep of another clock to begin, the shared timer measures the time. Settling the
+  /// Without a wait on another clock to begin, the shared timer measures the time. Settling the
   /// promise ends the wait.
   @usableFromInline
   static func fulfilled(
-    after duration: Duration, _ origin: PackedOrigin, beginning sleep: (() -> Sleep)?
+    after duration: Duration, _ origin: PackedOrigin, beginning wait: (() -> ClockWait)?
   ) -> Core {
-    guard let sleep else { return TimedObserver.fulfilled(after: duration, origin) }
+    guard let wait else { return TimedObserver.fulfilled(after: duration, origin) }
     let core = Core(origin: origin)
-    let alarm = SleepingAlarm(Expiry(core: core, limit: nil))
+    let alarm = ClockAlarm(Expiry(core: core, limit: nil))
     core.onSettle { withExtendedLifetime(alarm) {} }
-    alarm.arm(sleep())
+    alarm.arm(wait())
     return core
   }
 }

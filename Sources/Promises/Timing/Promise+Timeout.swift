@@ -17,20 +17,20 @@ extension Promise {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Promise {
-    let sleep = AnyClock.self == ContinuousClock.self ? nil : { clock.beginSleep(for: duration) }
+    let wait = AnyClock.self == ContinuousClock.self ? nil : { clock.beginWait(for: duration) }
     return Promise(
-      core: core.limited(to: duration, PackedOrigin(fileID, line), beginning: sleep))
+      core: core.limited(to: duration, PackedOrigin(fileID, line), beginning: wait))
   }
 }
 
 extension Core {
   /// Returns a promise that passes this one's result on, unless its time is up before.
   ///
-  /// Without a sleep of another clock to begin, the shared timer measures the time. Settling the
+  /// Without a wait on another clock to begin, the shared timer measures the time. Settling the
   /// new promise ends the wait.
   @usableFromInline
   final func limited(
-    to limit: Duration, _ origin: PackedOrigin, beginning sleep: (() -> Sleep)?
+    to limit: Duration, _ origin: PackedOrigin, beginning wait: (() -> ClockWait)?
   ) -> Observer {
     let hasResult = isSettled
     guard !hasResult, limit.isPositive else {
@@ -38,16 +38,16 @@ extension Core {
       if !hasResult { Expiry(core: observer, limit: limit).settle() }
       return observer
     }
-    guard let sleep else {
+    guard let wait else {
       let observer = TimedObserver(observing: self, limit: limit, origin: origin)
       register(observer)
       return observer
     }
     let observer = Observer(passing: self, origin: origin)
-    let alarm = SleepingAlarm(Expiry(core: observer, limit: limit))
+    let alarm = ClockAlarm(Expiry(core: observer, limit: limit))
     observer.onSettle { withExtendedLifetime(alarm) {} }
     register(observer)
-    alarm.arm(sleep())
+    alarm.arm(wait())
     return observer
   }
 }

@@ -1,4 +1,5 @@
 import CorePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
@@ -7,11 +8,21 @@ import Testing
     let clock = ManualClock()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(3))
 
     #expect(await limited.result.timedOutAfter == .seconds(3))
+  }
+
+  @Test func `rejects when the time is up on a clock by which tasks sleep`() async {
+    let clock = CountedClock()
+    let order = Order()
+    let limited = order.promise.timeout(.seconds(3), clock: clock)
+
+    await clock.base.advanceToNextDeadline()
+
+    #expect(await limited.result.timedOutAfter == .seconds(3))
+    #expect(clock.now.sinceStart == .seconds(3))
   }
 
   // P8
@@ -22,7 +33,6 @@ import Testing
     let observer = limited.recover(on: .immediate) { _ in
       .fulfilled(order.isCancelled ? 1 : 2)
     }
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(3))
 
@@ -33,7 +43,6 @@ import Testing
     let clock = ManualClock()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     clock.advance(by: .milliseconds(2_999))
 
@@ -46,7 +55,6 @@ import Testing
     let clock = ManualClock()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     order.resolver.fulfill(1)
     clock.advance(by: .seconds(3))
@@ -99,7 +107,6 @@ import Testing
     let clock = ManualClock()
     let order = Order()
     let limited = order.promise.timeout(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(3))
 
@@ -115,7 +122,6 @@ import Testing
     let order = Order()
     let other = order.promise.map { $0 + 1 }
     let limited = order.promise.timeout(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(3))
 

@@ -1,4 +1,5 @@
 import CorePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
@@ -6,17 +7,25 @@ import Testing
   @Test func `is fulfilled when the time has passed`() async {
     let clock = ManualClock()
     let alarm = Promise.after(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(3))
 
     #expect(await alarm.result.value != nil)
   }
 
+  @Test func `is fulfilled by a clock by which tasks sleep`() async {
+    let clock = CountedClock()
+    let alarm = Promise.after(.seconds(3), clock: clock)
+
+    await clock.base.advanceToNextDeadline()
+
+    #expect(await alarm.result.value != nil)
+    #expect(clock.now.sinceStart == .seconds(3))
+  }
+
   @Test func `is pending until the time has passed`() async {
     let clock = ManualClock()
     let alarm = Promise.after(.seconds(3), clock: clock)
-    await clock.someoneSleeps()
 
     clock.advance(by: .milliseconds(2_999))
 
@@ -47,7 +56,6 @@ import Testing
     let clock = ManualClock()
     let ran = Gate()
     _ = Promise.after(.seconds(3), clock: clock).map { ran.open() }
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(3))
 

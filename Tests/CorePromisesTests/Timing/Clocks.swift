@@ -1,11 +1,12 @@
+import PromisesTesting
 import TestSupport
 
-/// A clock that stands still, and whose living instances are counted.
+/// A clock that stands still, on which only tasks can sleep, and whose living instances may be counted.
 final class CountedClock: Clock {
-  private let base = ManualClock()
-  private let ticket: LiveCount.Ticket
+  let base = ManualClock()
+  private let ticket: LiveCount.Ticket?
 
-  init(_ ticket: LiveCount.Ticket) {
+  init(_ ticket: LiveCount.Ticket? = nil) {
     self.ticket = ticket
   }
 

@@ -1,4 +1,5 @@
 import CorePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
@@ -9,7 +10,6 @@ import Testing
     let late = order.promise.delay(.seconds(3), clock: clock)
     clock.advance(by: .seconds(10))
     order.resolver.fulfill(1)
-    await clock.someoneSleeps()
 
     clock.advance(by: .milliseconds(2_999))
     #expect(late.current == nil)

@@ -1,5 +1,6 @@
 import CorePromises
 import Dispatch
+import PromisesTesting
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
     }
 
     for delay in [1, 2] {
-      await clock.someoneSleeps()
+      await clock.sleepers(atLeast: 1)
       clock.advance(by: .seconds(delay) - .milliseconds(1))
       #expect(attempts.count == delay)
       clock.advance(by: .milliseconds(1))

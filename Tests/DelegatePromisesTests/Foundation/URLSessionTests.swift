@@ -1,6 +1,7 @@
 import DelegatePromises
 import Foundation
 import Testing
+import PromisesTesting
 import TestSupport
 
 #if canImport(FoundationNetworking)
@@ -121,7 +122,6 @@ struct `A URL session` {
     let clock = ManualClock()
     let hurried = promise.timeout(.seconds(1), clock: clock)
     await responder.asked.wait()
-    await clock.someoneSleeps()
 
     clock.advance(by: .seconds(1))
 

@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
@@ -19,7 +20,6 @@ struct `One of many possible ends` {
         let manager = LocationManager(counted: scene.sources)
         let location = scene.findLocation(with: manager)
         let hurried = location.timeout(.seconds(1), clock: clock)
-        await clock.someoneSleeps()
 
         crew.run { [mill] in manager.find(mill) }
         crew.run { clock.advance(by: .seconds(1)) }
@@ -43,7 +43,6 @@ struct `One of many possible ends` {
       let location = scene.findLocation(with: manager)
       let adapter = try #require(manager.delegate)
       let hurried = location.timeout(.seconds(1), clock: clock)
-      await clock.someoneSleeps()
 
       clock.advance(by: .seconds(1))
       await #expect(throws: PromiseError.self) { try await hurried.value }

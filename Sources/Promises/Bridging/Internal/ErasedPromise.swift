@@ -17,6 +17,7 @@ package struct ErasedPromise: Sendable {
   /// The place where the promise was made, and its name.
   package var madeAt: PromiseOrigin { core.madeAt }
 
+  /// Whether the promise has settled.
   package var isSettled: Bool { core.isSettled }
 
   /// The promise of a user's that this one waits for, if it is pending and waits for one.
@@ -50,6 +51,17 @@ package struct ErasedPromise: Sendable {
   }
 
   init(core: Core) { self.core = core }
+
+  /// The places of the promises that it waits for, nearest first.
+  package var waitsFor: [String] { core.waitsFor }
+
+  /// The place where the error of a rejected promise began.
+  ///
+  /// `package`, like its neighbours: an outcome in a test tells where it comes from.
+  package var rejectedAt: PromiseOrigin? {
+    guard core.isSettled, case .failure(_, let place) = core.payload else { return nil }
+    return place.unpacked
+  }
 
   /// Runs `hook` inside the call that settles the promise; at once, if it has settled.
   ///

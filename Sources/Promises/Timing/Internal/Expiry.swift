@@ -15,4 +15,14 @@ struct Expiry: Sendable {
 
   /// Rejects the promise, which leaves the promise that it waits for.
   func fail(with error: any Error) { core.reject(error, by: .canceller) }
+
+  /// Returns what a clock calls at the end of the wait.
+  ///
+  /// A promise that nothing but its wait can fulfill is abandoned when a clock drops this uncalled:
+  /// a pending promise is never freed (I3). One that has a time limit is kept by the promise that
+  /// it waits for.
+  func settlingOnce() -> @Sendable () -> Void {
+    let resolver = limit == nil ? Promise<Void>.Resolver(core: core) : nil
+    return { withExtendedLifetime(resolver) { settle() } }
+  }
 }

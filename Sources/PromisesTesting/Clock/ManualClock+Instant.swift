@@ -1,0 +1,26 @@
+extension ManualClock {
+  /// A moment on a manual clock, told by the time since the clock was made.
+  public struct Instant: InstantProtocol, CustomStringConvertible {
+    /// The time since the clock was made.
+    public let sinceStart: Duration
+
+    /// Names the moment at this time after the clock was made.
+    public init(sinceStart: Duration) { self.sinceStart = sinceStart }
+
+    /// Returns the moment that comes after this one by a duration.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(sinceStart: sinceStart + duration)
+    }
+
+    /// Returns the time from this moment to another one, less than zero if that one came before.
+    public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+
+    /// Returns whether the first moment comes before the second.
+    public static func < (first: Instant, second: Instant) -> Bool {
+      first.sinceStart < second.sinceStart
+    }
+
+    /// The time since the clock was made: `"3.0 seconds"`.
+    public var description: String { "\(sinceStart)" }
+  }
+}

@@ -1,0 +1,46 @@
+internal import CorePromises
+
+/// A call of a delegate's method, with a name, for a ``ScriptedSource`` to play.
+///
+/// Declare the callbacks of a protocol once, beside its tests:
+///
+/// ```swift
+/// extension Callback<any OvenDelegate> {
+///   static let bakesRye = Callback("bakes rye") { $0.oven(didBake: .rye) }
+///   static let bakesWheat = Callback("bakes wheat") { $0.oven(didBake: .wheat) }
+///   static let fails = Callback("fails") { $0.oven(didFail: BakeryError.closed) }
+/// }
+/// ```
+///
+/// A callback that is written on an actor can be played on that actor only.
+public struct Callback<Delegate>: Sendable, CustomStringConvertible {
+  /// The name, which stands in the descriptions of sources and orders.
+  public let name: String
+  private let call: @isolated(any) @Sendable (Delegate) -> Void
+
+  /// Makes a callback of its name and the call.
+  public init(
+    _ name: String,
+    @_inheritActorContext(always)
+    _ call: @escaping @isolated(any) @Sendable (Delegate) -> Void
+  ) {
+    self.name = name
+    self.call = call
+  }
+
+  /// The name.
+  public var description: String { name }
+
+  /// Whether it may be played on any thread.
+  var hasNoActor: Bool { call.isolation == nil }
+
+  /// Calls a delegate, here.
+  func play(to delegate: Delegate) {
+    call.isolation?.preconditionIsolated(
+      """
+      a callback is played where it was written: "\(name)" belongs to an actor, and is played \
+      elsewhere. Play it on that actor, or declare it outside of one
+      """)
+    try? calledInPlace(call)(delegate)
+  }
+}

@@ -1,0 +1,63 @@
+import PromisesTesting
+import Testing
+
+@Suite struct `Every order` {
+  enum Event: CaseIterable { case bakes, fails, leaves }
+
+  // T5
+  @Test func `of three steps is six orders, the written one first`() {
+    let orders = everyOrder(of: Event.allCases).map(Array.init)
+
+    #expect(orders.count == 6)
+    #expect(Set(orders).count == 6)
+    #expect(orders.first == [.bakes, .fails, .leaves])
+    #expect(orders.last == [.leaves, .fails, .bakes])
+  }
+
+  @Test func `of no step is one order`() {
+    #expect(everyOrder(of: [Int]()).map(\.count) == [0])
+  }
+
+  // T5
+  @Test func `of several scripts keeps the order of each`() {
+    let orders = everyOrder(interleaving: [1, 2], [11, 12], []).map(Array.init)
+
+    #expect(orders.count == 6)
+    #expect(Set(orders).count == 6)
+    for order in orders {
+      #expect(order.filter { $0 < 10 } == [1, 2])
+      #expect(order.filter { $0 > 10 } == [11, 12])
+    }
+  }
+
+  @Test(arguments: everyOrder(of: Event.allCases))
+  func `is a list of arguments`(order: Ordering<Event>) {
+    #expect(order.count == 3)
+    #expect("\(order)".contains(" → "))
+  }
+
+  @Test func `is named in an error`() async {
+    let failure = #expect(throws: OrderFailure.self) {
+      try everyOrder(of: [1, 2, 3]).check { order in
+        if order.first == 2 { throw BakeryError.closed }
+      }
+    }
+    let later = await #expect(throws: OrderFailure.self) {
+      try await everyOrder(of: [1, 2, 3]).check { order async throws in
+        if order.first == 3 { throw BakeryError.closed }
+      }
+    }
+
+    #expect(failure?.description == "in the order 2 → 1 → 3: closed")
+    #expect(later?.description == "in the order 3 → 1 → 2: closed")
+  }
+
+  @Test func `of too many steps stops the program, and says why`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = everyOrder(of: 1...30) }
+
+    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(error.contains("one of 30 steps has more than 100,000"))
+  }
+}

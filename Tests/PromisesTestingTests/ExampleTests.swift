@@ -1,0 +1,88 @@
+import DelegatePromises
+import PromisesTesting
+import Testing
+
+// The examples of the module's doc comments; XCTestTests has the one that blocks.
+
+@Suite(.timeLimit(.minutes(5))) struct `The examples` {
+  private enum Step: CaseIterable, Sendable {
+    case ovenHeats, ovenBakes, customerComes, customerLeaves
+  }
+
+  @Test func `of outcomes hold`() async {
+    let order = Promise.fulfilled(Loaf.rye)
+    #expect(order.outcome == .fulfilled(.rye))
+    let outcome = await order.outcome(within: .seconds(5))
+    #expect(outcome == .fulfilled(.rye))
+    do {
+      let order = bakeNothing()
+      #expect(order.outcome.error is DelegateError)
+    }
+  }
+
+  @Test func `of clocks hold`() async {
+    let oven = ScriptedOven()
+    let clock = ManualClock()
+    let order = bake(in: oven).timeout(.seconds(1800), clock: clock)
+    clock.advance(by: .seconds(1800))
+    #expect(order.outcome == .timedOut(after: .seconds(1800)))
+
+    let pause = Promise.after(.seconds(1), clock: clock)
+    let limit = Promise.after(.seconds(60), clock: clock)
+    let first = await clock.advanceToNextDeadline(sleepers: 2)
+    #expect(first == .seconds(1))
+    limit.cancel()
+    pause.cancel()
+  }
+
+  @Test func `of contexts hold`() {
+    let (order, resolver) = Promise<Loaf>.pending()
+    let shop = ManualContext()
+    let name = order.map(on: shop.context) { $0.name }
+    resolver.fulfill(.rye)
+    #expect(name.outcome == .pending)
+    shop.runNext()
+    #expect(name.outcome == .fulfilled("rye"))
+  }
+
+  @Test func `of sources hold`() {
+    let oven = ScriptedSource<any OvenDelegate>()
+    let order = Promise(owning: oven, taking: \.delegate, with: LoafBaked.init) {
+      $0.start()
+    } stop: {
+      $0.stop()
+    }
+    oven.send { $0.oven(didBake: .rye) }
+    #expect(order.outcome == .fulfilled(.rye))
+    #expect(oven.stopCount == 1)
+    oven.play(.shuffled([.bakesRye, .fails, .bakesRye], seed: 7))
+  }
+
+  @Test func `of late callbacks hold`() {
+    let oven = ScriptedOven()
+    let order = bake(in: oven)
+    let late = oven.holdBack(.bakesRye)
+    order.cancel()
+    late.deliver()
+    #expect(order.outcome == .cancelled)
+  }
+
+  @Test func `of orders hold`() throws {
+    let orders: EveryOrder<Step> =
+      everyOrder(interleaving: [.ovenHeats, .ovenBakes], [.customerComes, .customerLeaves])
+    #expect(orders.count == 6)
+    try everyOrder(of: Step.allCases).check { order in try settlesOnce(in: order) }
+  }
+
+  private func settlesOnce(in order: Ordering<Step>) throws {
+    var seen = Set<Step>()
+    for step in order { seen.insert(step) }
+    try #require(seen.count == order.count)
+  }
+
+  private func bakeNothing() -> Promise<Loaf> {
+    Promise(
+      owning: ScriptedOven(), taking: \.delegate, with: LoafBaked.init, answers: .duringStart
+    ) { $0.start() }
+  }
+}

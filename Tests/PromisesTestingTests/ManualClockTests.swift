@@ -1,0 +1,190 @@
+import DelegatePromises
+import PromisesTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `A manual clock` {
+  private let clock = ManualClock()
+
+  // T2
+  @Test func `has settled every wait that came due when advance returns`() {
+    let (order, resolver) = Promise<Loaf>.pending()
+    let pause = Promise.after(.seconds(3), clock: clock)
+    let late = Promise.fulfilled(Loaf.rye).delay(.seconds(3), clock: clock)
+    let limited = order.timeout(.seconds(3), clock: clock)
+    let retry = Promise<Loaf>.retry(
+      attempts: 2, backoff: .constant(.seconds(3)), clock: clock, on: .immediate
+    ) { $0 == 2 ? .fulfilled(.wheat) : .rejected(BakeryError.closed) }
+
+    clock.advance(by: .seconds(3))
+
+    #expect(pause.outcome == .fulfilled)
+    #expect(late.outcome == .fulfilled(.rye))
+    #expect(limited.outcome == .timedOut(after: .seconds(3)))
+    #expect(retry.outcome == .fulfilled(.wheat))
+    withExtendedLifetime(resolver) {}
+  }
+
+  @Test func `settles nothing before its time`() {
+    let pause = Promise.after(.seconds(3), clock: clock)
+
+    clock.advance(by: .milliseconds(2_999))
+
+    #expect(pause.outcome == .pending)
+    pause.cancel()
+  }
+
+  // T2
+  @Test func `ends waits at their deadlines, in order, and those begun meanwhile`() {
+    let seen = Shelf<[Duration]>([])
+    let note: @Sendable () -> Void = { [clock] in
+      seen.update { $0.append(clock.now.sinceStart) }
+    }
+    _ = Promise.after(.seconds(3), clock: clock).map(on: .immediate, note)
+    _ = Promise.after(.seconds(1), clock: clock).map(on: .immediate, note)
+      .delay(.seconds(1), clock: clock).map(on: .immediate, note)
+
+    clock.advance(by: .seconds(4))
+
+    #expect(seen.value == [.seconds(1), .seconds(2), .seconds(3)])
+    #expect(clock.now.sinceStart == .seconds(4))
+  }
+
+  @Test func `keeps no wait that has ended early`() {
+    let (order, resolver) = Promise<Loaf>.pending()
+    let limited = order.timeout(.seconds(3), clock: clock)
+    let pause = Promise.after(.seconds(3), clock: clock)
+
+    resolver.fulfill(.rye)
+    pause.cancel()
+
+    #expect(limited.outcome == .fulfilled(.rye))
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test func `lists the waits with their deadlines and places`() {
+    let later = Promise.after(.seconds(5), clock: clock)
+    let sooner = Promise.after(.seconds(3), clock: clock)
+
+    #expect(clock.sleepers.map(\.deadline.sinceStart) == [.seconds(3), .seconds(5)])
+    #expect(clock.sleepers.map(\.origin?.line) == [#line - 3, #line - 4])
+    #expect(clock.description.contains("3.0 seconds (PromisesTestingTests/ManualClockTests.swift:"))
+    clock.advanceToEnd()
+    withExtendedLifetime((later, sooner)) {}
+  }
+
+  // P6, T2
+  @Test func `keeps a wait that nobody holds, and abandons it when it goes away`() {
+    let live = LiveCount()
+    let (order, resolver) = Promise<Loaf>.pending()
+    let (pause, limited) = beginWaits(of: order, keeping: live.ticket())
+
+    #expect(pause.outcome == .abandoned)
+    #expect(limited.outcome == .pending)
+    #expect(live.count == 0)
+    resolver.fulfill(.rye)
+    #expect(limited.outcome == .fulfilled(.rye))
+  }
+
+  /// With a clock of its own, which goes away.
+  private func beginWaits(
+    of order: Promise<Loaf>, keeping ticket: LiveCount.Ticket
+  ) -> (pause: Promise<Void>, limited: Promise<Loaf>) {
+    let clock = ManualClock()
+    let pause = Promise.after(.seconds(3), clock: clock)
+    _ = pause.map(on: .immediate) { withExtendedLifetime(ticket) {} }.catch { _ in }
+    let limited = order.timeout(.seconds(3), clock: clock)
+    #expect(clock.sleepers.count == 2)
+    #expect(pause.outcome == .pending)
+    return (pause, limited)
+  }
+
+  @Test func `advances to the end of waits that begin inside each other`() {
+    let retry = Promise<Loaf>.retry(
+      attempts: 4, backoff: .exponential(from: .seconds(1)), clock: clock, on: .immediate
+    ) { _ in .rejected(BakeryError.outOfFlour) }
+
+    #expect(clock.advanceToEnd() == .seconds(1 + 2 + 4))
+
+    #expect(retry.outcome == .rejected(BakeryError.outOfFlour))
+    #expect(clock.advanceToEnd() == .zero)
+  }
+
+  @Test func `waits for a pause that a handler begins on another thread`() async {
+    let retry = Promise<Loaf>.retry(
+      attempts: 4, backoff: .exponential(from: .seconds(1)), clock: clock
+    ) { _ in .rejected(BakeryError.outOfFlour) }
+
+    for pause in [1, 2, 4] {
+      #expect(await clock.advanceToNextDeadline() == .seconds(pause))
+    }
+
+    #expect(await retry.outcome(within: .seconds(60)) == .rejected(BakeryError.outOfFlour))
+  }
+
+  // T6
+  @Test func `stays as it is for a task that is cancelled before anybody sleeps`() async {
+    let waiting = Task { [clock] in await clock.advanceToNextDeadline() }
+
+    waiting.cancel()
+
+    #expect(await waiting.value == nil)
+    #expect(clock.now == ManualClock.Instant(sinceStart: .zero))
+  }
+
+  @Test func `resumes tasks that sleep, in the order of their deadlines`() async throws {
+    let seen = Shelf<[Int]>([])
+    let sleepers = [3, 1, 2].map { seconds in
+      Task { [clock] in
+        try await clock.sleep(for: .seconds(seconds))
+        seen.update { $0.append(seconds) }
+      }
+    }
+    await clock.sleepers(atLeast: 3)
+
+    for count in 1...3 {
+      #expect(await clock.advanceToNextDeadline() == .seconds(1))
+      try await sleepers[[1, 2, 0][count - 1]].value
+    }
+
+    #expect(seen.value == [1, 2, 3])
+  }
+
+  @Test func `lets a task that is cancelled sleep no longer`() async {
+    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(3)) }
+    let cancelled = Task { [clock] in
+      await Gate().wait()  // which a task that is cancelled passes
+      try await clock.sleep(for: .seconds(3))
+    }
+    await clock.sleepers(atLeast: 1)
+
+    sleeper.cancel()
+    cancelled.cancel()
+
+    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  @Test func `returns at once to a task that sleeps until now`() async throws {
+    try await clock.sleep(until: clock.now)
+  }
+
+  @Test func `is known behind an any`() {
+    let any: any Clock<Duration> = clock
+    let pause = Promise.after(.seconds(3), clock: any)
+
+    clock.advance(by: .seconds(3))
+
+    #expect(pause.outcome == .fulfilled)
+  }
+
+  @Test func `does not go back`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { ManualClock().advance(by: .seconds(-1)) }
+
+    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(error.contains("a clock goes forward"))
+  }
+}

@@ -1,0 +1,148 @@
+import DelegatePromises
+import PromisesTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `An outcome` {
+  private struct Crumb: Sendable {}
+
+  @Test func `tells the four states of a promise`() {
+    let (order, resolver) = Promise<Loaf>.pending()
+    let (cancelled, maker) = Promise<Loaf>.pending()
+    let sliced = cancelled.map(on: .immediate) { $0 }
+    cancelled.cancel()
+
+    #expect(order.outcome == .pending)
+    #expect(Promise.fulfilled(Loaf.rye).outcome == .fulfilled(.rye))
+    #expect(Promise<Loaf>.rejected(BakeryError.closed).outcome == .rejected(BakeryError.closed))
+    #expect(sliced.outcome == .cancelled)
+    #expect(Promise.fulfilled(()).outcome == .fulfilled)
+    withExtendedLifetime((resolver, maker)) {}
+  }
+
+  @Test func `tells apart what differs`() {
+    let outcomes: [Promise<Loaf>.Outcome] = [
+      .pending, .fulfilled(.rye), .fulfilled(.wheat), .rejected(BakeryError.closed),
+      .rejected(BakeryError.outOfFlour), .cancelled, .timedOut(after: .seconds(1)),
+      .timedOut(after: .seconds(2)), .abandoned,
+    ]
+
+    for (index, first) in outcomes.enumerated() {
+      for (other, second) in outcomes.enumerated() {
+        #expect((first == second) == (index == other))
+      }
+    }
+  }
+
+  @Test func `knows the errors of the library without their places`() async {
+    let abandoned = Promise<Loaf>.pending().promise
+
+    #expect(abandoned.outcome == .abandoned)
+    #expect(abandoned.timeout(.zero).outcome == .abandoned)
+    #expect(Promise<Loaf>.rejected(CancellationError()).outcome == .cancelled)
+  }
+
+  @Test func `gives the value and the error to look at`() {
+    #expect(Promise.fulfilled(Crumb()).outcome.value != nil)
+    #expect(Promise<Crumb>.rejected(BakeryError.closed).outcome.error is BakeryError)
+    #expect(Promise<Crumb>.rejected(BakeryError.closed).outcome == .rejected(BakeryError.closed))
+  }
+
+  // P7, T1
+  @Test func `does not count as observing`() async {
+    let line = #line + 3
+    let reports = Reports { "\($0)".contains("OutcomeTests.swift:\(line)") }
+    do {
+      let order = Promise<Loaf>.rejected(BakeryError.closed)
+      #expect(order.outcome == .rejected(BakeryError.closed))
+      _ = await order.outcome(within: .seconds(1))
+    }
+
+    #expect(reports.count == 1)
+  }
+
+  @Test func `tells where a pending promise was made, and what it waits for`() {
+    let oven = ScriptedOven()
+    let order = bake(in: oven)
+    let slices = order.map { $0.name }.named("slices")
+
+    let text = slices.outcome.description
+
+    #expect(text.hasPrefix("pending; made at PromisesTestingTests/OutcomeTests.swift:"))
+    #expect(text.contains("(slices), waits for "))
+    #expect(text.contains("PromisesTestingTests/Bakery.swift:"))
+    #expect(text.hasSuffix("for a callback between ScriptedSource<OvenDelegate> and LoafBaked"))
+    order.cancel()
+  }
+
+  @Test func `tells where an error began`() {
+    let order = Promise<Loaf>.rejected(BakeryError.closed)
+    let slices = order.map(on: .immediate) { $0.name }
+
+    let text = slices.outcome.description
+
+    #expect(text.hasPrefix("rejected with closed; made at "))
+    #expect(text.contains("its error began at PromisesTestingTests/OutcomeTests.swift:"))
+  }
+
+  @Test func `of a promise that is waited for comes when it settles`() async {
+    let clock = ManualClock()
+    let (order, resolver) = Promise<Loaf>.pending()
+    async let outcome = order.outcome(within: .seconds(3), on: clock)
+    await clock.sleepers(atLeast: 1)
+
+    resolver.fulfill(.rye)
+
+    #expect(await outcome == .fulfilled(.rye))
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  // P8, T1
+  @Test func `is pending when the time is up, and the promise goes on`() async {
+    let clock = ManualClock()
+    let (order, resolver) = Promise<Loaf>.pending()
+    async let outcome = order.outcome(within: .seconds(3), on: clock)
+
+    await clock.advanceToNextDeadline()
+
+    #expect(await outcome == .pending)
+    resolver.fulfill(.rye)
+    #expect(order.outcome == .fulfilled(.rye))
+  }
+
+  @Test func `comes at once in a task that is cancelled`() async {
+    let (order, resolver) = Promise<Loaf>.pending()
+    let waiting = Task { await order.outcome(within: .seconds(3_600)) }
+
+    waiting.cancel()
+
+    #expect(await waiting.value == .pending)
+    withExtendedLifetime(resolver) {}
+  }
+}
+
+@Suite struct `A blocking wait` {
+  @Test func `returns the value`() throws {
+    let order = Promise.fulfilled(Loaf.rye).map { $0 }
+
+    #expect(try order.wait(atMost: .seconds(60)) == .rye)
+  }
+
+  @Test func `throws the error`() {
+    let order = Promise<Loaf>.rejected(BakeryError.closed).map { $0 }
+
+    #expect(throws: BakeryError.closed) { try order.wait(atMost: .seconds(60)) }
+  }
+
+  @Test func `throws a readable error when the time is up`() {
+    let (order, resolver) = Promise<Loaf>.pending()
+
+    let error = #expect(throws: StillPending.self) { try order.wait(atMost: .zero) }
+
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("has to settle within 0.0 seconds, and is pending; made at "))
+    #expect(text.contains("OutcomeTests.swift:\(#line - 6)"))
+    #expect(order.outcome == .pending)
+    withExtendedLifetime(resolver) {}
+  }
+}

@@ -1,0 +1,204 @@
+import DelegatePromises
+import PromisesTesting
+import TestSupport
+import Testing
+
+@MainActor protocol ShopDelegate: AnyObject {
+  func shopDidOpen()
+}
+
+@MainActor private final class Guest: ShopDelegate {
+  private(set) var visits = 0
+
+  func shopDidOpen() { visits += 1 }
+}
+
+/// A delegate that is not Sendable.
+protocol TillDelegate: AnyObject {
+  func till(didCount coins: Int)
+}
+
+private final class Cashier: TillDelegate {
+  var coins = 0
+
+  func till(didCount coins: Int) { self.coins += coins }
+}
+
+private final class CoinsCounted: TillDelegate {
+  private let resolver: Promise<Int>.Resolver
+
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+
+  func till(didCount coins: Int) { resolver.fulfill(coins) }
+}
+
+private final class Diary: OvenDelegate {
+  let entries = Shelf<[String]>([])
+
+  func oven(didBake loaf: Loaf) { entries.update { $0.append(loaf.name) } }
+  func oven(didFail error: any Error) { entries.update { $0.append("\(error)") } }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct `A scripted source` {
+  @Test func `plays callbacks inside start and inside stop`() {
+    let oven = ScriptedOven(onStart: [.bakesRye], onStop: [.fails])
+    let diary = Diary()
+    oven.delegate = diary
+
+    oven.start()
+    #expect(diary.entries.value == ["rye"])
+    oven.stop()
+
+    #expect(diary.entries.value == ["rye", "closed"])
+  }
+
+  @Test func `stops an order though it fails inside stop`() {
+    let oven = ScriptedOven(onStart: [.bakesRye], onStop: [.fails])
+
+    #expect(bake(in: oven).outcome == .fulfilled(.rye))
+    #expect(oven.stopCount == 1)
+  }
+
+  @Test func `holds its delegate weakly, unless it is told otherwise`() {
+    let (weakly, strongly) = (ScriptedOven(), ScriptedOven(holding: .strongly))
+    do {
+      let (guest, owner) = (Diary(), Diary())
+      weakly.delegate = guest
+      weakly.add(guest)
+      strongly.delegate = owner
+    }
+
+    #expect(weakly.delegate == nil)
+    #expect(strongly.delegate != nil)
+    weakly.play(.bakesRye)
+    #expect(weakly.unheardCount == 1)
+  }
+
+  @Test func `calls the one in the slot, and each that was added`() {
+    let oven = ScriptedOven()
+    let (owner, guest) = (Diary(), Diary())
+    oven.delegate = owner
+    oven.add(guest)
+    oven.play(.bakesRye)
+
+    oven.remove(guest)
+    oven.play(.bakesWheat)
+
+    #expect(owner.entries.value == ["rye", "wheat"])
+    #expect(guest.entries.value == ["rye"])
+  }
+
+  // T4
+  @Test func `plays a random order that its seed repeats`() {
+    let callbacks = [Callback.bakesRye, .bakesWheat, .fails]
+    let orders = (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.name) }
+
+    #expect(orders == (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.name) })
+    #expect(Set(orders).count > 1)
+    #expect(Array(Ordering.shuffled(1...5, seed: 7)) == [5, 2, 4, 1, 3])
+  }
+
+  @Test func `tells what it played, with the seed`() {
+    let oven = ScriptedOven()
+    let order = Ordering.shuffled([Callback.bakesRye, .fails], seed: 7)
+    let loaf = bake(in: oven)
+
+    oven.play(order)
+
+    let names = order.map(\.name).joined(separator: " → ")
+    #expect(oven.description == "ScriptedSource(start, seed 7: \(names), stop)")
+    #expect(loaf.outcome != .pending)
+  }
+
+  @Test func `plays on several threads at once`() async {
+    let oven = ScriptedOven()
+    let loaf = bake(in: oven)
+
+    await oven.playOnThreads(.bakesRye, .bakesRye, .bakesRye, .bakesRye)
+
+    #expect(loaf.outcome == .fulfilled(.rye))
+    #expect(oven.stopCount == 1)
+  }
+
+  @Test func `tells a test of its start and of its stop`() async {
+    let oven = ScriptedOven()
+    let waiting = Task { try await bake(in: oven).value }
+    await oven.started()
+
+    waiting.cancel()
+
+    await oven.stopped()
+    await oven.detached()
+    #expect(oven.delegate == nil)
+  }
+
+  @MainActor @Test func `plays callbacks of an actor, on that actor`() {
+    let shop = ScriptedSource<any ShopDelegate>()
+    let guest = Guest()
+    shop.delegate = guest
+
+    shop.play(Callback("opens") { $0.shopDidOpen() })
+    shop.send { $0.shopDidOpen() }
+
+    #expect(guest.visits == 2)
+  }
+
+  @Test func `serves a delegate that is not Sendable`() {
+    let till = ScriptedSource<any TillDelegate>()
+    let cashier = Cashier()
+    till.delegate = cashier
+
+    till.play(Callback("counts") { $0.till(didCount: 2) })
+    till.send { $0.till(didCount: 3) }
+
+    #expect(cashier.coins == 5)
+  }
+
+  // D5
+  @MainActor @Test func `is asked on an actor, with a delegate that is not Sendable`() {
+    let till = ScriptedSource<any TillDelegate>()
+    let coins = Promise(from: till, taking: \.delegate, with: CoinsCounted.init) {
+      $0.start()
+    } stop: {
+      $0.stop()
+    }
+
+    till.send { $0.till(didCount: 3) }
+
+    #expect(coins.outcome == .fulfilled(3))
+    #expect(till.stopCount == 1)
+    #expect(till.delegate == nil)
+  }
+
+  // D4
+  @Test func `has its observers removed by a job of a manual context`() {
+    let (oven, shop) = (ScriptedOven(), ManualContext())
+    let order = Promise(
+      owning: oven, taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      removingOn: shop.context, with: LoafBaked.init
+    ) { $0.start() }
+
+    oven.play(.bakesRye)
+    #expect(order.outcome == .fulfilled(.rye))
+    oven.play(.bakesRye)
+    #expect(oven.unheardCount == 0)
+    shop.runAll()
+
+    oven.play(.bakesRye)
+    #expect(oven.unheardCount == 1)
+  }
+
+  @Test func `refuses to play a callback of an actor elsewhere`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let callback = await MainActor.run { Callback<any OvenDelegate>("bakes") { _ in } }
+      let oven = ScriptedOven()
+      oven.delegate = Diary()
+      await oven.playOnThreads(callback)
+    }
+
+    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(error.contains("belongs to no actor"))
+  }
+}
