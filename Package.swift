@@ -83,7 +83,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PromiseTracingTests",
-      dependencies: ["PromiseTracing", "TestSupport"],
+      dependencies: ["PromiseTracing", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .target(

@@ -1,5 +1,6 @@
 import CorePromises
 import PromiseTracing
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -48,8 +49,7 @@ import TestSupport
 
   /// Has the watchdog look once.
   private func pass() async {
-    await clock.someoneSleeps()
-    clock.advance(by: .seconds(10))
-    await clock.someoneSleeps()
+    await clock.advanceToNextDeadline()
+    await clock.sleepers(atLeast: 1)
   }
 }

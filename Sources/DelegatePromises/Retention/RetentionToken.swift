@@ -105,7 +105,7 @@ extension RetentionToken: CustomStringConvertible {
   /// `package`: another module makes that list.
   package var sourceDescription: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: " and ")
-    guard let occupant = waitsFor else { return "retains \(types), which has not answered" }
+    guard let occupant = waitsFor else { return "waits for an answer, and retains \(types)" }
     return "waits for a slot of \(types), which the one made at \(occupant) holds"
   }
 }

@@ -1,0 +1,71 @@
+public import CorePromises
+internal import PromiseTracing
+
+/// The promises, readers and questions that a test makes, and what is reported about them.
+///
+/// Reports go to one function for the whole process, and tests run side by side. In a scope, a test
+/// hears of its own promises alone:
+///
+/// ```swift
+/// let scope = PromiseScope()
+/// await scope.run { await visitShop() }
+/// #expect(scope.reports.isEmpty)
+/// ```
+///
+/// A promise belongs to the scope in which it is made. A promise that an operator makes belongs to
+/// the scope of the promise before it, and so does what a handler makes. So a scope is right for
+/// threads that know nothing of the test. While a scope exists, its promises are tracked, which
+/// takes time and memory; other promises are not.
+public final class PromiseScope: Sendable {
+  private let scope: DiagnosticScope
+  private let heard: Watched<[PromiseDiagnostics.Event]>
+
+  /// Makes a scope without promises.
+  public init() {
+    let heard = Watched<[PromiseDiagnostics.Event]>([])
+    self.heard = heard
+    scope = DiagnosticScope { event in heard.withLock { $0.append(event) } }
+  }
+
+  /// Runs `body` in this scope, on the caller's actor.
+  public nonisolated(nonsending) func run<Result>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await scope.run(body)
+  }
+
+  /// Runs `body` in this scope.
+  public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try scope.run(body)
+  }
+
+  /// The events that were reported about the promises and questions of this scope.
+  ///
+  /// They do not reach `PromiseDiagnostics.reporter`. They include late settles and abandoned
+  /// promises; ``CorePromises/PromiseDiagnostics/Event/isMistake`` tells mistakes from others.
+  public var reports: [PromiseDiagnostics.Event] { heard.withLock { $0 } }
+
+  /// Suspends until at least so many events have been reported.
+  ///
+  /// - Returns: The events as they are then; fewer if the task was cancelled.
+  @discardableResult
+  @concurrent public func reports(atLeast count: Int) async -> [PromiseDiagnostics.Event] {
+    _ = await heard.wait { $0.count >= count }
+    return reports
+  }
+
+  /// The objects of this scope that are alive, oldest first.
+  public var retained: [RetainedObject] { scope.alive.map(RetainedObject.init) }
+
+  /// Suspends until no object of this scope is alive, for as long as `limit` allows.
+  ///
+  /// An object may live on for a moment on another thread, which settled it and is about to let go.
+  ///
+  /// - Returns: The objects that are alive then.
+  @concurrent public func retained(after limit: Duration) async -> [RetainedObject] {
+    let (end, resolver) = DiagnosticScope.$current.withValue(nil) { Promise<Void>.pending() }
+    scope.whenEmpty { resolver.fulfill() }
+    _ = await end.timeout(limit).result
+    return retained
+  }
+}

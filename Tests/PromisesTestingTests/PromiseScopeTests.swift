@@ -1,0 +1,109 @@
+import DelegatePromises
+import Dispatch
+import PromisesTesting
+import TestSupport
+import Testing
+
+@Suite struct `A scope of a test` {
+  private let scope = PromiseScope()
+
+  @Test func `hears of its own promises alone`() {
+    let other = PromiseScope()
+
+    scope.run { _ = Promise<Int>.rejected(OvenError.burnt) }
+    other.run { Promise<Int>.pending().resolver.fulfill(1) }
+
+    #expect(scope.reports.map(\.isMistake) == [true])
+    #expect(other.reports.isEmpty)
+  }
+
+  @Test func `waits for a report from another thread`() async {
+    let order = scope.run { Kept(Promise<Int>.rejected(OvenError.burnt)) }
+
+    DispatchQueue.global().async { order.letGo() }
+
+    #expect(await scope.reports(atLeast: 1).count == 1)
+  }
+
+  @Test func `lists what is alive, with its place`() {
+    let (order, resolver) = scope.run { Promise<Int>.pending() }
+    let line = #line - 1
+
+    let retained = scope.retained
+
+    #expect(retained.map(\.origin?.line) == [line])
+    #expect(retained.first?.description.hasSuffix("ScopeTests.swift:\(line), pending") == true)
+    withExtendedLifetime((order, resolver)) {}
+  }
+
+  @Test func `lists a question and a reader`() {
+    let event = DelegateEvent<Int>()
+    let (reply, reader) = scope.run {
+      (DelegateReply<Int>({ _ in }, default: 0), event.observe { _ in })
+    }
+
+    #expect(scope.retained.count == 2)
+    #expect(scope.retained.last?.description == "a reader of events")
+    reply.sendDefault()
+    withExtendedLifetime(reader) {}
+  }
+
+  private final class Kept: Sendable {
+    private let promise: Locked<Promise<Int>?>
+
+    init(_ promise: Promise<Int>) { self.promise = Locked(promise) }
+
+    func letGo() { promise.withLock { $0 = nil } }
+  }
+}
+
+/// An adapter that answers with the loaves that an oven has baked.
+private final class Baker: OvenDelegate {
+  private let resolver: Promise<Int>.Resolver?
+
+  init(_ resolver: Promise<Int>.Resolver? = nil) { self.resolver = resolver }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) { resolver?.fulfill(loaves) }
+  func ovenDidFail(_ error: any Error) { resolver?.reject(error) }
+}
+
+@MainActor
+@Suite struct `Expecting that nothing is retained` {
+  @Test func `is content with a delegate that answers`() async throws {
+    let oven = WeakOven()
+
+    let loaves = try await expectNothingRetained {
+      try await Promise(from: oven, taking: \.delegate, with: Baker.init) { $0.bake(8) }.value
+    }
+
+    #expect(loaves == 8)
+  }
+
+  @Test func `names the delegate that has not answered`() async {
+    let oven = WeakOven()
+    let line = #line + 4
+
+    let error = await #expect(throws: RetainedObjectsError.self) {
+      try await expectNothingRetained(within: .zero) {
+        _ = Promise(from: oven, taking: \.delegate, with: Baker.init) { _ in }
+      }
+    }
+
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("ScopeTests.swift:\(line), pending, which waits for an answer"))
+    #expect(text.contains("retains WeakOven and Baker"))
+  }
+
+  @Test func `names an attachment that is kept`() async {
+    let (oven, kept) = (WeakOven(), Shelf<DelegateAttachment?>(nil))
+
+    await #expect(throws: RetainedObjectsError.self) {
+      try await expectNothingRetained(within: .zero) {
+        kept.value = DelegateAttachment(of: Baker(), to: oven, at: \.delegate)
+      }
+    }
+
+    kept.value?.detach()
+  }
+}
