@@ -10,7 +10,7 @@ import Testing
   @Test func `hears of its own promises alone`() {
     let other = PromiseScope()
 
-    scope.run { _ = Promise<Int>.rejected(OvenError.burnt) }
+    scope.run { _ = Promise<Int>.rejected(TestSupport.OvenError.burnt) }
     other.run { Promise<Int>.pending().resolver.fulfill(1) }
 
     #expect(scope.reports.map(\.isMistake) == [true])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `waits for a report from another thread`() async {
-    let order = scope.run { Kept(Promise<Int>.rejected(OvenError.burnt)) }
+    let order = scope.run { Kept(Promise<Int>.rejected(TestSupport.OvenError.burnt)) }
 
     DispatchQueue.global().async { order.letGo() }
 
@@ -58,7 +58,7 @@ import Testing
 }
 
 /// An adapter that answers with the loaves that an oven has baked.
-private final class Baker: OvenDelegate {
+private final class Baker: TestSupport.OvenDelegate {
   private let resolver: Promise<Int>.Resolver?
 
   init(_ resolver: Promise<Int>.Resolver? = nil) { self.resolver = resolver }
