@@ -82,7 +82,7 @@ private final class Baker: TestSupport.OvenDelegate {
 
   @Test func `names the delegate that has not answered`() async {
     let oven = WeakOven()
-    let line = #line + 4
+    let line = #line + 2
 
     let error = await #expect(throws: RetainedObjectsError.self) {
       try await expectNothingRetained(within: .zero) {

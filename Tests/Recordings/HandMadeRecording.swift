@@ -18,7 +18,7 @@ package struct HandMadeRecording {
     from parents: [Int] = [], at milliseconds: Double, on thread: Int = 1
   ) {
     origins[promise] = PromiseOrigin(fileID: file, line: line, name: name)
-    add(.made(from: parents.first), to: promise, at: milliseconds, on: thread)
+    add(.made(from: parents.count == 1 ? parents.first : nil), to: promise, at: milliseconds, on: thread)
     if parents.count > 1 { add(.combines(parents), to: promise, at: milliseconds, on: thread) }
   }
 
