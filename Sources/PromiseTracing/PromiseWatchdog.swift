@@ -5,7 +5,8 @@ internal import CorePromises
 /// A report shows each such promise with its chain, its source and its slot, as
 /// ``PromiseDiagnostics/dump()`` does. Each promise is reported once. The watchdog looks at promises
 /// that are made while it lives, as often as its limit, so a report comes after one to two times the
-/// limit. It tracks each promise in a table: keep it out of code that is measured.
+/// limit. It leaves out attachments that hold their slot, since they last on purpose. It tracks each
+/// promise in a table: keep it out of code that is measured.
 ///
 /// ```swift
 /// let watchdog = PromiseWatchdog(limit: .seconds(10))

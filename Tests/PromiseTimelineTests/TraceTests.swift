@@ -105,7 +105,10 @@ import Testing
     #expect(delegates.filter { $0.name == "Oven, LoafBaked" }.count == 3)
     let waits = delegates.filter { $0.name == "waits for a slot" }
     #expect(
-      waits.map { $0.arguments["held by the delegate of promise"] as? String }
-        == ["10", "11", "30"])
+      waits.map { $0.arguments["held by the delegate of"] as? String } == [
+        "promise 10, made at Bakery/Oven.swift:42 (rye)",
+        "promise 11, made at Bakery/Oven.swift:42 (wheat)",
+        "promise 30, made at Bakery/Door.swift:9 (doorbell)",
+      ])
   }
 }

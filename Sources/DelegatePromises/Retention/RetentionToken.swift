@@ -17,6 +17,9 @@ public final class RetentionToken: Sendable {
   /// The promise that the token is for; `package`: another module lists pending promises.
   package let promise: ErasedPromise
   let place: TeardownPlace
+  /// Whether the token is for an attachment, which ends when it is detached; `package`: a watchdog
+  /// leaves those out.
+  package let isAttachment: Bool
   /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
   let company: Company?
   let state = Locked(TokenState())
@@ -38,9 +41,13 @@ public final class RetentionToken: Sendable {
     startEnded()
   }
 
-  init(for promise: ErasedPromise, at place: TeardownPlace, company: Company? = nil) {
+  init(
+    for promise: ErasedPromise, at place: TeardownPlace, isAttachment: Bool = false,
+    company: Company? = nil
+  ) {
     self.promise = promise
     self.place = place
+    self.isAttachment = isAttachment
     self.company = company
   }
 
@@ -105,8 +112,13 @@ extension RetentionToken: CustomStringConvertible {
   /// `package`: another module makes that list.
   package var sourceDescription: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: " and ")
-    guard let occupant = waitsFor else { return "waits for an answer, and retains \(types)" }
-    return "waits for a slot of \(types), which the one made at \(occupant) holds"
+    if let occupant = Self.registry.withLock({ $0.occupant(before: self) }) {
+      let holder = occupant.isAttachment ? "attachment" : "promise"
+      return "waits for the slot of \(types), which the \(holder) made at \(occupant.origin) holds"
+    }
+    return isAttachment
+      ? "is an attachment, and retains \(types) until it is detached"
+      : "waits for an answer, and retains \(types)"
   }
 }
 

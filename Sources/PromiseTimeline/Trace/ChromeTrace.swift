@@ -82,11 +82,16 @@ struct ChromeTrace {
       events.name(.init(.delegates, number + 1), "delegates \(number + 1)")
     }
     for (slice, row) in zip(slices, rows) {
-      let holder = slice.holder.map { [("held by the delegate of promise", "\($0)")] } ?? []
+      let holder = slice.holder.map { [("held by the delegate of", name(of: $0))] } ?? []
       events.addSlice(
         slice.name, slice.category, in: .init(.delegates, row), slice.span,
         arguments(of: slice.life) + holder)
     }
+  }
+
+  /// A promise by its number, and its place if it was recorded.
+  private func name(of number: Int) -> String {
+    indices[number].map { "promise \(number), made at \(lives[$0].origin)" } ?? "promise \(number)"
   }
 
   private mutating func addFlows() {

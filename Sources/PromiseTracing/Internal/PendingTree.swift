@@ -4,13 +4,14 @@ internal import DelegatePromises
 /// The pending promises, each above the promises that it waits for.
 struct PendingTree {
   private struct Node {
-    let object: TrackedObject?
+    /// When the promise was made; nil if nobody tracked it, and it waits for no delegate.
+    let since: ContinuousClock.Instant?
     let inputs: [ErasedPromise]
   }
 
   private var nodes: [ObjectIdentifier: Node] = [:]
-  /// The descriptions of the delegates that promises wait for.
-  private var sources: [ObjectIdentifier: [String]] = [:]
+  /// The tokens of the delegates that promises wait for.
+  private let tokens: [ObjectIdentifier: [RetentionToken]]
   /// The promises that no other pending promise waits for, oldest first.
   private(set) var roots: [ErasedPromise] = []
 
@@ -24,14 +25,15 @@ struct PendingTree {
     let tracked = Tracker.shared.alive(in: scope).compactMap { object in
       object.promise?.promise.map { ($0, Optional(object)) }
     }
-    let tokens = RetentionToken.outstanding
-    sources = Dictionary(grouping: tokens, by: \.promise.id)
-      .mapValues { $0.map(\.sourceDescription) }
+    let outstanding = RetentionToken.outstanding
+    tokens = Dictionary(grouping: outstanding, by: \.promise.id)
     let known = Set(tracked.map(\.0.id))
-    let others = scope == nil ? tokens.map(\.promise).filter { !known.contains($0.id) } : []
+    let others = scope == nil ? outstanding.map(\.promise).filter { !known.contains($0.id) } : []
     let pending = (others.map { ($0, TrackedObject?.none) } + tracked).filter { !$0.0.isSettled }
     for (promise, object) in pending {
-      nodes[promise.id] = Node(object: object, inputs: Self.inputs(of: promise, object))
+      nodes[promise.id] = Node(
+        since: object?.since ?? tokens[promise.id]?.first?.since,
+        inputs: Self.inputs(of: promise, object))
     }
     roots = ends(of: pending.map(\.0))
   }
@@ -62,7 +64,7 @@ struct PendingTree {
       let isNew = shown.insert(promise.id).inserted
       lines.append(line(for: promise, depth: depth) + (isNew ? "" : ", shown above"))
       guard isNew else { continue }
-      lines += (sources[promise.id] ?? []).map { Self.margin(depth + 1) + $0 }
+      lines += (tokens[promise.id] ?? []).map { Self.margin(depth + 1) + $0.sourceDescription }
       let inputs = nodes[promise.id]?.inputs ?? Self.inputs(of: promise, nil)
       rest += inputs.reversed().map { (promise: $0, depth: depth + 1) }
     }
@@ -71,13 +73,27 @@ struct PendingTree {
 
   private func line(for promise: ErasedPromise, depth: Int) -> String {
     let relation = depth == 0 ? "" : "waits for "
-    let age = nodes[promise.id]?.object.map { ", for \($0.since.duration(to: .now))" } ?? ""
+    let age = nodes[promise.id]?.since.map { ", for \($0.duration(to: .now).brief)" } ?? ""
     let keeping = promise.isKept ? ", kept" : ""
     return Self.margin(depth) + relation + "\(promise.madeAt)" + age + keeping
+  }
+
+  /// Whether a promise is pending because an attachment lasts, as it should.
+  func isAttachment(_ promise: ErasedPromise) -> Bool {
+    tokens[promise.id]?.contains { $0.isAttachment && $0.waitsFor == nil } ?? false
   }
 
   /// Indents a line; lines in the depth of a long chain are indented no further.
   private static func margin(_ depth: Int) -> String {
     String(repeating: "  ", count: min(depth, 20))
+  }
+}
+
+extension Duration {
+  /// Its whole milliseconds, or tenths of a second if it is longer than a second.
+  fileprivate var brief: String {
+    let milliseconds = self / .milliseconds(1)
+    return milliseconds < 1000
+      ? "\(Int(milliseconds)) ms" : "\((milliseconds / 100).rounded() / 10) s"
   }
 }

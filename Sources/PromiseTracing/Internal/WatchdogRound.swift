@@ -18,14 +18,16 @@ struct WatchdogRound {
     let pending = Tracker.shared.alive(in: scope).filter { object in
       object.promise?.promise.map { !$0.isSettled } ?? false
     }
-    let late = pending.filter { $0.number <= newest && !reported.contains($0.number) }
+    let old = pending.filter { $0.number <= newest && !reported.contains($0.number) }
     newest = pending.last?.number ?? newest
-    reported = reported.intersection(pending.map(\.number)).union(late.map(\.number))
-    guard !late.isEmpty else { return nil }
+    reported = reported.intersection(pending.map(\.number)).union(old.map(\.number))
+    guard !old.isEmpty else { return nil }
     let tree = PendingTree(in: scope)
+    // An attachment that holds its slot lasts on purpose. What waits for its slot is reported.
+    let late = old.compactMap { $0.promise?.promise }.filter { !tree.isAttachment($0) }
+    guard !late.isEmpty else { return nil }
     let subject = late.count == 1 ? "1 promise has" : "\(late.count) promises have"
-    let ends = tree.ends(of: late.compactMap { $0.promise?.promise })
-    return (["\(subject) been pending for \(limit) or longer"] + tree.lines(from: ends))
-      .joined(separator: "\n")
+    let summary = "\(subject) been pending for \(limit) or longer"
+    return ([summary] + tree.lines(from: tree.ends(of: late))).joined(separator: "\n")
   }
 }

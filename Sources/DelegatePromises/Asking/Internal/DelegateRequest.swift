@@ -62,7 +62,9 @@ extension DelegateRequest {
     _ company: Company?, _ start: @escaping (Subject) throws -> Ignored
   ) -> AttachedToken where Value == Void {
     let (end, resolver) = Promise<Void>.pending(fileID: terms.fileID, line: terms.line)
-    let token = RetentionToken(for: ErasedPromise(end), at: terms.place, company: company)
+    let token = RetentionToken(
+      for: ErasedPromise(end), at: terms.place, isAttachment: terms.isAttachment,
+      company: company)
     begin(token, resolver, start)
     return AttachedToken(token: token, end: end, resolver: resolver)
   }
