@@ -83,7 +83,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PromiseTracingTests",
-      dependencies: ["PromiseTracing", "PromisesTesting", "TestSupport"],
+      dependencies: ["PromiseTimeline", "PromiseTracing", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .target(

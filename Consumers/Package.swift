@@ -28,6 +28,7 @@ let snippetNames = [
   "EverySlot",
   "EverySource",
   "EveryTimer",
+  "FindHang",
   "GenerateAdapter",
   "OrderBread",
   "ReadTitle",
@@ -40,10 +41,14 @@ let snippetNames = [
   "ScenarioTable",
   "SharedSlot",
 ]
-let timeline: Target.Dependency = .product(name: "PromiseTimeline", package: "DelegatePromises")
+/// The products that some snippets need beside the library itself.
+let furtherProducts = ["FindHang": "PromiseTimeline", "RecordTimeline": "PromiseTimeline"]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
-  let library = library + (name == "RecordTimeline" ? [timeline] : [])
+  let further = furtherProducts[name].map {
+    Target.Dependency.product(name: $0, package: "DelegatePromises")
+  }
+  let library = library + [further].compactMap(\.self)
   return [
     .executableTarget(
       name: name, dependencies: library, path: "ReadmeClient", sources: [source]),
