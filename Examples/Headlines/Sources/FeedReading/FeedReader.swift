@@ -24,7 +24,7 @@ public struct FeedReader: Sendable {
       var stopwatch = Stopwatch()
       let document = try await document(of: source, &stopwatch)
       let headlines = try await stopwatch.time("XMLParserDelegate") {
-        try await Promise.headlines(in: document).value
+        try await Promise.headlines(in: document).named("headlines").value
       }
       guard !headlines.isEmpty else { throw FeedError.noHeadlines }
       return (headlines, stopwatch.laps)
@@ -40,10 +40,11 @@ public struct FeedReader: Sendable {
     case .file(let file):
       // A file may be a pipe that never ends.
       try await Promise { try FileHandle(forReadingFrom: file).readToEnd() ?? Data() }
-        .timeout(timeout).value
+        .timeout(timeout).named("document").value
     case .web(let url):
       try await stopwatch.time("URLSessionDownloadDelegate") {
-        try await Promise.download(url, onProgress: onProgress).timeout(timeout).value
+        try await Promise.download(url, onProgress: onProgress).timeout(timeout)
+          .named("document").value
       }
     }
   }
