@@ -34,6 +34,7 @@ let snippetNames = [
   "ReadTitle",
   "ReadableErrors",
   "RecordTimeline",
+  "RecordToLog",
   "ScenarioLocation",
   "ScenarioMap",
   "ScenarioSharedLocation",
@@ -42,7 +43,11 @@ let snippetNames = [
   "SharedSlot",
 ]
 /// The products that some snippets need beside the library itself.
-let furtherProducts = ["FindHang": "PromiseTimeline", "RecordTimeline": "PromiseTimeline"]
+let furtherProducts = [
+  "FindHang": "PromiseTimeline",
+  "RecordTimeline": "PromiseTimeline",
+  "RecordToLog": "PromiseTracing",
+]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
   let further = furtherProducts[name].map {

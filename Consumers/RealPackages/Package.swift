@@ -29,6 +29,7 @@ let others: [Target.Dependency] = [
   .product(name: "NIOHTTP2", package: "swift-nio-http2"),
   .product(name: "NIOPosix", package: "swift-nio"),
   .product(name: "OpenCombine", package: "OpenCombine"),
+  .product(name: "PromiseTracing", package: "DelegatePromises"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
 
