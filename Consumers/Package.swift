@@ -39,11 +39,16 @@ let snippetNames = [
   "ScenarioSignIn",
   "ScenarioTable",
   "SharedSlot",
+  "WatchPromises",
 ]
-let timeline: Target.Dependency = .product(name: "PromiseTimeline", package: "DelegatePromises")
+/// The products that some snippets need beside the library itself.
+let furtherProducts = ["RecordTimeline": "PromiseTimeline", "WatchPromises": "PromiseTracing"]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
-  let library = library + (name == "RecordTimeline" ? [timeline] : [])
+  let further = furtherProducts[name].map {
+    Target.Dependency.product(name: $0, package: "DelegatePromises")
+  }
+  let library = library + [further].compactMap(\.self)
   return [
     .executableTarget(
       name: name, dependencies: library, path: "ReadmeClient", sources: [source]),
