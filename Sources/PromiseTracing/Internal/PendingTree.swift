@@ -72,7 +72,7 @@ struct PendingTree {
   private func line(for promise: ErasedPromise, depth: Int) -> String {
     let relation = depth == 0 ? "" : "waits for "
     let age = nodes[promise.id]?.object.map { ", for \($0.since.duration(to: .now))" } ?? ""
-    let keeping = promise.isKept ? ", kept" : ""
+    let keeping = promise.isKeptItself ? ", kept" : ""
     return Self.margin(depth) + relation + "\(promise.madeAt)" + age + keeping
   }
 
