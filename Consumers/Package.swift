@@ -41,12 +41,14 @@ let snippetNames = [
   "ScenarioSignIn",
   "ScenarioTable",
   "SharedSlot",
+  "WatchPromises",
 ]
 /// The products that some snippets need beside the library itself.
 let furtherProducts = [
   "FindHang": "PromiseTimeline",
   "RecordTimeline": "PromiseTimeline",
   "RecordToLog": "PromiseTracing",
+  "WatchPromises": "PromiseTracing",
 ]
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"

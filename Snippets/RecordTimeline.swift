@@ -17,7 +17,8 @@ try await openShop()
 try recorder.timeline(titled: "Bakery").writePage(to: page)
 // snippet.hide
 
-print(try String(contentsOf: page, encoding: .utf8).contains("loaves"))
+let text = try String(contentsOf: page, encoding: .utf8)
+precondition(text.contains("loaves"))
 
 // snippet.show
 let timeline = recorder.timeline(titled: "Bakery")

@@ -43,6 +43,8 @@ public struct PromiseActivity: Sendable {
     case combines([Int])
     /// It was settled with the pending promise of this number, and waits for it.
     case lockedIn(to: Int?)
+    /// A task began to wait for it.
+    case awaited
     /// Its handler has run: for this long, at a place with this name.
     case handlerRan(Duration, on: String)
     /// It was fulfilled; the value as text, where it can be told.

@@ -75,6 +75,21 @@ import TestSupport
     }
   }
 
+  @Test func `hears of a task that waits`() async {
+    await notes.scope.run {
+      let observation = notes.observe()
+      let (order, resolver) = Promise<Int>.pending()
+      let waiting = Task { try await order.value }
+      await notes.someoneWaits.wait()
+
+      resolver.fulfill(21)
+
+      #expect(await (try? waiting.value) == 21)
+      #expect(notes.activityTexts == ["1 made", "1 awaited", "1 fulfilled with 21"])
+      withExtendedLifetime(observation) {}
+    }
+  }
+
   @Test func `ends when it is cancelled or freed`() {
     notes.scope.run {
       let observation = notes.observe()

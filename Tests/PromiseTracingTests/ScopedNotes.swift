@@ -5,6 +5,8 @@ import TestSupport
 /// What is heard of the promises of a scope of its own, beside other tests.
 final class ScopedNotes: Sendable {
   let scope: DiagnosticScope
+  /// Opens when a task begins to wait for a promise.
+  let someoneWaits = Gate()
   private let activities = Shelf<[PromiseActivity]>([])
   private let heard: Shelf<[PromiseDiagnostics.Event]>
 
@@ -16,8 +18,9 @@ final class ScopedNotes: Sendable {
 
   /// Observes the activities of the scope in which it is called.
   func observe() -> ActivityObservation {
-    PromiseDiagnostics.observe { [activities] activity in
+    PromiseDiagnostics.observe { [activities, someoneWaits] activity in
       activities.update { $0.append(activity) }
+      if case .awaited = activity.kind { someoneWaits.open() }
     }
   }
 
@@ -40,6 +43,7 @@ final class ScopedNotes: Sendable {
         case .made(let source): source.map { "made from \(text([$0]))" } ?? "made"
         case .combines(let inputs): "combines \(text(inputs))"
         case .lockedIn(let other): "waits for \(text([other ?? 0]))"
+        case .awaited: "awaited"
         case .handlerRan(_, let place): "ran on \(place)"
         case .fulfilled(let value): "fulfilled with \(value ?? "?")"
         case .rejected(let error as BakeryError): "rejected with \(error)"

@@ -35,6 +35,20 @@ import Testing
     pause.cancel()
   }
 
+  @Test func `of scopes hold`() async throws {
+    func visitShop() async { _ = await Promise.fulfilled(Loaf.rye).map(\.name).result }
+    func bake(in oven: ScriptedOven) -> Promise<Loaf> { .fulfilled(.rye) }
+    let oven = ScriptedOven()
+
+    let scope = PromiseScope()
+    await scope.run { await visitShop() }
+    #expect(scope.reports.isEmpty)
+
+    try await expectNothingRetained {
+      _ = try await bake(in: oven).value
+    }
+  }
+
   @Test func `of contexts hold`() {
     let (order, resolver) = Promise<Loaf>.pending()
     let shop = ManualContext()

@@ -18,7 +18,8 @@ package struct HandMadeRecording {
     from parents: [Int] = [], at milliseconds: Double, on thread: Int = 1
   ) {
     origins[promise] = PromiseOrigin(fileID: file, line: line, name: name)
-    add(.made(from: parents.count == 1 ? parents.first : nil), to: promise, at: milliseconds, on: thread)
+    let upstream = parents.count == 1 ? parents.first : nil
+    add(.made(from: upstream), to: promise, at: milliseconds, on: thread)
     if parents.count > 1 { add(.combines(parents), to: promise, at: milliseconds, on: thread) }
   }
 

@@ -40,6 +40,7 @@ struct RecordingReader {
       lives[index].parents = parents
     case .lockedIn(let target):
       if let target { lives[index].lockIns.append((target, time)) }
+    case .awaited: break
     case .handlerRan(_, let place):
       let length = min(Self.lengthOfRun(activity), time)
       lives[index].handlers.append(

@@ -74,7 +74,7 @@ struct PendingTree {
   private func line(for promise: ErasedPromise, depth: Int) -> String {
     let relation = depth == 0 ? "" : "waits for "
     let age = nodes[promise.id]?.since.map { ", for \($0.duration(to: .now).brief)" } ?? ""
-    let keeping = promise.isKept ? ", kept" : ""
+    let keeping = promise.isKeptItself ? ", kept" : ""
     return Self.margin(depth) + relation + "\(promise.madeAt)" + age + keeping
   }
 

@@ -24,7 +24,8 @@ final class Tracker: PromiseTracker {
     switch event {
     case .made(let upstream): add(promise, madeFrom: upstream)
     case .combines(let inputs): state.withLock { $0.note(inputs, of: promise) }
-    case .lockedIn, .handlerRan, .fulfilled, .rejected, .cancelled, .settledAgain, .abandoned,
+    case .lockedIn, .awaited, .handlerRan, .fulfilled, .rejected, .cancelled, .settledAgain,
+      .abandoned,
       .unhandled, .retained, .waitsForSlot, .released:
       break
     }
@@ -108,6 +109,7 @@ extension Tracker {
     case .made(let upstream): .made(from: upstream.flatMap(number))
     case .combines(let inputs): .combines(inputs.compactMap(number))
     case .lockedIn(let other): .lockedIn(to: number(of: other))
+    case .awaited: .awaited
     case .handlerRan(let duration, let place): .handlerRan(duration, on: place)
     case .fulfilled(let value): .fulfilled(value.map(PromiseActivity.shortened))
     case .rejected(let error): .rejected(error)

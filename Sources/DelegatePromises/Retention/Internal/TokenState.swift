@@ -14,11 +14,11 @@ typealias GiveBack = (_ wasStarted: Bool) -> Void
 ///
 /// Invariants, cited by the tests that guard them:
 ///
-/// - T1  One owner: `turn` and `giveBack` belong to the token until a call takes them out, under
+/// - R1  One owner: `turn` and `giveBack` belong to the token until a call takes them out, under
 ///       the lock. Only that call runs or releases them, once, at the token's place and under no
 ///       lock.
-/// - T2  `giveBack` is taken once, by the call that ends the token: nothing is given back twice.
-/// - T3  `stop` runs only if `start` had begun.
+/// - R2  `giveBack` is taken once, by the call that ends the token: nothing is given back twice.
+/// - R3  `stop` runs only if `start` had begun.
 struct TokenState {
   /// The stages of a token; each can be followed only by a stage below it.
   enum Stage {

@@ -37,6 +37,9 @@ package struct ErasedPromise: Sendable {
     core.withUpstreams.map(ErasedPromise.init)
   }
 
+  /// Whether losing interest does not cancel the promise itself.
+  package var isKeptItself: Bool { core.isKept }
+
   /// Whether a kept promise waits for this one, so that no reader ends the wait by leaving.
   ///
   /// Only chains of operators are examined.

@@ -23,6 +23,7 @@ package enum TrackedEvent {
   case made(from: ErasedPromise?)
   case combines([ErasedPromise])
   case lockedIn(to: ErasedPromise)
+  case awaited
   case handlerRan(Duration, on: String)
   case fulfilled(String?)
   case rejected(any Error)
