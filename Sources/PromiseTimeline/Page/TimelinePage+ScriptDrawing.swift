@@ -81,7 +81,7 @@ extension TimelinePage {
       }
       const middle = layout.isNarrow ? y + 31 : y + height / 2, barHeight = 16;
       const isFirst = sections.delegates.rows[0] === i && sections.delegates.rows.length > 1;
-      const label = delegateOf(i) || titleOf(i), note = delegateOf(i) ? titleOf(i) : "";
+      const label = delegateOf(i) || requestOf(i), note = delegateOf(i) ? requestOf(i) : "";
       const isSelected = isSame(selection.item, { kind: "delegate", promise: i });
       drawLabel({ label, note, time: delegateTime(i), y, height, isBold: isFirst, isSelected });
       let endX = scene.plotX;

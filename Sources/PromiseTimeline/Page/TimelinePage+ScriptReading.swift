@@ -62,6 +62,17 @@ extension TimelinePage {
       const rows = retentionsOf(i);
       return rows.length ? text(retentions.types[rows[rows.length - 1]]).split(", ").pop() : "";
     }
+    // What a delegate is asked for: the name of its promise, or of the nearest one made from it.
+    function requestOf(i) {
+      let promise = i;
+      for (let steps = 0; steps < 8; steps++) {
+        if (promises.name[promise] >= 0) return text(promises.name[promise]);
+        const rows = linksFrom(promise);
+        if (rows.length !== 1) break;
+        promise = links.to[rows[0]];
+      }
+      return titleOf(i);
+    }
     const typesOf = (i) =>
       [...new Set(Array.from(retentionsOf(i), (row) => text(retentions.types[row])))].join("; ");
 
