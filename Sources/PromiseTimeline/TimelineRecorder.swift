@@ -21,7 +21,7 @@ public final class TimelineRecorder: Sendable {
   /// Begins a recording that keeps the last `limit` activities, or a few thousand more.
   ///
   /// Earlier activities are forgotten, and the page says how many. A promise that settles has at
-  /// least two activities, of about 110 bytes each. ``PromiseDiagnostics/observe(_:)`` says what
+  /// least two activities, of about 110 bytes each. `PromiseDiagnostics.observe` says what
   /// recording costs the promises.
   public init(limit: Int = 1_000_000) {
     let log = Locked(ActivityLog(limit: limit))

@@ -1,6 +1,6 @@
 public import DelegatePromises
 
-/// Something that happened to a promise while ``PromiseDiagnostics`` was recording.
+/// Something that happened to a promise while `PromiseDiagnostics` was recording.
 ///
 /// Activities tell the life of each promise: where it was made and from which others, when its
 /// handler ran and for how long, how it settled, and what a delegate's promise retained meanwhile.

@@ -3,7 +3,7 @@ internal import CorePromises
 /// Reports promises that stay pending for too long, for tests and debug builds.
 ///
 /// A report shows each such promise with its chain, its source and its slot, as
-/// ``PromiseDiagnostics/dump()`` does. Each promise is reported once. The watchdog looks at promises
+/// `PromiseDiagnostics.dump()` does. Each promise is reported once. The watchdog looks at promises
 /// that are made while it lives, as often as its limit, so a report comes after one to two times the
 /// limit. It leaves out attachments that hold their slot, since they last on purpose. It tracks each
 /// promise in a table: keep it out of code that is measured.
