@@ -42,7 +42,7 @@ public final class PromiseScope: Sendable {
   /// The events that were reported about the promises and questions of this scope.
   ///
   /// They do not reach `PromiseDiagnostics.reporter`. They include late settles and abandoned
-  /// promises; ``CorePromises/PromiseDiagnostics/Event/isMistake`` tells mistakes from others.
+  /// promises; `Event.isMistake` tells mistakes from others.
   public var reports: [PromiseDiagnostics.Event] { heard.withLock { $0 } }
 
   /// Suspends until at least so many events have been reported.

@@ -37,8 +37,10 @@ public struct RetainedObjectsError: Error, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// - Parameter limit: How long objects may live on after `body`, on threads that are about to let go
-///   of them. A test in which nothing is left behind does not wait for it.
+/// - Parameters:
+///   - limit: How long objects may live on after `body`, on threads that are about to let go of them.
+///     A test in which nothing is left behind does not wait for it.
+///   - body: The code whose objects are listed, if they outlive it.
 /// - Throws: ``RetainedObjectsError``, which lists what is alive, or what `body` throws.
 public nonisolated(nonsending) func expectNothingRetained<Result>(
   within limit: Duration = .seconds(2),
