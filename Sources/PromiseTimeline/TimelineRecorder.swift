@@ -1,7 +1,7 @@
 internal import CorePromises
 package import PromiseTracing
 
-/// A recorder of what happens to promises, which makes a ``Timeline`` of it.
+/// A recorder of the activities of promises, which makes a ``Timeline`` of them.
 ///
 /// It records the promises that are made from when the recorder is made until it is freed or
 /// ``stop()`` is called:
@@ -29,7 +29,7 @@ public final class TimelineRecorder: Sendable {
     observation = PromiseDiagnostics.observe { Self.keep($0, in: log) }
   }
 
-  /// Begins a recording of what `record` is called with, and of nothing else.
+  /// Begins a recording that keeps only the activities passed to `record`.
   ///
   /// `package`: tests make recordings by hand.
   package init(byHandWithLimit limit: Int) {

@@ -2,14 +2,15 @@ public import DelegatePromises
 
 /// Something that happened to a promise while `PromiseDiagnostics` was recording.
 ///
-/// Activities tell the life of each promise: where it was made and from which others, when its
-/// handler ran and for how long, how it settled, and what a delegate's promise retained meanwhile.
+/// The activities of a promise are its life. They tell where it was made, from which other promises,
+/// how long its handler ran, and how it settled. For a delegate's promise, they also tell which
+/// objects it retained.
 public struct PromiseActivity: Sendable {
   /// The number of the promise; no other promise of the process has it.
   public let promise: Int
   /// The place where the promise was made, and its name.
   public let origin: PromiseOrigin
-  /// What happened.
+  /// The kind of the activity, with its details.
   public let kind: Kind
   /// The moment at which it happened.
   public let time: ContinuousClock.Instant
@@ -29,12 +30,12 @@ public struct PromiseActivity: Sendable {
     self.thread = thread
   }
 
-  /// The beginning of a long text.
+  /// Returns the beginning of a long text.
   static func shortened(_ text: String) -> String {
     text.count <= 200 ? text : text.prefix(200) + "…"
   }
 
-  /// What happened to a promise.
+  /// The kinds of activities.
   @nonexhaustive
   public enum Kind: Sendable {
     /// It was made, from the promise with this number if an operator made it.

@@ -1,8 +1,9 @@
 public import DelegatePromises
 
 extension PromiseDiagnostics {
-  /// The pending promises as text, each with its place, its age, and what it waits for, down to the
-  /// delegate.
+  /// Returns the pending promises as text, down to the delegates that they wait for.
+  ///
+  /// Each promise is listed with its place and its age, above the promises that it waits for.
   ///
   /// Print it in a debugger's console when something hangs:
   ///

@@ -37,7 +37,7 @@ struct JSONText {
     }
   }
 
-  /// Whether a byte stands for itself in any string: nearly all do, so most are copied as they are.
+  /// Returns whether a byte needs no escape in a string; nearly all bytes need none.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case ..<0x20, 0x7F, 0xE2: false  // the separators begin with E2, as some others do

@@ -89,7 +89,7 @@ struct RecordingReader {
 
   /// Ends what is open of a token: it has given everything back.
   ///
-  /// Delegates that waited for its slot have it now, unless they say that they wait again.
+  /// Delegates that waited for its slot have the slot now, unless they wait again.
   private mutating func release(_ index: Int, at time: Int64) {
     endSlotWait(of: index, at: time)
     for position in lives[index].retentions.indices

@@ -45,7 +45,7 @@ struct PendingTree {
     return (combined + [promise.awaited].compactMap(\.self)).filter { !$0.isSettled }
   }
 
-  /// Those of the promises that none of the others waits for.
+  /// Returns the promises that none of the others waits for.
   func ends(of promises: [ErasedPromise]) -> [ErasedPromise] {
     let awaited = Set(promises.flatMap { nodes[$0.id]?.inputs ?? [] }.map(\.id))
     let ends = promises.filter { !awaited.contains($0.id) }
@@ -53,7 +53,7 @@ struct PendingTree {
     return ends.isEmpty ? Array(promises.prefix(1)) : ends
   }
 
-  /// The lines for some promises, and for those that they wait for.
+  /// Returns the lines for some promises, and for the promises that they wait for.
   ///
   /// Each promise is shown once; where it comes again, its line says so.
   func lines(from roots: [ErasedPromise]) -> [String] {

@@ -58,7 +58,7 @@ final class Tracker: PromiseTracker {
 // MARK: - Lists
 
 extension Tracker {
-  /// The tracked objects that are alive, of one scope or of all, oldest first.
+  /// Returns the tracked objects that are alive, of one scope or of all, oldest first.
   func alive(in scope: DiagnosticScope?) -> [TrackedObject] {
     let all = state.withLock { Array($0.objects.values) }
     return all.filter { scope == nil || $0.scope === scope }.sorted { $0.number < $1.number }

@@ -5,7 +5,7 @@ internal import Synchronization
 final class TrackingDemand: Sendable {
   private static let forAll = Atomic(0)
 
-  /// Whether somebody wants to know of a promise that is made here and now from `upstream`.
+  /// Returns whether a promise that is being made from `upstream` has to be tracked.
   ///
   /// Where only scopes exist, promises outside them are not tracked.
   static func wantsPromise(madeFrom upstream: ErasedPromise?) -> Bool {

@@ -45,7 +45,7 @@ public final class ManualContext: Sendable {
   /// The jobs that wait, oldest first.
   public var jobs: [Job] { state.withLock { $0.jobs } }
 
-  /// Runs the oldest job on this thread; returns false if there is none.
+  /// Runs the oldest job on this thread; returns false if no job waits.
   @discardableResult
   public func runNext() -> Bool {
     guard let job = takeFirst() else { return false }
@@ -81,7 +81,7 @@ public final class ManualContext: Sendable {
     return count
   }
 
-  /// Drops the oldest job; returns false if there is none.
+  /// Drops the oldest job; returns false if no job waits.
   ///
   /// The promises that wait for it are rejected with `PromiseError.abandoned`, here.
   @discardableResult

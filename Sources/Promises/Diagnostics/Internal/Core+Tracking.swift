@@ -66,7 +66,7 @@ extension Observer {
     if let place { subject.note(.handlerRan(start.duration(to: .now), on: place)) }
   }
 
-  /// The place where a handler of a user's is about to run; nil if there is none.
+  /// The place where a user's handler is about to run; nil if the observer has no such handler.
   private final var handlerPlace: String? {
     guard handler != nil else { return nil }
     switch role {

@@ -4,11 +4,11 @@ internal import Synchronization
 ///
 /// `package`: it belongs to another module, which only the programs link that use it.
 package protocol PromiseTracker: Sendable {
-  /// Whether a promise is to be tracked that is made here and now, perhaps from another one.
+  /// Returns whether a promise that is being made, perhaps from another one, has to be tracked.
   func wantsPromise(madeFrom upstream: ErasedPromise?) -> Bool
   /// Notes what has happened to a tracked promise; called under no lock.
   func note(_ event: TrackedEvent, of promise: ErasedPromise)
-  /// Adds an object that is no promise, if one of its kind is to be tracked here and now.
+  /// Adds an object other than a promise, if the tracker wants to know of it.
   func add(_ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin?)
   /// Forgets a tracked object, in its `deinit`.
   func forget(_ object: ObjectIdentifier)
@@ -18,7 +18,7 @@ package protocol PromiseTracker: Sendable {
   func take(_ event: PromiseDiagnostics.Event, about object: ObjectIdentifier) -> Bool
 }
 
-/// What has happened to a tracked promise.
+/// An activity of a tracked promise.
 package enum TrackedEvent {
   case made(from: ErasedPromise?)
   case combines([ErasedPromise])
@@ -36,7 +36,7 @@ package enum TrackedEvent {
   case released
 }
 
-/// What a tracked object is to a user.
+/// The kinds of tracked objects.
 package enum TrackedKind: Sendable {
   case promise
   /// A reader of a delegate's events.
