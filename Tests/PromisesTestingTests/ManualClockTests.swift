@@ -184,7 +184,11 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { ManualClock().advance(by: .seconds(-1)) }
 
-    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(error.contains("a clock goes forward"))
+    #if DEBUG  // release builds print no message
+      let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(error.contains("a clock goes forward"))
+    #else
+      _ = result
+    #endif
   }
 }

@@ -198,7 +198,11 @@ private final class Diary: OvenDelegate {
       await oven.playOnThreads(callback)
     }
 
-    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(error.contains("belongs to no actor"))
+    #if DEBUG  // release builds print no message
+      let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(error.contains("belongs to no actor"))
+    #else
+      _ = result
+    #endif
   }
 }
