@@ -26,8 +26,8 @@ extension PromiseDiagnostics {
   /// listening ends when the returned object is freed or ``ActivityObservation/cancel()`` is called.
   ///
   /// While anybody listens, each new promise takes an entry in a table, and a lock for each
-  /// activity; values are boxed, so that they can be told as text. While nobody does, a new promise
-  /// costs one relaxed load more.
+  /// activity; values are boxed, so that they can be told as text. While nobody does, a promise
+  /// costs a few instructions more.
   ///
   /// ```swift
   /// let observation = PromiseDiagnostics.observe { activity in

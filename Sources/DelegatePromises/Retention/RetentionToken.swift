@@ -107,7 +107,7 @@ extension RetentionToken: CustomStringConvertible {
     return "[\(types)] for the promise made at \(origin), for \(age)\(keeping)\(wait)"
   }
 
-  /// What its promise waits for, for a list of pending promises.
+  /// The reason why its promise is pending, for a list of pending promises.
   ///
   /// `package`: another module makes that list.
   package var sourceDescription: String {

@@ -89,7 +89,7 @@ struct ChromeTrace {
     }
   }
 
-  /// A promise by its number, and its place if it was recorded.
+  /// Returns the number of a promise, and its place if it was recorded.
   private func name(of number: Int) -> String {
     indices[number].map { "promise \(number), made at \(lives[$0].origin)" } ?? "promise \(number)"
   }

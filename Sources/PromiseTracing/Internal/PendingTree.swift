@@ -78,7 +78,7 @@ struct PendingTree {
     return Self.margin(depth) + relation + "\(promise.madeAt)" + age + keeping
   }
 
-  /// Whether a promise is pending because an attachment lasts, as it should.
+  /// Returns whether a promise is pending only because its attachment lasts.
   func isAttachment(_ promise: ErasedPromise) -> Bool {
     tokens[promise.id]?.contains { $0.isAttachment && $0.waitsFor == nil } ?? false
   }

@@ -14,7 +14,7 @@ enum Starter {
 
   static var thisThread: Starter { .thread(ThisThread.id) }
 
-  /// The calling task, whose code belongs to `actor`.
+  /// Returns the calling task as a starter; its code belongs to `actor`.
   static func thisTask(on actor: (any Actor)?) -> Starter {
     let isOnMainActor = actor === MainActor.shared
     guard let task = currentTask, actor == nil || isOnMainActor else { return .unknown }
