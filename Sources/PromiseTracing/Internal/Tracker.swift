@@ -25,8 +25,7 @@ final class Tracker: PromiseTracker {
     case .made(let upstream): add(promise, madeFrom: upstream)
     case .combines(let inputs): state.withLock { $0.note(inputs, of: promise) }
     case .lockedIn, .awaited, .handlerRan, .fulfilled, .rejected, .cancelled, .settledAgain,
-      .abandoned,
-      .unhandled, .retained, .waitsForSlot, .released:
+      .abandoned, .unhandled, .retained, .waitsForSlot, .released:
       break
     }
     tell(event, of: promise)

@@ -74,6 +74,6 @@ package struct ErasedPromise: Sendable {
 
   /// Rejects the promise, if it is pending, whatever it waits for.
   ///
-  /// Whoever takes a delegate's slot over has no resolver of the promise that is displaced.
+  /// Code that takes over a delegate's slot has no resolver of the displaced promise.
   package func reject(_ error: any Error) { core.reject(error, by: .canceller) }
 }

@@ -8,11 +8,11 @@ extension Core {
   /// it runs, it runs for that promise.
   @inline(never)
   final func beginTracking(madeFrom upstream: Core? = nil) {
-    guard let tracker = PromiseTracking.tracker else { return }
     guard role.isPromise else {
       isTracked = upstream?.isTracked == true
       return
     }
+    guard let tracker = PromiseTracking.tracker else { return }
     let source = upstream.flatMap { $0.isTracked ? ErasedPromise(core: $0) : nil }
     guard tracker.wantsPromise(madeFrom: source) else { return }
     isTracked = true

@@ -53,14 +53,26 @@ package enum PromiseTracking {
   }
 
   private static let demand = Atomic(0)
-  private static let installed = Locked<(any PromiseTracker)?>(nil)
+  private static let installed = AtomicLazyReference<Installed>()
 
-  static var tracker: (any PromiseTracker)? { installed.withLock { $0 } }
+  private final class Installed: Sendable {
+    let tracker: any PromiseTracker
+
+    init(_ tracker: any PromiseTracker) { self.tracker = tracker }
+  }
+
+  /// The tracker, if one has ever been installed.
+  ///
+  /// It is read without a lock: while a scope exists, every promise of the process asks it, wherever
+  /// that promise is made.
+  static var tracker: (any PromiseTracker)? { installed.load()?.tracker }
 
   /// Has `tracker` told of promises, for each call once more, until `end()` has been called as
   /// often.
+  ///
+  /// A process has one tracker, which stays installed.
   package static func begin(with tracker: any PromiseTracker) {
-    installed.withLock { $0 = tracker }
+    _ = installed.storeIfNil(Installed(tracker))
     demand.wrappingAdd(1, ordering: .relaxed)
   }
 
