@@ -31,7 +31,7 @@ import Testing
 
     let retained = scope.retained
 
-    #expect(retained.map(\.origin?.line) == [line])
+    #expect(retained.map(\.origin.line) == [line])
     #expect(retained.first?.description.hasSuffix("ScopeTests.swift:\(line), pending") == true)
     withExtendedLifetime((order, resolver)) {}
   }
@@ -41,11 +41,32 @@ import Testing
     let (reply, reader) = scope.run {
       (DelegateReply<Int>({ _ in }, default: 0), event.observe { _ in })
     }
+    let line = #line - 2
 
     #expect(scope.retained.count == 2)
-    #expect(scope.retained.last?.description == "a reader of events")
+    #expect(
+      scope.retained.last?.description == "the reader of events made at \(#fileID):\(line)")
     reply.sendDefault()
     withExtendedLifetime(reader) {}
+  }
+
+  @Test func `lists every kind of reader with its place`() {
+    let event = DelegateEvent<Int>()
+    let confined = DelegateEvent<Confined<Int>>()
+    let current = CurrentValue(0)
+    let first = #line + 2
+    let readers: [Any] = scope.run {
+      [
+        event.observe { _ in },
+        event.values(),
+        event.nonNilValues { $0 },
+        confined.values(),
+        current.values().makeAsyncIterator(),
+      ]
+    }
+
+    #expect(scope.retained.map(\.origin.line) == (first + 1...first + 5).map { $0 })
+    withExtendedLifetime(readers) {}
   }
 
   private final class Kept: Sendable {

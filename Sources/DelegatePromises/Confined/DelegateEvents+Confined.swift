@@ -35,10 +35,12 @@ extension DelegateEvents {
   public func observe<Kept>(
     isolation: isolated any Actor = #isolation,
     _ body: @escaping (Kept) -> Void,
-    onEnd: @escaping @Sendable (_ error: (any Error)?) -> Void = { _ in }
+    onEnd: @escaping @Sendable (_ error: (any Error)?) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> EventObservation where Value == Confined<Kept> {
     let look = ConfinedLook(body)
-    return map { try look($0) }.observe({ _ in }, onEnd: onEnd)
+    return map { try look($0) }.observe({ _ in }, onEnd: onEnd, fileID: fileID, line: line)
   }
 
   /// Returns the values from now on; the reader takes them on the caller's actor.
@@ -47,9 +49,11 @@ extension DelegateEvents {
   /// for try await oven in finder.didFind.values() { ovens.append(oven) }
   /// ```
   public func values<Kept>(
-    bufferingPolicy buffering: EventBufferingPolicy = .unbounded
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> ConfinedValues<Kept> where Value == Confined<Kept> {
-    ConfinedValues(base: events.newValues(buffering))
+    ConfinedValues(base: events.newValues(buffering, PackedOrigin(fileID, line)))
   }
 }
 

@@ -9,9 +9,11 @@ extension CurrentValue {
   /// for await rows in rows.values() { table.show(rows) }
   /// ```
   public func values(
-    bufferingPolicy buffering: EventBufferingPolicy = .bufferingNewest(1)
+    bufferingPolicy buffering: EventBufferingPolicy = .bufferingNewest(1),
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Values {
-    Values(current: self, buffering: buffering)
+    Values(current: self, buffering: buffering, origin: PackedOrigin(fileID, line))
   }
 
   /// The value at the start of the reading, and each value that is set later.
@@ -27,10 +29,11 @@ extension CurrentValue {
 
     fileprivate let current: CurrentValue
     fileprivate let buffering: EventBufferingPolicy
+    fileprivate let origin: PackedOrigin
 
     /// Starts a reading.
     public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(reading: Reading(current.newReader(buffering)))
+      AsyncIterator(reading: Reading(current.newReader(buffering, origin)))
     }
 
     /// An iterator over the values; it belongs to one task.

@@ -2,7 +2,7 @@
 ///
 /// Use it to answer questions that a delegate is asked again and again. The data source asks, the
 /// closure reads the value, and the code that has news sets it. Any thread may do each of these.
-/// All readers of ``values(bufferingPolicy:)`` get each new value, in the order of the sets.
+/// All readers of ``values(bufferingPolicy:fileID:line:)`` get each new value, in the order of the sets.
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])
@@ -83,8 +83,8 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   }
 
   /// Returns a reader that has the current value, and is notified of each set from now on.
-  func newReader(_ buffering: EventBufferingPolicy) -> Reader<Value> {
-    let reader = Reader<Value>(buffering: buffering, events: 1)
+  func newReader(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Value> {
+    let reader = Reader<Value>(buffering: buffering, events: 1, origin)
     let place = SinkPlace(reader.sink)
     state.withLock { state in
       _ = place.sink.enterWith(state.value)

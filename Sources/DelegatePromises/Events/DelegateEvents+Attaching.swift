@@ -41,9 +41,9 @@ extension DelegateEvents where Value: Sendable {
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) -> DelegateValues<Value> {
-    let reader = events.newReader(buffering)
+    let origin = PackedOrigin(fileID, line)
     return owning(
-      reader,
+      events.newReader(buffering, origin), origin,
       DelegateAttachment(
         of: adapter, to: source, at: slot, ifTaken: overlap, fileID: fileID, line: line,
         start: start, stop: stop))
@@ -61,9 +61,9 @@ extension DelegateEvents where Value: Sendable {
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) -> DelegateValues<Value> {
-    let reader = events.newReader(buffering)
+    let origin = PackedOrigin(fileID, line)
     return owning(
-      reader,
+      events.newReader(buffering, origin), origin,
       DelegateAttachment(
         of: adapter, to: source, at: slot, fileID: fileID, line: line, start: start, stop: stop))
   }
@@ -72,10 +72,10 @@ extension DelegateEvents where Value: Sendable {
   ///
   /// The sequence ends when the attachment fails.
   private func owning(
-    _ reader: Reader<Value>, _ attachment: DelegateAttachment
+    _ reader: Reader<Value>, _ origin: PackedOrigin, _ attachment: DelegateAttachment
   ) -> DelegateValues<Value> {
     attachment.ended.catch(on: .immediate) { [weak reader] error in reader?.fail(error) }
     reader.keep { attachment.detach() }
-    return DelegateValues(Reading(reader)) { [events] in events.newReader(.unbounded) }
+    return DelegateValues(Reading(reader)) { [events] in events.newReader(.unbounded, origin) }
   }
 }

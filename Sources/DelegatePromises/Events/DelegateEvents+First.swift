@@ -14,7 +14,7 @@ extension DelegateEvents where Value: Sendable {
   public func first(fileID: StaticString = #fileID, line: UInt = #line) -> Promise<Value> {
     let events = events
     let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
-    let reader = Reader<Value>(events: events.branches.count) { taken in
+    let reader = Reader<Value>(events: events.branches.count, PackedOrigin(fileID, line)) { taken in
       switch taken {
       case .value(let value): resolver.offer(.success(value))
       case .end(let end): resolver.offer(.failure(end.error(for: promise)))

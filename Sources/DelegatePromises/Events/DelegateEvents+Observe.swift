@@ -17,10 +17,13 @@ extension DelegateEvents {
   @inlinable
   public func observe(
     _ body: @escaping @Sendable (Value) -> Void,
-    onEnd: @escaping @Sendable (_ error: (any Error)?) -> Void = { _ in }
+    onEnd: @escaping @Sendable (_ error: (any Error)?) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> EventObservation {
     let events = events
-    let observer = Observer(events: events.branches.count, body, onEnd: onEnd)
+    let observer = Observer(
+      events: events.branches.count, PackedOrigin(fileID, line), body, onEnd: onEnd)
     events.attach(observer.sink, keep: observer.keep)
     return EventObservation { observer.leave() }
   }

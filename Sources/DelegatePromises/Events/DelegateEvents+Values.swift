@@ -12,23 +12,27 @@ extension DelegateEvents where Value: Sendable {
   @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func values(
-    bufferingPolicy buffering: EventBufferingPolicy = .unbounded
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> DelegateValues<Value> {
-    events.newValues(buffering)
+    events.newValues(buffering, PackedOrigin(fileID, line))
   }
 }
 
 extension DerivedEvents where Value: Sendable {
   /// Returns a sequence that reads from now on.
   @inlinable
-  func newValues(_ buffering: EventBufferingPolicy) -> DelegateValues<Value> {
-    DelegateValues { newReader(buffering) }
+  func newValues(
+    _ buffering: EventBufferingPolicy, _ origin: PackedOrigin
+  ) -> DelegateValues<Value> {
+    DelegateValues { newReader(buffering, origin) }
   }
 
   /// Returns a reader that reads from now on.
   @inlinable
-  func newReader(_ buffering: EventBufferingPolicy) -> Reader<Value> {
-    let reader = Reader<Value>(buffering: buffering, events: branches.count)
+  func newReader(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Value> {
+    let reader = Reader<Value>(buffering: buffering, events: branches.count, origin)
     attach(reader.sink, keep: reader.keep)
     return reader
   }
@@ -46,9 +50,11 @@ extension DelegateEvents {
   @inlinable
   public func nonNilValues<NewValue: Sendable>(
     bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> DelegateValues<NewValue> {
-    compactMap(transform).values(bufferingPolicy: buffering)
+    compactMap(transform).values(bufferingPolicy: buffering, fileID: fileID, line: line)
   }
 }
 

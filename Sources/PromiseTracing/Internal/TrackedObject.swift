@@ -6,8 +6,8 @@ package struct TrackedObject: Sendable {
   package let kind: TrackedKind
   /// The number of the object; no other object has it.
   package let number: Int
-  /// The place where the object was made, if that is known.
-  package let origin: PromiseOrigin?
+  /// The place where the object was made.
+  package let origin: PromiseOrigin
   package let since = ContinuousClock.now
   /// The scope that the object belongs to.
   let scope: DiagnosticScope?
@@ -20,13 +20,11 @@ package struct TrackedObject: Sendable {
 extension TrackedObject: CustomStringConvertible {
   package var description: String {
     switch kind {
-    case .reader: "a reader of events"
-    case .question: "the question asked\(place)"
-    case .promise: "the promise made\(place)" + state
+    case .reader: "the reader of events made at \(origin)"
+    case .question: "the question asked at \(origin)"
+    case .promise: "the promise made at \(origin)" + state
     }
   }
-
-  private var place: String { origin.map { " at \($0)" } ?? "" }
 
   private var state: String {
     guard let promise = promise?.promise else { return "" }

@@ -10,7 +10,7 @@ final class Tracker: PromiseTracker {
     TrackingDemand.wantsPromise(madeFrom: upstream)
   }
 
-  func add(_ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin?) {
+  func add(_ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin) {
     guard let scope = DiagnosticScope.current else { return }
     state.withLock { $0.add(object, as: kind, madeAt: origin, in: scope) }
   }

@@ -29,7 +29,7 @@ struct TrackerState {
   }
 
   mutating func add(
-    _ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin?,
+    _ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin,
     in scope: DiagnosticScope?, _ promise: WeakPromise? = nil
   ) {
     lastNumber += 1

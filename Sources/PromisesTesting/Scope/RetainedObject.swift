@@ -7,8 +7,8 @@ public struct RetainedObject: Sendable, CustomStringConvertible {
 
   init(_ object: TrackedObject) { self.object = object }
 
-  /// The place where the object was made; nil for a reader of events.
-  public var origin: PromiseOrigin? { object.origin }
+  /// The place where the object was made.
+  public var origin: PromiseOrigin { object.origin }
 
   /// A text for people: what it is, where it was made, and what it retains.
   public var description: String { object.description }

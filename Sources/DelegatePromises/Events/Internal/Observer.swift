@@ -1,3 +1,5 @@
+package import CorePromises
+
 /// A reader whose closure runs inside the callback.
 ///
 /// Its values need not be Sendable, because it keeps none. It releases its closures when it is
@@ -25,14 +27,16 @@ final class Observer<Value>: Sendable {
   }
 
   private let state: Locked<State>
-  private let subscriptions = Subscriptions()
+  private let subscriptions: Subscriptions
 
   @usableFromInline
   init(
     events: Int,
+    _ origin: PackedOrigin,
     _ body: @escaping @Sendable (Value) -> Void,
     onEnd: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    subscriptions = Subscriptions(origin)
     let closures = Closures(body: body, onEnd: onEnd)
     state = Locked(State(phase: .observing(events: events, closures)))
   }

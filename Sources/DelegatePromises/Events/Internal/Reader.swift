@@ -8,12 +8,13 @@ final class Reader<Value: Sendable>: Sendable {
   @usableFromInline typealias Taken = ReaderState<Value>.Taken
 
   @usableFromInline let state: Locked<ReaderState<Value>>
-  @usableFromInline let subscriptions = Subscriptions()
+  @usableFromInline let subscriptions: Subscriptions
   @usableFromInline let onReadable: (@Sendable (Taken) -> Void)?
 
   /// Makes a reader of `events` events, whose values wait for a task.
   @inlinable
-  init(buffering: EventBufferingPolicy, events: Int) {
+  init(buffering: EventBufferingPolicy, events: Int, _ origin: PackedOrigin) {
+    subscriptions = Subscriptions(origin)
     state = Locked(ReaderState(buffering: buffering, isSingle: false, events: events))
     onReadable = nil
   }
@@ -22,7 +23,8 @@ final class Reader<Value: Sendable>: Sendable {
   ///
   /// `body` gets the value or the end, once, and under no lock.
   @inlinable
-  init(events: Int, first body: @escaping @Sendable (Taken) -> Void) {
+  init(events: Int, _ origin: PackedOrigin, first body: @escaping @Sendable (Taken) -> Void) {
+    subscriptions = Subscriptions(origin)
     state = Locked(ReaderState(buffering: .bufferingOldest(1), isSingle: true, events: events))
     onReadable = body
   }

@@ -1,12 +1,15 @@
-internal import CorePromises
+package import CorePromises
 
 /// The functions that take a reader out of the events that it reads.
 @usableFromInline
 final class Subscriptions: Sendable {
   private let detachers = Locked<[@Sendable () -> Void]?>([])
 
+  /// Makes the subscriptions of a reader that was made at `origin`.
   @usableFromInline
-  init() { PromiseTracking.add(self, as: .reader, madeAt: nil) }
+  init(_ origin: PackedOrigin) {
+    PromiseTracking.add(self, as: .reader, madeAt: origin.unpacked)
+  }
 
   deinit { PromiseTracking.forget(self) }
 

@@ -9,7 +9,7 @@ package protocol PromiseTracker: Sendable {
   /// Notes what has happened to a tracked promise; called under no lock.
   func note(_ event: TrackedEvent, of promise: ErasedPromise)
   /// Adds an object other than a promise, if the tracker wants to know of it.
-  func add(_ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin?)
+  func add(_ object: AnyObject, as kind: TrackedKind, madeAt origin: PromiseOrigin)
   /// Forgets a tracked object, in its `deinit`.
   func forget(_ object: ObjectIdentifier)
   /// Runs an operation for a tracked promise: a handler, say.
@@ -83,7 +83,7 @@ package enum PromiseTracking {
 // they are tracked.
 extension PromiseTracking {
   package static func add(
-    _ object: AnyObject, as kind: TrackedKind, madeAt origin: @autoclosure () -> PromiseOrigin?
+    _ object: AnyObject, as kind: TrackedKind, madeAt origin: @autoclosure () -> PromiseOrigin
   ) {
     if isOn { tracker?.add(object, as: kind, madeAt: origin()) }
   }
