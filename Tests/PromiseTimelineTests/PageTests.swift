@@ -11,6 +11,7 @@ import Testing
     get throws { try PageReading(Timeline(of: morning.activities, titled: "Bakery").page) }
   }
 
+  // O6
   @Test func `loads nothing from elsewhere`() {
     let page = Timeline(of: morning.activities).page
 
@@ -20,6 +21,7 @@ import Testing
     }
   }
 
+  // O6
   @Test func `keeps texts as texts, whatever they hold`() throws {
     let hostile = HandMadeRecording.hostile()
     let title = HandMadeRecording.hostileTexts.joined()

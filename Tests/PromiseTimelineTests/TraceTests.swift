@@ -38,6 +38,7 @@ import Testing
     }
   }
 
+  // O6
   @Test(arguments: [HandMadeRecording.bakeryMorning(), .crowd(of: 1000)])
   func `lays what overlaps into different rows`(recording: HandMadeRecording) throws {
     let trace = try Trace(Timeline(of: recording.activities).trace)

@@ -4,7 +4,7 @@ import PromiseTracing
 import Testing
 import TestSupport
 
-// P7: which reporter hears of a promise.
+// O5, P7: which reporter hears of a promise.
 @Suite struct `A scope` {
   private let notes = ScopedNotes()
 

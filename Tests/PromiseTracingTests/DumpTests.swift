@@ -3,6 +3,7 @@ import PromiseTracing
 import Testing
 import TestSupport
 
+// O3
 @Suite struct `A dump of pending promises` {
   private let notes = ScopedNotes()
 

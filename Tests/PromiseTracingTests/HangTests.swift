@@ -24,6 +24,7 @@ struct `A promise behind a forgotten attachment` {
     }
   }
 
+  // O3
   @Test func `is found in the dump of a program that has tracked nothing`() {
     let (window, loaf) = hang(in: "Bakery/Corner.swift")
 

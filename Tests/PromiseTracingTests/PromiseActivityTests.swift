@@ -3,6 +3,7 @@ import PromiseTracing
 import Testing
 import TestSupport
 
+// O1
 @Suite struct `An observation of activities` {
   private let notes = ScopedNotes()
 
@@ -113,6 +114,7 @@ import TestSupport
     }
   }
 
+  // O2
   @Test func `hears nothing of promises outside its scope`() {
     let observation = notes.scope.run { notes.observe() }
 

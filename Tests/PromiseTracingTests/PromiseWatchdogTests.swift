@@ -4,6 +4,7 @@ import PromisesTesting
 import Testing
 import TestSupport
 
+// O4
 @Suite struct `A watchdog` {
   private let notes = ScopedNotes()
   private let clock = ManualClock()

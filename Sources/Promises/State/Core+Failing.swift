@@ -10,8 +10,12 @@ extension Core {
     if isTracked { note(.abandoned) }
   }
 
-  final func reportUnhandled(_ error: any Error, rejectedAt place: PackedOrigin) {
-    guard !(error is CancellationError) else { return }
+  /// Reports an error that nobody has observed.
+  @inline(never)  // else `deinit` saves registers for it in every promise
+  final func reportUnhandled() {
+    guard case .failure(let error, let place) = payload, !(error is CancellationError) else {
+      return
+    }
     if isTracked { note(.unhandled(error)) }
     report(.unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked))
   }

@@ -66,9 +66,7 @@ class Core: @unchecked Sendable {
   }
 
   deinit {
-    if case .failure(let error, let place) = payload, !state.isObserved {
-      reportUnhandled(error, rejectedAt: place)
-    }
+    if case .failure = payload, !state.isObserved { reportUnhandled() }
     if isTracked { endTracking() }
   }
 
