@@ -89,7 +89,7 @@ extension Core {
     var effects = Effects()
     guard publish(outcome, payload, by: settler, inside: nil, &effects) else { return false }
     if isTracked { noteOutcome() }
-    perform(effects)
+    perform(&effects)
     return true
   }
 
@@ -101,7 +101,7 @@ extension Core {
       return
     }
     if isTracked { noteOutcome() }
-    performOthers(effects)
+    performOthers(&effects)
     if !effects.inPlace.isEmpty { trampoline.add(self, effects.inPlace) }
   }
 
@@ -141,7 +141,7 @@ extension Core {
       return true
     }
     if isCancelled, isTracked { noteOutcome() }
-    perform(effects)
+    perform(&effects)
   }
 
   /// Ends a run of observers in place, unless others came meanwhile: those are returned.
@@ -217,8 +217,8 @@ extension Core {
 
 extension Core {
   @inline(__always)
-  private final func perform(_ effects: borrowing Effects) {
-    performOthers(effects)
+  private final func perform(_ effects: inout Effects) {
+    performOthers(&effects)
     if !effects.inPlace.isEmpty { start(effects.inPlace) }
   }
 
@@ -228,15 +228,14 @@ extension Core {
   }
 
   @inline(__always)
-  private final func performOthers(_ effects: borrowing Effects) {
-    if effects.hasOthers { performEach(effects) }
+  private final func performOthers(_ effects: inout Effects) {
+    if effects.hasOthers { performEach(&effects) }
   }
 
   @inline(never)
-  private final func performEach(_ effects: borrowing Effects) {
+  private final func performEach(_ effects: inout Effects) {
     if let withdrawal = effects.withdrawal { Trampoline.withdraw(withdrawal, of: self) }
-    var dropped = effects.dropped
-    while let observer = dropped.popFirst() { observer.dropHandler() }
+    while let observer = effects.dropped.popFirst() { observer.dropHandler() }
     runAtOnce(effects.hooks)
     runAtOnce(effects.waiters)
     var batch = effects.batches
