@@ -50,15 +50,14 @@ import Testing
 
   // P7, T1
   @Test func `does not count as observing`() async {
-    let line = #line + 3
-    let reports = Reports { "\($0)".contains("OutcomeTests.swift:\(line)") }
-    do {
+    let scope = PromiseScope()
+    await scope.run {
       let order = Promise<Loaf>.rejected(BakeryError.closed)
       #expect(order.outcome == .rejected(BakeryError.closed))
       _ = await order.outcome(within: .seconds(1))
     }
 
-    #expect(reports.count == 1)
+    #expect(scope.reports.count == 1)
   }
 
   @Test func `tells where a pending promise was made, and what it waits for`() {

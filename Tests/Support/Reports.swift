@@ -1,8 +1,10 @@
 package import CorePromises
 
-/// The library's reports that concern a test, for as long as this object lives.
+/// The reports of the process that concern a test, for as long as this object lives.
 ///
-/// Tests run concurrently and share one reporter. Each gets the reports that `concerns` accepts.
+/// Most tests use `PromiseScope`. This class is for tests of the process-wide reporter, and of what
+/// a source makes on a thread of its own, which belongs to no scope. Tests share the reporter, and
+/// each gets the reports that `concerns` accepts.
 package final class Reports: Sendable {
   private let number: Int
   private let shelf = Shelf<[PromiseDiagnostics.Event]>([])

@@ -1,10 +1,12 @@
 import DelegatePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
 // E2
 @Suite(.timeLimit(.minutes(20)))
 struct `A reply` {
+  private let scope = PromiseScope()
   private let got = Shelf<[Int]>([])
 
   @Test func `hands the answer to the handler, inside the call`() {
@@ -18,38 +20,31 @@ struct `A reply` {
 
   // E2
   @Test func `ignores a second answer, and reports it`() {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...line)
-    let reply = DelegateReply(put, default: 0)
+    let reply = scope.run { DelegateReply(put, default: 0) }
 
     reply.send(1)
     reply.send(2)
     reply.sendDefault()
 
     #expect(got.value == [1])
-    #expect(reports.kinds == [.answeredTwice, .answeredTwice])
+    #expect(scope.reports.kinds == [.answeredTwice, .answeredTwice])
   }
 
   // E2
   @Test func `gives the default when it is dropped, and reports it`() {
-    let line = #line + 3
-    let reports = Reports(ofLines: line...line)
-
-    _ = DelegateReply(put, default: 7)
+    scope.run { _ = DelegateReply(put, default: 7) }
 
     #expect(got.value == [7])
-    #expect(reports.kinds == [.unanswered])
+    #expect(scope.reports.kinds == [.unanswered])
   }
 
   @Test func `gives the default on purpose without a report`() {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...line)
-    let reply = DelegateReply(put, default: 7)
+    let reply = scope.run { DelegateReply(put, default: 7) }
 
     reply.sendDefault()
 
     #expect(got.value == [7])
-    #expect(reports.count == 0)
+    #expect(scope.reports.isEmpty)
   }
 
   @Test func `makes the default only when it is needed`() {
@@ -101,16 +96,16 @@ struct `A reply` {
 
   // P3: no user code runs under its lock.
   @Test func `may be asked, and answered again, inside its handler and its default`() {
-    let line = #line + 4
-    let reports = Reports(ofLines: line...line)
     let shelf = Shelf<DelegateReply<Int>?>(nil)
     let handler: @Sendable (Int) -> Void = { _ in shelf.value?.send(3) }
-    shelf.value = DelegateReply(handler, default: shelf.value?.isAnswered == true ? 1 : 2)
+    shelf.value = scope.run {
+      DelegateReply(handler, default: shelf.value?.isAnswered == true ? 1 : 2)
+    }
 
     shelf.value?.sendDefault()
     shelf.value = nil
 
-    #expect(reports.kinds == [.answeredTwice])
+    #expect(scope.reports.kinds == [.answeredTwice])
   }
 
   @Test func `releases the handler once it has been called`() {
@@ -126,16 +121,14 @@ struct `A reply` {
 
   // E2, P9
   @Test func `is answered once by many threads, and the others are reported`() async {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...line)
-    let reply = DelegateReply(put, default: 0)
+    let reply = scope.run { DelegateReply(put, default: 0) }
     let crew = Crew(threads: 4)
 
     for number in 1...100 { crew.run { reply.send(number) } }
     await crew.finish()
 
     #expect(got.value.count == 1)
-    #expect(reports.count == 99)
+    #expect(scope.reports.count == 99)
   }
 
   @Test func `answers with the result of a throwing call`() {
@@ -146,14 +139,13 @@ struct `A reply` {
 
   // E2, P7
   @Test func `gives the default for a call that threw, and reports both`() {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...line)
-    let reply = DelegateReply(put, default: 7)
-
-    reply.send(with: Result { throw SoldOut() })
+    scope.run {
+      let reply = DelegateReply(put, default: 7)
+      reply.send(with: Result { throw SoldOut() })
+    }
 
     #expect(got.value == [7])
-    #expect(reports.kinds == [.unhandled, .unanswered])
+    #expect(scope.reports.kinds == [.unhandled, .unanswered])
   }
 
   private var put: @Sendable (Int) -> Void {

@@ -1,10 +1,12 @@
 import DelegatePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
 // E2
 @Suite(.timeLimit(.minutes(20)))
 struct `A reply that comes later` {
+  private let scope = PromiseScope()
   private let got = Shelf<[Int]>([])
   private let called = Gate()
 
@@ -19,27 +21,25 @@ struct `A reply that comes later` {
 
   // E2, P7
   @Test func `gives the default for a function that throws, and reports both`() async {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...line)
-    let reply = DelegateReply(put, default: 7)
-
-    reply.send { throw SoldOut() }
+    scope.run { DelegateReply(put, default: 7).send { throw SoldOut() } }
 
     await called.wait()
     #expect(got.value == [7])
-    #expect(reports.kinds == [.unhandled, .unanswered])
+    #expect(scope.reports.kinds == [.unhandled, .unanswered])
   }
 
   // E2, D7
   @Test func `gives the default at once when its function is cancelled as a promise`() async {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...line)
-    let reply = DelegateReply(put, default: 7)
     let (asked, gate) = (Gate(), Gate())
-    let answer = Promise {
-      asked.open()
-      await gate.wait()
-      return 1
+    let (reply, answer) = scope.run {
+      (
+        DelegateReply(put, default: 7),
+        Promise {
+          asked.open()
+          await gate.wait()
+          return 1
+        }
+      )
     }
     reply.send(with: answer)
     await asked.wait()
@@ -47,7 +47,7 @@ struct `A reply that comes later` {
     answer.cancel()
 
     #expect(got.value == [7])
-    #expect(reports.kinds == [.unanswered])
+    #expect(scope.reports.kinds == [.unanswered])
   }
 
   @Test func `answers with the value of a promise, inside the call that settles`() {
@@ -59,13 +59,13 @@ struct `A reply that comes later` {
     #expect(got.value == [1])
   }
 
-  // E2, P7 The cases run one after another, because each reads the reports of these lines.
-  @Test(.serialized, arguments: Ending.allCases)
+  // E2, P7
+  @Test(arguments: Ending.allCases)
   func `gives the default for a promise without a value`(ending: Ending) async {
-    let line = #line + 2
-    let reports = Reports(ofLines: line...(line + 2))
-    let reply = DelegateReply(put, default: 7)
-    var (promise, resolver): (Promise<Int>, Promise<Int>.Resolver?) = Promise<Int>.pending()
+    let reply = scope.run { DelegateReply(put, default: 7) }
+    var (promise, resolver): (Promise<Int>, Promise<Int>.Resolver?) = scope.run {
+      Promise<Int>.pending()
+    }
     reply.send(with: promise)
 
     switch ending {
@@ -75,7 +75,7 @@ struct `A reply that comes later` {
     }
 
     #expect(got.value == [7])
-    #expect(reports.kinds == ending.reported)
+    #expect(scope.reports.kinds == ending.reported)
   }
 
   // D4, P10: the question is released with its adapter, and nothing else holds it.
@@ -95,7 +95,7 @@ struct `A reply that comes later` {
   enum Ending: CaseIterable {
     case rejected, cancelled, abandoned
 
-    var reported: [PromiseDiagnostics.Event.Kind] {
+    var reported: [EventKind] {
       switch self {
       case .rejected, .abandoned: [.unhandled, .unanswered]
       case .cancelled: [.unanswered]

@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -27,19 +28,21 @@ struct `An actor that stores its own attachment` {
   @Test func `leaves nothing behind if others keep the attachment, and reports that`() async throws
   {
     let stops = Counter()
-    let attachment = await {
+    let scope = PromiseScope()
+    let attachment = await scope.run {
       let stall = MarketStall(actors: actors, ovens: ovens)
       return await stall.lend(OvenNews(counted: adapters), stops)
-    }()
-    await actors.none.wait()
-    let reports = Reports { event in
-      guard case .unhandled(DelegateError.actorGone(let origin), _, _) = event else { return false }
-      return origin.fileID == #fileID
     }
+    await actors.none.wait()
 
     attachment.detach()
 
-    #expect(reports.count == 1)
+    guard case .unhandled(DelegateError.actorGone(let origin), _, _)? = scope.reports.first else {
+      Issue.record("got \(scope.reports)")
+      return
+    }
+    #expect(origin.fileID == #fileID)
+    #expect(scope.reports.count == 1)
     try await attachment.ended.value
     #expect(stops.count == 0)
     #expect((ovens.count, adapters.count) == (0, 0))
