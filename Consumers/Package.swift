@@ -19,6 +19,7 @@ let app: [SwiftSetting] = [
 /// The code that README.md shows, in both default isolations; each target is a file of ../Snippets.
 let snippetNames = [
   "AnswerQuestions",
+  "BakeThreeLoaves",
   "BeforeAndAfter",
   "EveryBridge",
   "EveryDelegate",
