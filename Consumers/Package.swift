@@ -19,6 +19,8 @@ let app: [SwiftSetting] = [
 /// The code that README.md shows, in both default isolations; each target is a file of ../Snippets.
 let snippetNames = [
   "AnswerQuestions",
+  "AppleDelegates",
+  "BakeThreeLoaves",
   "BeforeAndAfter",
   "EveryBridge",
   "EveryDelegate",
@@ -30,6 +32,9 @@ let snippetNames = [
   "EveryTimer",
   "FindHang",
   "GenerateAdapter",
+  "LoafSearch",
+  "MoveFromOtherLibraries",
+  "MoveFromPromiseKit",
   "OrderBread",
   "ReadTitle",
   "ReadableErrors",

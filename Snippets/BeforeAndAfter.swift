@@ -1,154 +1,64 @@
-// An oven's three callbacks, bridged by hand and with events.
-
 // snippet.hide
+// One answer of an oven, awaited by hand and with the library.
+
 import DelegatePromises
-import Synchronization
 
 nonisolated struct Loaf: Sendable { let name: String }
 
-nonisolated protocol OvenDelegate: AnyObject, Sendable {
-  func oven(didHeatTo degrees: Int)
-  func oven(didBake loaf: Loaf)
-  func oven(didFail error: any Error)
+@MainActor protocol OvenDelegate: AnyObject {
+  func oven(_ oven: Oven, didBake loaf: Loaf)
+  func oven(_ oven: Oven, didFail error: any Error)
 }
 
-/// An oven that holds its delegate weakly, and bakes three loaves.
+/// An oven that holds its delegate weakly.
 @MainActor final class Oven {
   weak var delegate: (any OvenDelegate)?
-  private var baking: Task<Void, Never>?
 
-  func start() {
-    baking = Task {
-      delegate?.oven(didHeatTo: 220)
-      for name in ["rye", "wheat", "spelt"] where !Task.isCancelled {
-        delegate?.oven(didBake: Loaf(name: name))
-      }
-    }
-  }
-
-  func stop() { baking?.cancel() }
+  func bake() { Task { delegate?.oven(self, didBake: Loaf(name: "rye")) } }
 }
 
 // snippet.show
-nonisolated final class OvenBridge: OvenDelegate {
-  private struct State {
-    var heating: [Int: CheckedContinuation<Int, any Error>] = [:]
-    var baking: [Int: AsyncThrowingStream<Loaf, any Error>.Continuation] = [:]
-    var cancelled: Set<Int> = []
-    var failure: (any Error)?
-    var nextID = 0
-  }
-  private let state = Mutex(State())
+// By hand:
+@MainActor final class LoafRequest: OvenDelegate {
+  private var waiting: CheckedContinuation<Loaf, any Error>?
 
-  @MainActor func degrees(of oven: Oven) async throws -> Int {
-    let id = newID()
+  func loaf(from oven: Oven) async throws -> Loaf {
+    let previous = oven.delegate
+    oven.delegate = self
+    defer { oven.delegate = previous }
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let refusal: (any Error)? = state.withLock { state in
-          if state.cancelled.remove(id) != nil { return CancellationError() }
-          if let failure = state.failure { return failure }
-          state.heating[id] = continuation
-          return nil
-        }
-        if let refusal { continuation.resume(throwing: refusal) } else { oven.start() }
+      try await withCheckedThrowingContinuation {
+        waiting = $0
+        oven.bake()
       }
     } onCancel: {
-      let waiting = state.withLock { state in
-        let waiting = state.heating.removeValue(forKey: id)
-        if waiting == nil { state.cancelled.insert(id) }
-        return waiting
-      }
-      waiting?.resume(throwing: CancellationError())
+      Task { @MainActor in finish(.failure(CancellationError())) }
     }
   }
 
-  func loaves() -> AsyncThrowingStream<Loaf, any Error> {
-    let id = newID()
-    let (stream, continuation) = AsyncThrowingStream<Loaf, any Error>.makeStream()
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.baking.removeValue(forKey: id) }
-    }
-    let failure = state.withLock { state in
-      if state.failure == nil { state.baking[id] = continuation }
-      return state.failure
-    }
-    if let failure { continuation.finish(throwing: failure) }
-    return stream
-  }
+  func oven(_ oven: Oven, didBake loaf: Loaf) { finish(.success(loaf)) }
+  func oven(_ oven: Oven, didFail error: any Error) { finish(.failure(error)) }
 
-  func oven(didHeatTo degrees: Int) {
-    let waiting = state.withLock { state in
-      defer { state.heating = [:] }
-      return state.heating
-    }
-    for continuation in waiting.values { continuation.resume(returning: degrees) }
+  private func finish(_ result: Result<Loaf, any Error>) {
+    waiting?.resume(with: result)
+    waiting = nil
   }
+}
 
-  func oven(didBake loaf: Loaf) {
-    for continuation in state.withLock({ $0.baking }).values { continuation.yield(loaf) }
-  }
+// With this library:
+@MainActor final class LoafBaked: OvenDelegate {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
+  func oven(_ oven: Oven, didFail error: any Error) { resolver.reject(error) }
+}
 
-  func oven(didFail error: any Error) {
-    let (heating, baking) = state.withLock { state in
-      defer { (state.heating, state.baking, state.failure) = ([:], [:], error) }
-      return (state.heating, state.baking)
-    }
-    for continuation in heating.values { continuation.resume(throwing: error) }
-    for continuation in baking.values { continuation.finish(throwing: error) }
-  }
-
-  private func newID() -> Int {
-    state.withLock { state in
-      state.nextID += 1
-      return state.nextID
-    }
-  }
+@MainActor func loaf(from oven: Oven) async throws -> Loaf {
+  try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
 }
 // snippet.hide
 
-@MainActor func bakeByHand(_ oven: Oven) async throws {
-  // snippet.show
-  let bridge = OvenBridge()
-  let before = oven.delegate
-  oven.delegate = bridge
-  defer {
-    oven.stop()
-    if oven.delegate === bridge { oven.delegate = before }
-  }
-  let loaves = bridge.loaves()
-  print("baking at \(try await bridge.degrees(of: oven)) degrees")
-  for try await loaf in loaves.prefix(3) { print("baked \(loaf.name)") }
-  // snippet.hide
-}
-
-// snippet.show
-nonisolated final class OvenEvents: OvenDelegate {
-  let didHeat = DelegateEvent<Int>()
-  let didBake = DelegateEvent<Loaf>()
-
-  func oven(didHeatTo degrees: Int) { didHeat.send(degrees) }
-  func oven(didBake loaf: Loaf) { didBake.send(loaf) }
-  func oven(didFail error: any Error) {
-    DelegateEvent.finishTogether(didHeat, didBake, throwing: error)
-  }
-}
-// snippet.hide
-
-@MainActor func bakeWithEvents(_ oven: Oven) async throws {
-  // snippet.show
-  let events = OvenEvents()
-  let degrees = events.didHeat.first()
-  let loaves = events.didBake.values()
-  let attachment = DelegateAttachment(of: events, to: oven, at: \.delegate) {
-    $0.start()
-  } stop: {
-    $0.stop()
-  }
-  print("baking at \(try await degrees.value) degrees")
-  for try await loaf in loaves.prefix(3) { print("baked \(loaf.name)") }
-  attachment.detach()
-  // snippet.hide
-}
-
-try await bakeByHand(Oven())
-try await bakeWithEvents(Oven())
+let oven = Oven()
+let first = try await LoafRequest().loaf(from: oven)
+let second = try await loaf(from: oven)
+precondition(first.name == second.name && oven.delegate == nil)

@@ -38,9 +38,9 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding, OvenDeleg
   /// Tells that nothing more comes.
   let didCool = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     /// Asks whether it may be heated.
     var mayHeat: ((_ degrees: Int) -> Bool)?
@@ -51,7 +51,7 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding, OvenDeleg
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (OvenDelegateAdapter) -> some DelegateEvents<Value>

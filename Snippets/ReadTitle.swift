@@ -1,4 +1,3 @@
-// snippet.hide
 import DelegatePromises
 import Foundation
 
@@ -6,7 +5,6 @@ import Foundation
   import FoundationXML
 #endif
 
-// snippet.show
 final class TitleReader: NSObject, XMLParserDelegate {
   private let resolver: Promise<String>.Resolver
 
@@ -16,9 +14,7 @@ final class TitleReader: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { resolver.reject(error) }
 }
-// snippet.hide
 
-// snippet.show
 let parser = XMLParser(data: Data("<title>Fresh bread</title>".utf8))
 let title = try await Promise.answer(
   from: parser, taking: \.delegate, with: TitleReader.init, answers: .duringStart

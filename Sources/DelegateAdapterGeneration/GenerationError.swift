@@ -69,7 +69,7 @@ extension GenerationError: CustomStringConvertible {
         + "protocol" + orNearest(nearest)
     case .corruptGraph(let file, let reason):
       "\(file) is no symbol graph that this generator reads: \(reason); "
-        + "have swift-symbolgraph-extract of Swift 6 write it anew"
+        + "have swift-symbolgraph-extract of Swift 6 write it again"
     default: ""
     }
   }

@@ -14,8 +14,8 @@ import Testing
       text == """
         // An adapter of OvenDelegate, from module Bakery on linux, written by
         //   swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate
-        // It is yours to edit. The same command with --force writes it anew.
-        // Checksum: 14143769bfd70efc
+        // It is yours to edit. The same command with --force writes it again.
+        // Checksum: 906dbe9016790a90
 
         import Bakery
         import DelegatePromises
@@ -25,7 +25,7 @@ import Testing
           let didBake = DelegateEvent<String>()
           let forward = ForwardTarget<any OvenDelegate>()
 
-          /// An adapter whose first callback of `events` settles the promise of `resolver`.
+          /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
           convenience init<Value: Sendable>(
             _ resolver: Promise<Value>.Resolver,
             first events: (OvenDelegateAdapter) -> some DelegateEvents<Value>

@@ -133,11 +133,11 @@ struct `A hostile protocol` {
       "MainDelegate",
       [
         "oven(mayCool:) is not passed on: it is called outside of the protocol's actor, where the "
-          + "delegate before is",
+          + "previous delegate is",
         "ovenDidCool() is not passed on: it is called outside of the protocol's actor, where the "
-          + "delegate before is",
+          + "previous delegate is",
         "ovenDidBurn(_:) is not passed on: it is called outside of the protocol's actor, where the "
-          + "delegate before is",
+          + "previous delegate is",
       ]
     ),
     (

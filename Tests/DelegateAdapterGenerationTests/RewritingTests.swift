@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// All adapters of a package, written anew by the command: `--all`.
+  /// All adapters of a package, written again by the command: `--all`.
   @Suite(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
   struct `The adapters of a package` {
     private let before = Fixture(
@@ -14,7 +14,7 @@ import Testing
       "func ovenDidCool(_ oven: Oven)"
     )
 
-    @Test func `are written anew, each by the command in its first lines`() async throws {
+    @Test func `are written again, each by the command in its first lines`() async throws {
       let whole = try (old: before.adapter(), new: after.adapter())
       let kept = try (
         before.adapter { $0.consuming = ["didCool"] },

@@ -12,9 +12,9 @@ package let usage = """
   --source <type>          calls the delegate, and gets a helper that makes promises
   --only <names>           are written, beside what every conformer must have
   --include <names>        are written, though they are optional and ask for an answer
-  --rename <old>=<new>     names a member anew
+  --rename <old>=<new>     renames a member
   --terminal <names>       are told last: they end all events
-  --consuming <names>      are kept: neither the delegate before nor the protocol's default is called
+  --consuming <names>      are kept: neither the previous delegate nor the default gets them
   --completion <names>     have a last closure that takes the answer, whatever it is called
   --closure <names>        have a last closure that is passed on, whatever it is called
   --access <access>        is internal, package or public

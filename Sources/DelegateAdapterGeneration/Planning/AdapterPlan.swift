@@ -112,7 +112,7 @@ struct AdapterPlan {
     if member.canForward { return nil }
     return member.function.isVariadic
       ? "what has come as an array cannot be arguments again"
-      : "it is called outside of the protocol's actor, where the delegate before is"
+      : "it is called outside of the protocol's actor, where the previous delegate is"
   }
 }
 

@@ -6,7 +6,7 @@ extension AdapterWriter {
       "// An adapter of \(delegate.name), from module \(delegate.module)\(platform), written by"
     ]
       + command.map { "//   " + $0 }
-      + ["// It is yours to edit. The same command with --force writes it anew."]
+      + ["// It is yours to edit. The same command with --force writes it again."]
   }
 
   private var command: [String] {

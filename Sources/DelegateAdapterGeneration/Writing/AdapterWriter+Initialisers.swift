@@ -25,7 +25,7 @@ extension AdapterWriter {
       + (hasAnswers ? ["answers: \(answersType)\(defaultAnswers)"] : [])
       + ["first events: (\(name)) -> some DelegateEvents<\(value)>"]
     return [
-      "  /// An adapter whose first callback of `events` settles the promise of `resolver`."
+      "  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`."
     ]
       + Layout.list(
         "\(access)convenience init<\(value): Sendable>(", parameters, ") {", at: 2, closing: .below)

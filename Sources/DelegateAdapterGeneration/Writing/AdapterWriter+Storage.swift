@@ -36,12 +36,13 @@ extension AdapterWriter {
     guard !plan.questions.isEmpty else { return [] }
     let conformance = delegate.hasSendableAdapter ? ": Sendable" : ""
     let hasDefaults = plan.questions.contains { !$0.needsAnswer }
-    var head = ["  /// What the delegate is asked."]
+    var head = ["  /// A closure for each question to the delegate."]
     if hasDefaults {
-      let others = hasForward ? "the delegate before answers, or else the protocol" : "the protocol"
-      head += [
-        "  ///", "  /// Where there is no closure, \(others)\(hasForward ? "" : " answers").",
-      ]
+      let answers =
+        hasForward
+        ? "the previous delegate answers, or else the protocol's default"
+        : "the protocol's default answers"
+      head += ["  ///", "  /// Without a closure, \(answers)."]
     }
     let isDense = plan.questions.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = plan.questions.map { member in

@@ -4,7 +4,7 @@ internal import Dispatch
 extension Promise {
   /// Blocks the thread until the promise settles, and returns its value.
   ///
-  /// For tests that are not `async`; others await ``Promise/value`` or
+  /// For tests that are not `async`; others await `value` or
   /// ``Promise/outcome(within:on:fileID:line:)``. Throws the error of a rejected promise, and
   /// ``StillPending`` if the promise has not settled when the time is up. Giving up does not cancel
   /// the promise.

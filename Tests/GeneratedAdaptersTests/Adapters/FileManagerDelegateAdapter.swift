@@ -1,8 +1,8 @@
 // An adapter of FileManagerDelegate, from module FoundationEssentials on linux, written by
 //   swift package generate-delegate-adapter --module FoundationEssentials \
 //     --protocol FileManagerDelegate --source FileManager
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 8dbd5503de4eca45
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 895694221392dbb3
 
 import DelegatePromises
 import Foundation
@@ -11,7 +11,7 @@ import Foundation
 ///
 /// `FileManager` holds its `delegate` weakly: keep the adapter for as long as you read.
 nonisolated final class FileManagerDelegateAdapter: NSObject, FileManagerDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     var shouldCopyItemAtPath: @Sendable (_ srcPath: String, _ dstPath: String) -> Bool
     var shouldProceedAfterErrorCopyingItemAtPath:

@@ -1,8 +1,8 @@
 // An adapter of NSCacheDelegate, from module Foundation on linux, written by
 //   swift package generate-delegate-adapter --module Foundation --protocol NSCacheDelegate \
 //     --source NSCache
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 2060edc19d822cc2
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 5625ff3b52b65b38
 
 import DelegatePromises
 import Foundation
@@ -14,7 +14,7 @@ nonisolated final class NSCacheDelegateAdapter: NSObject, NSCacheDelegate, Forwa
   let willEvictObject = DelegateEvent<Any>()
   let forward = ForwardTarget<any NSCacheDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (NSCacheDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of NSKeyedArchiverDelegate, from module Foundation on linux, written by
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedArchiverDelegate --source NSKeyedArchiver --terminal didFinish
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 8f2e3249711ea9e3
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 432fd9625a37e2dc
 
 import DelegatePromises
 import Foundation
@@ -33,7 +33,7 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
   /// Notifies the delegate that encoding has finished.
   let didFinish = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     /// Informs the delegate that `object` is about to be encoded.
     ///
@@ -56,7 +56,7 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (NSKeyedArchiverDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of NSKeyedUnarchiverDelegate, from module Foundation on linux, written by
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: d84b5fd088f1d435
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 2373bee35966b5ac
 
 import DelegatePromises
 import Foundation
@@ -17,7 +17,7 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
   let willFinish = DelegateEvent<Void>()
   let didFinish = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var cannotDecodeObjectOfClassName: (_ name: String, _ originalClasses: [String]) -> AnyClass?
     var didDecode: (_ object: Any?) -> Any?
@@ -28,7 +28,7 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of PortDelegate, from module Foundation on linux, written by
 //   swift package generate-delegate-adapter --module Foundation --protocol PortDelegate \
 //     --source Port
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 14449874c4ee7e76
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: ca4eac57deb28ff4
 
 import DelegatePromises
 import Foundation
@@ -12,7 +12,7 @@ nonisolated final class PortDelegateAdapter: NSObject, PortDelegate, Forwarding 
   let handleMessage = DelegateEvent<PortMessage>()
   let forward = ForwardTarget<any PortDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (PortDelegateAdapter) -> some DelegateEvents<Value>

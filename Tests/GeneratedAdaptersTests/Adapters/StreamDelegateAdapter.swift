@@ -1,8 +1,8 @@
 // An adapter of StreamDelegate, from module Foundation on linux, written by
 //   swift package generate-delegate-adapter --module Foundation --protocol StreamDelegate \
 //     --source Stream
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: a9d83505dd58a5f9
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 564ef5ac2d5aefa3
 
 import DelegatePromises
 import Foundation
@@ -14,7 +14,7 @@ nonisolated final class StreamDelegateAdapter: NSObject, StreamDelegate, Forward
   let handleEventCode = DelegateEvent<Stream.Event>()
   let forward = ForwardTarget<any StreamDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (StreamDelegateAdapter) -> some DelegateEvents<Value>

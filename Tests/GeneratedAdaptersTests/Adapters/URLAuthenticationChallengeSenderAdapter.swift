@@ -1,8 +1,8 @@
 // An adapter of URLAuthenticationChallengeSender, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLAuthenticationChallengeSender
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 8d7ef4a344238632
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 19644922059e1000
 
 import DelegatePromises
 import Foundation
@@ -22,7 +22,7 @@ nonisolated final class URLAuthenticationChallengeSenderAdapter:
   let rejectProtectionSpaceAndContinue = DelegateEvent<URLAuthenticationChallenge>()
   let forward = ForwardTarget<any URLAuthenticationChallengeSender>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (URLAuthenticationChallengeSenderAdapter) -> some DelegateEvents<Value>

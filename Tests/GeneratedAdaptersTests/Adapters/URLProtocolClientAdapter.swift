@@ -1,8 +1,8 @@
 // An adapter of URLProtocolClient, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLProtocolClient --terminal didFail,didFinishLoading
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 04b29e61629d1366
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 2ddee0156e6b23ae
 
 import DelegatePromises
 import Foundation
@@ -25,7 +25,7 @@ nonisolated final class URLProtocolClientAdapter: NSObject, URLProtocolClient, F
   let didCancel = DelegateEvent<URLAuthenticationChallenge>()
   let forward = ForwardTarget<any URLProtocolClient>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (URLProtocolClientAdapter) -> some DelegateEvents<Value>

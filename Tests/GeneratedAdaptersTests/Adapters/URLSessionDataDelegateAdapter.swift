@@ -1,8 +1,8 @@
 // An adapter of URLSessionDataDelegate, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 96a5533d0dcc502d
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: fbb108d633ed19ca
 
 import DelegatePromises
 import Foundation
@@ -31,9 +31,9 @@ nonisolated final class URLSessionDataDelegateAdapter:
   >()
   let didReceiveData = DelegateEvent<(dataTask: URLSessionDataTask, data: Data)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -93,7 +93,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>

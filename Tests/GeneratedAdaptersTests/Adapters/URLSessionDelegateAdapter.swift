@@ -1,8 +1,8 @@
 // An adapter of URLSessionDelegate, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 28c35d2c425fcfd1
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 7670852c6373d6e6
 
 import DelegatePromises
 import Foundation
@@ -15,9 +15,9 @@ import Foundation
 nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate, Forwarding {
   let didBecomeInvalid = DelegateEvent<(any Error)?>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var didReceive:
       (
@@ -32,7 +32,7 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (URLSessionDelegateAdapter) -> some DelegateEvents<Value>

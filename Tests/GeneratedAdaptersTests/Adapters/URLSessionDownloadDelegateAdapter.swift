@@ -1,8 +1,8 @@
 // An adapter of URLSessionDownloadDelegate, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDownloadDelegate --source URLSession --terminal didComplete
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 7f636f7a5df365ac
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 7167f33bb2a5bafb
 
 import DelegatePromises
 import Foundation
@@ -35,9 +35,9 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     (downloadTask: URLSessionDownloadTask, fileOffset: Int64, expectedTotalBytes: Int64)
   >()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -70,7 +70,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (URLSessionDownloadDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of URLSessionStreamDelegate, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionStreamDelegate --source URLSession --terminal didComplete
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 126bcca667faa582
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f91e694e3f069b1b
 
 import DelegatePromises
 import Foundation
@@ -30,9 +30,9 @@ nonisolated final class URLSessionStreamDelegateAdapter:
     (streamTask: URLSessionStreamTask, inputStream: InputStream, outputStream: OutputStream)
   >()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -65,7 +65,7 @@ nonisolated final class URLSessionStreamDelegateAdapter:
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (URLSessionStreamDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of URLSessionTaskDelegate, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionTaskDelegate --source URLSession --terminal didComplete
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ed17ff8a0b67f0c1
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 4d227d5b1ef8ea82
 
 import DelegatePromises
 import Foundation
@@ -24,9 +24,9 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     (task: URLSessionTask, metrics: URLSessionTaskMetrics)
   >()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -59,7 +59,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (URLSessionTaskDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of URLSessionWebSocketDelegate, from module FoundationNetworking on linux, written by
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionWebSocketDelegate --source URLSession --terminal didComplete
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 59fcdd45315f5594
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: e646165a24f71f73
 
 import DelegatePromises
 import Foundation
@@ -32,9 +32,9 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     )
   >()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -67,7 +67,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (URLSessionWebSocketDelegateAdapter) -> some DelegateEvents<Value>

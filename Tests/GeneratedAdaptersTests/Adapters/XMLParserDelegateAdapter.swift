@@ -1,8 +1,8 @@
 // An adapter of XMLParserDelegate, from module FoundationXML on linux, written by
 //   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
 //     --source XMLParser --terminal didEndDocument,parseErrorOccurred
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: f855d569f4ebc1ab
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f01ca1d319cde26e
 
 import DelegatePromises
 import Foundation
@@ -50,9 +50,9 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
   let parseErrorOccurred = DelegateEvent<any Error>()
   let validationErrorOccurred = DelegateEvent<any Error>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var resolveExternalEntityName: ((_ name: String, _ systemID: String?) -> Data?)?
   }
@@ -62,7 +62,7 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (XMLParserDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of AnswersMethodDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol AnswersMethodDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ddd9ef783297dfcd
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: e4757c1ea4fa2984
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ import HostileProtocols
 nonisolated final class AnswersMethodDelegateAdapter: AnswersMethodDelegate, Forwarding {
   let answersMethod = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Closures {
     var Answers: () -> Int
   }
@@ -22,7 +22,7 @@ nonisolated final class AnswersMethodDelegateAdapter: AnswersMethodDelegate, For
 
   init(answers: Closures) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Closures,
     first events: (AnswersMethodDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of AskingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol AskingDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: c49f034f31b6f2f7
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 1fc20d2e7a72bad9
 
 import DelegatePromises
 import HostileBase
@@ -9,9 +9,9 @@ import HostileProtocols
 
 /// A closure for each thing that `AskingDelegate` asks.
 nonisolated final class AskingDelegateAdapter: AskingDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var asking: ((_ loaf: Loaf) -> Bool)?
   }

@@ -1,8 +1,8 @@
 // An adapter of AvailableDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol AvailableDelegate --include availableMayBurn
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e0db275486cf8b83
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f924f420621be25a
 
 import DelegatePromises
 import HostileBase
@@ -14,9 +14,9 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
   let availableDidCool = DelegateEvent<Int>()
   let availableDidOld = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var availableMayCool: ((_ degrees: Int) -> Bool)?
     var availableMayBurn: ((_ loaf: Loaf) -> Bool)?
@@ -27,7 +27,7 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (AvailableDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of BothDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol BothDelegate \
 //     --source ComposedSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 46b40bc4b323a328
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 7cac8dd0f70d2949
 
 import DelegatePromises
 import HostileBase
@@ -14,9 +14,9 @@ import HostileProtocols
 nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
   let telling = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var asking: ((_ loaf: Loaf) -> Bool)?
   }
@@ -26,7 +26,7 @@ nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (BothDelegateAdapter) -> some DelegateEvents<Value>

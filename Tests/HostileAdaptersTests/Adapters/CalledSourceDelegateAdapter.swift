@@ -1,8 +1,8 @@
 // An adapter of CalledSource.Delegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol CalledSource.Delegate --source CalledSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 09d4b08578c4186e
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 4942f54524d18f53
 
 import DelegatePromises
 import HostileBase
@@ -12,9 +12,9 @@ import HostileProtocols
 nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forwarding {
   let sourceDidBake = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }
@@ -24,7 +24,7 @@ nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forw
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (CalledSourceDelegateAdapter) -> some DelegateEvents<Value>

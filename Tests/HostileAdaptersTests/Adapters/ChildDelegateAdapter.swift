@@ -1,7 +1,7 @@
 // An adapter of ChildDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ChildDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 912b75f3235c1495
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: b065596a150a69a4
 
 import DelegatePromises
 import HostileProtocols
@@ -18,9 +18,9 @@ nonisolated final class ChildDelegateAdapter: ChildDelegate, Forwarding {
   let parentDidHear = DelegateEvent<String>()
   let childDidWakeEvent = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }
@@ -30,7 +30,7 @@ nonisolated final class ChildDelegateAdapter: ChildDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (ChildDelegateAdapter) -> some DelegateEvents<Value>

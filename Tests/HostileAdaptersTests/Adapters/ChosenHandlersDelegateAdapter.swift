@@ -2,8 +2,8 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ChosenHandlersDelegate --completion 'chosen(didStart:progress:)' \
 //     --closure 'chosen(mayBake:completion:)'
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: bfdc3cb37a1a9f05
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 7c0de196c471a885
 
 import DelegatePromises
 import HostileBase
@@ -11,7 +11,7 @@ import HostileProtocols
 
 /// A closure for each thing that `ChosenHandlersDelegate` asks.
 nonisolated final class ChosenHandlersDelegateAdapter: ChosenHandlersDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var chosenDidStart: (_ loaf: Loaf) -> Double
     var chosenMayBake: (_ loaf: Loaf, _ completion: @escaping (Bool) -> Void) -> Void

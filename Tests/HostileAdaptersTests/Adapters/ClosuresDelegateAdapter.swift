@@ -1,7 +1,7 @@
 // An adapter of ClosuresDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ClosuresDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e3b8b15b96e0f1fd
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 3e336dc20f139795
 
 import DelegatePromises
 import HostileBase
@@ -9,9 +9,9 @@ import HostileProtocols
 
 /// A closure for each thing that `ClosuresDelegate` asks.
 nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var each: ((_ body: (Loaf) throws -> Void) -> Void)?
     var later: (_ body: @escaping (Loaf) -> Int) -> Void

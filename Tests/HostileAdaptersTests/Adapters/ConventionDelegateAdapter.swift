@@ -1,8 +1,8 @@
 // An adapter of ConventionDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ConventionDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 9bfe55c22613025e
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 7ef5bfd22ea426d6
 
 import DelegatePromises
 import HostileBase
@@ -10,7 +10,7 @@ import HostileProtocols
 
 /// A closure for each thing that `ConventionDelegate` asks.
 nonisolated final class ConventionDelegateAdapter: ConventionDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var each: (_ body: @convention(c) (Int32) -> Void) -> Void
   }

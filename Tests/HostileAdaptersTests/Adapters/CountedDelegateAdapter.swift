@@ -1,7 +1,7 @@
 // An adapter of CountedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountedDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 653dc373a0ed8628
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: cdf807e852f81b23
 
 import DelegatePromises
 import HostileProtocols
@@ -10,7 +10,7 @@ import HostileProtocols
 nonisolated final class CountedDelegateAdapter: CountedDelegate, Forwarding {
   let countedDidBake = DelegateEvent<InlineArray<3, Int>>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var countedFour: (_ four: [4 of Int]) -> [4 of Int]
   }
@@ -20,7 +20,7 @@ nonisolated final class CountedDelegateAdapter: CountedDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (CountedDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of CountingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountingDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ad94fe6588cbee14
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 38dc147323c4da81
 
 import DelegatePromises
 import HostileBase
@@ -13,9 +13,9 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
   let countTwice = DelegateEvent<Loaf>()
   let endEvent = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayReset: ((_ loaf: Loaf) -> Bool)?
     var total: () -> Int
@@ -26,7 +26,7 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (CountingDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e7b60cafb3fbb4fb
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f0804ea1f4d0fac4
 
 import DelegatePromises
 import HostileBase
@@ -14,9 +14,9 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   let rightDidGrow = DelegateEvent<Int>()
   let didShine = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var mayGrow: (@Sendable () -> Bool)?
   }
@@ -26,7 +26,7 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (DiamondDelegateAdapter) -> some DelegateEvents<Value>

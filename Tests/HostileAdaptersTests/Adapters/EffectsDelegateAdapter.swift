@@ -1,7 +1,7 @@
 // An adapter of EffectsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol EffectsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: db1f111aecbf7f31
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 0a7040d299df549c
 
 import DelegatePromises
 import HostileBase
@@ -11,9 +11,9 @@ import HostileProtocols
 nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
   let effectsDidWait = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var effectsBake: (@Sendable (_ bake: Loaf) throws(BurntError) -> Loaf)?
     var effectsCheck: @Sendable (_ check: Loaf) throws -> Void
@@ -30,7 +30,7 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (EffectsDelegateAdapter) -> some DelegateEvents<Value>

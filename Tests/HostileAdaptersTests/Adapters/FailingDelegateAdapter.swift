@@ -1,8 +1,8 @@
 // An adapter of FailingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FailingDelegate \
 //     --terminal 'failing(didBreak:),failing(didEnd:),failing(didFinish:),failing(didStop:),failingDidCool()'
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: b86f51bbea7fca16
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f4324846529e00f0
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class FailingDelegateAdapter<Failure: Error>: FailingDelegate 
   let failingDidBreak = DelegateEvent<Failure?>()
   let didCool = DelegateEvent<Void>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (FailingDelegateAdapter) -> some DelegateEvents<Value>

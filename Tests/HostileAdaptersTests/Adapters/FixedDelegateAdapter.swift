@@ -1,7 +1,7 @@
 // An adapter of FixedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FixedDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 265c0643891f016e
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 8386aadcf9ea8d8b
 
 import DelegatePromises
 import HostileBase
@@ -15,7 +15,7 @@ nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
   let didCool = DelegateEvent<Void>()
   let fixed = DelegateEvent<Order>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var mayBake: (_ order: Order) -> Bool
     var degreesFor: (_ order: Order) -> Int
@@ -26,7 +26,7 @@ nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (FixedDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of FriendsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FriendsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 75ba4f0d8d3f75ed
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 782c566c12b2e91f
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class FriendsDelegateAdapter: FriendsDelegate, Forwarding {
   let friends = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any FriendsDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (FriendsDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of GetterSource.Delegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol GetterSource.Delegate --source GetterSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: c4e65fd132a029a7
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: e161a958c091b743
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ nonisolated final class GetterSourceDelegateAdapter: GetterSource.Delegate, Forw
   let source = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any GetterSource.Delegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>

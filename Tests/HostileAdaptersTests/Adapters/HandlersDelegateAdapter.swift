@@ -1,7 +1,7 @@
 // An adapter of HandlersDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol HandlersDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ccbd222e457d10b9
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: b9088e0f82bbc2fd
 
 import DelegatePromises
 import HostileBase
@@ -9,7 +9,7 @@ import HostileProtocols
 
 /// A closure for each thing that `HandlersDelegate` asks.
 nonisolated final class HandlersDelegateAdapter: HandlersDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var handlersDidStart: (_ loaf: Loaf, _ progress: @escaping (Double) -> Void) -> Void
     var schedule: (_ action: @escaping @Sendable () -> Void) -> Void

@@ -1,7 +1,7 @@
 // An adapter of InoutDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol InoutDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: d6585fe91a0e4f51
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: dd69b0fc8d978839
 
 import DelegatePromises
 import HostileBase
@@ -9,9 +9,9 @@ import HostileProtocols
 
 /// A closure for each thing that `InoutDelegate` asks.
 nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var willBake: ((_ loaf: inout Loaf) -> Void)?
     var willBakeAt: (_ degrees: inout Int, _ minutes: inout Int) throws -> Bool

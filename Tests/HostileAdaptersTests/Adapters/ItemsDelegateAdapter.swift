@@ -1,7 +1,7 @@
 // An adapter of ItemsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ItemsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ce4185b753ae5a32
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 911c3d09a0e1310d
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ where Item == Shelf.Element {
   let didSell = DelegateEvent<Item>()
   let didFill = DelegateEvent<Shelf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var priceOf: (_ item: Item) -> Int
   }
@@ -22,7 +22,7 @@ where Item == Shelf.Element {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (ItemsDelegateAdapter) -> some DelegateEvents<Value>

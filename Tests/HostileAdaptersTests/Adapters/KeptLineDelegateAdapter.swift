@@ -1,8 +1,8 @@
 // An adapter of KeptLineDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeptLineDelegate \
 //     --consuming didRead
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 975cd6914ded0fb9
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 7d9968f601649b28
 
 import DelegatePromises
 import HostileBase
@@ -18,9 +18,9 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
   let didWait = DelegateEvent<Loaf>()
   let didEnd = DelegateEvent<Result<Loaf, any Error>>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayPass: ((_ loaf: Loaf) -> Bool)?
     var limit: (() -> Int)?
@@ -31,7 +31,7 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (KeptLineDelegateAdapter) -> some DelegateEvents<Value>

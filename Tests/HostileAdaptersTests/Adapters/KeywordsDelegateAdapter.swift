@@ -1,7 +1,7 @@
 // An adapter of KeywordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeywordsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 1c48dbd5bc9e00a5
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: c4f6b2480677b2f6
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
   let keywordsSelf = DelegateEvent<(self: Loaf, Type: Int)>()
   let `1 loaf is baked` = DelegateEvent<Int>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var selfAnswer: (_ count: Int) -> Int
     var keywordsInout: (_ `inout`: Int, _ `let`: Int, _ `var`: Int) -> Bool
@@ -29,7 +29,7 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (KeywordsDelegateAdapter) -> some DelegateEvents<Value>

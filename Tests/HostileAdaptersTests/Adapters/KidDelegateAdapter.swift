@@ -1,7 +1,7 @@
 // An adapter of KidDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KidDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 2cfe7458479ebab1
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 9d840da04c49db3c
 
 import DelegatePromises
 import HostileProtocols
@@ -19,9 +19,9 @@ nonisolated final class KidDelegateAdapter: KidDelegate, Forwarding {
   let kidDidWakeEvent = DelegateEvent<Void>()
   let didFly = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }
@@ -31,7 +31,7 @@ nonisolated final class KidDelegateAdapter: KidDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (KidDelegateAdapter) -> some DelegateEvents<Value>

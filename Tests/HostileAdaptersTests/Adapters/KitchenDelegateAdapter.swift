@@ -1,7 +1,7 @@
 // An adapter of KitchenDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KitchenDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 7a445b84310bb103
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 398c3f9bcdeb2e36
 
 import DelegatePromises
 import HostileBase
@@ -11,9 +11,9 @@ import HostileProtocols
 @Kitchen final class KitchenDelegateAdapter: KitchenDelegate, @Kitchen Forwarding {
   let kitchenDidBake = DelegateEvent<(loaf: Loaf, oven: Oven)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var kitchenMayBake: @Kitchen (_ loaf: Loaf, _ oven: Oven) async throws -> Bool
     var kitchenMayOpen: (@Kitchen (_ oven: Oven) async -> Bool)?
@@ -24,7 +24,7 @@ import HostileProtocols
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (KitchenDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of LedgerDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LedgerDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 140948d218e1bcf1
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 37832dc65ca6ab52
 
 import DelegatePromises
 import HostileBase
@@ -29,9 +29,9 @@ nonisolated final class LedgerDelegateAdapter: LedgerDelegate, Forwarding {
   let ledgerDidBookInCurrency = DelegateEvent<(amount: Int, currency: String)>()
   let ledgerNote = DelegateEvent<(note: String, file: StaticString, line: UInt)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var pages: (@Sendable () async -> [String: [Int]])?
     var owner: (@Sendable () -> String?)?
@@ -43,7 +43,7 @@ nonisolated final class LedgerDelegateAdapter: LedgerDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (LedgerDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of LineDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LineDelegate \
 //     --terminal didEnd
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 7432614df16c30b3
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: b28e01e1cfc6e238
 
 import DelegatePromises
 import HostileBase
@@ -16,9 +16,9 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
   let didWait = DelegateEvent<Loaf>()
   let didEnd = DelegateEvent<Result<Loaf, any Error>>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayPass: ((_ loaf: Loaf) -> Bool)?
     var limit: (() -> Int)?
@@ -29,7 +29,7 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (LineDelegateAdapter) -> some DelegateEvents<Value>

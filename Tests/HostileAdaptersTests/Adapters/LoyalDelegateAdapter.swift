@@ -1,7 +1,7 @@
 // An adapter of LoyalDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LoyalDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 40c784b823cd25fe
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 0aeb4f80f951fdeb
 
 import DelegatePromises
 import HostileBase
@@ -12,9 +12,9 @@ import HostileProtocols
   let loyalDidBake = DelegateEvent<(loaf: Loaf, oven: Oven)>()
   let didEnd = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var loyalMayBake: (@MainActor (_ loaf: Loaf) -> Bool)?
   }
@@ -24,7 +24,7 @@ import HostileProtocols
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (LoyalDelegateAdapter) -> some DelegateEvents<Value>

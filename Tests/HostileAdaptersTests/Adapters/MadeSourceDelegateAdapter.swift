@@ -1,8 +1,8 @@
 // An adapter of MadeSource.Delegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MadeSource.Delegate --source MadeSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 3867e7ae75a1f59e
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: e32cf75f9ccadddc
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ nonisolated final class MadeSourceDelegateAdapter: MadeSource.Delegate, Forwardi
   let didBake = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any MadeSource.Delegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (MadeSourceDelegateAdapter) -> some DelegateEvents<Value>

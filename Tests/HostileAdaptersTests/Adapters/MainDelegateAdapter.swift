@@ -1,8 +1,8 @@
 // An adapter of MainDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 9aa4e89358a51007
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 52b636438d6466e0
 
 import DelegatePromises
 import HostileBase
@@ -11,21 +11,21 @@ import HostileProtocols
 /// An event for each thing that `MainDelegate` tells, a closure for each that it asks.
 ///
 /// - Note: oven(mayCool:) is not passed on: it is called outside of the protocol's actor, where the
-///   delegate before is
+///   previous delegate is
 ///
 /// - Note: ovenDidCool() is not passed on: it is called outside of the protocol's actor, where the
-///   delegate before is
+///   previous delegate is
 ///
 /// - Note: ovenDidBurn(_:) is not passed on: it is called outside of the protocol's actor, where
-///   the delegate before is
+///   the previous delegate is
 @MainActor final class MainDelegateAdapter: MainDelegate, @MainActor Forwarding {
   let ovenOvenDidBake = DelegateEvent<(oven: Oven, loaf: Loaf)>()
   let ovenDidCoolEvent = DelegateEvent<Void>()
   let ovenDidBurn = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var ovenOvenMayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
     var ovenOvenMayOpen: @MainActor (_ oven: Oven) async -> Bool
@@ -38,7 +38,7 @@ import HostileProtocols
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (MainDelegateAdapter) -> some DelegateEvents<Value>

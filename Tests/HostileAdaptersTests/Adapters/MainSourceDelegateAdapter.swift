@@ -1,8 +1,8 @@
 // An adapter of MainSource.Delegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MainSource.Delegate --source MainSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: accca361b669ebcd
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 433ceef2ebd7662e
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ import HostileProtocols
 @MainActor final class MainSourceDelegateAdapter: MainSource.Delegate, @MainActor Forwarding {
   let didBake = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     var mayBake: @MainActor (_ loaf: Loaf) -> Bool
   }
@@ -22,7 +22,7 @@ import HostileProtocols
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (MainSourceDelegateAdapter) -> some DelegateEvents<Value>

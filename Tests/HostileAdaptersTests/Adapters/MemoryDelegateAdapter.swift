@@ -1,16 +1,16 @@
 // An adapter of MemoryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MemoryDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 18506ec28146cdfe
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 65041abd7d533952
 
 import DelegatePromises
 import HostileProtocols
 
 /// A closure for each thing that `MemoryDelegate` asks.
 nonisolated final class MemoryDelegateAdapter: MemoryDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var memoryDidRead: ((_ bytes: UnsafeRawBufferPointer) -> Void)?
     var memoryMayRead: (_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool

@@ -1,7 +1,7 @@
 // An adapter of MixedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MixedDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 1ed2139715ccb911
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 60ceb4d105ea7c18
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
   let didShow = DelegateEvent<Oven>()
   let didEnd = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     var mayBake: @Kitchen (_ oven: Oven) -> Bool
     var willWait: nonisolated(nonsending) @Sendable (_ oven: Oven) async -> Int
@@ -23,7 +23,7 @@ nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (MixedDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of MutatingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MutatingDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ead22c069ffa23f8
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 407929f845420e62
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ nonisolated final class MutatingDelegateAdapter: MutatingDelegate, Forwarding {
   let didBake = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any MutatingDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (MutatingDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of NamedTypesDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol NamedTypesDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: a5057a72f2faf800
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 04c572ea81165689
 
 import DelegatePromises
 import HostileProtocols
@@ -13,7 +13,7 @@ nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Answers: Send
 {
   let namedDidBake = DelegateEvent<Value>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Closures {
     var namedMayBake: (_ value: Value) -> Answers
   }
@@ -23,7 +23,7 @@ nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Answers: Send
 
   init(answers: Closures) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Settled: Sendable>(
     _ resolver: Promise<Settled>.Resolver, answers: Closures,
     first events: (NamedTypesDelegateAdapter) -> some DelegateEvents<Settled>

@@ -1,7 +1,7 @@
 // An adapter of NamesakesDelegate, from module Namesakes on linux, written by
 //   swift package generate-delegate-adapter --module Namesakes --protocol NamesakesDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: cf8b6266349b9ac4
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: c144170ca340dbd5
 
 import DelegatePromises
 import HostileBase
@@ -12,9 +12,9 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
   let didTake = DelegatePromises.DelegateEvent<(task: Namesakes.Task, promise: Namesakes.Promise)>()
   let didGive = DelegatePromises.DelegateEvent<(answers: Namesakes.Answers, value: Value)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayGive: ((_ defaults: Defaults) -> Namesakes.DelegateEvent)?
     var mayTake: @Sendable (_ value: Value) async -> Namesakes.Task
@@ -25,7 +25,7 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: DelegatePromises.Promise<Value>.Resolver, answers: Answers,
     first events: (NamesakesDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of NestDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol NestDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 5c4d66b4e16e1880
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 436319adcb2d920d
 
 import DelegatePromises
 import HostileProtocols
@@ -16,9 +16,9 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
   let nestDidStore = DelegateEvent<(pair: (key: Key, item: Item), inner: Outer<Item>.Inner)>()
   let nestKey = DelegateEvent<(key: Key, old: Item?, new: Item?)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var nestRun:
       (_ run: @escaping @Sendable @concurrent ((key: Key, item: Item)) async throws -> Item?) async
@@ -35,7 +35,7 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (NestDelegateAdapter) -> some DelegateEvents<Value>

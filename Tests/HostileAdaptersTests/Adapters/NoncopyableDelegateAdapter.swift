@@ -1,8 +1,8 @@
 // An adapter of NoncopyableDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol NoncopyableDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e0f46a69203d00d9
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 0cf361937b380603
 
 import DelegatePromises
 import HostileBase
@@ -10,9 +10,9 @@ import HostileProtocols
 
 /// A closure for each thing that `NoncopyableDelegate` asks.
 nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var tillDidSee: ((_ coin: borrowing Coin) -> Void)?
     var tillDidTake: ((_ coin: consuming Coin) -> Void)?

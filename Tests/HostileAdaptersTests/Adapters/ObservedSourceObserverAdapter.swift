@@ -1,8 +1,8 @@
 // An adapter of ObservedSource.Observer, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ObservedSource.Observer --source ObservedSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: a4726596f6200cbc
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f7dea0409a005159
 
 import DelegatePromises
 import HostileBase
@@ -12,9 +12,9 @@ import HostileProtocols
 nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, Forwarding {
   let sourceDidBake = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }
@@ -24,7 +24,7 @@ nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, 
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of OldDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OldDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 87fa5b41daf486ed
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: ca60dce40b74fe54
 
 import DelegatePromises
 import HostileBase
@@ -11,7 +11,7 @@ import HostileProtocols
 nonisolated final class OldDelegateAdapter: OldDelegate, Forwarding {
   let oldOvenDidBake = DelegateEvent<(oven: Oven, loaf: Loaf)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     var oldOvenMayBake: @Sendable (_ oven: Oven) -> Oven
   }
@@ -21,7 +21,7 @@ nonisolated final class OldDelegateAdapter: OldDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (OldDelegateAdapter) -> some DelegateEvents<Value>

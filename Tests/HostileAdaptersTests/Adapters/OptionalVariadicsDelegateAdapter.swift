@@ -1,8 +1,8 @@
 // An adapter of OptionalVariadicsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol OptionalVariadicsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: a9e0bad607b4d1ad
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: cd2d79f461180b1f
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class OptionalVariadicsDelegateAdapter: OptionalVariadicsDeleg
   let didBake = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any OptionalVariadicsDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (OptionalVariadicsDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of OverloadsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol OverloadsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 0a11f543b182a3eb
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 93a1f8adc28a86fe
 
 import DelegatePromises
 import HostileBase
@@ -16,9 +16,9 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   let ovenDidCoolEvent = DelegateEvent<Void>()
   let ovenDidCoolAsync = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayBakeCountOvenIntBool: (_ count: Int) -> Bool
     var mayBakeCountOvenIntString: (_ count: Int) -> String
@@ -32,7 +32,7 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (OverloadsDelegateAdapter) -> some DelegateEvents<Value>

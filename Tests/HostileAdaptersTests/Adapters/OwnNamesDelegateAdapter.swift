@@ -1,8 +1,8 @@
 // An adapter of OwnNamesDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 6d9784a256789b1c
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: ce311e24e693416d
 
 import DelegatePromises
 import HostileBase
@@ -16,9 +16,9 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   let first = DelegateEvent<(events: Int, resolver: Int)>()
   let defaults = DelegateEvent<(value0: Int, value1: Int)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayAnswerAnswers:
       ((_ answer: Int, _ answers: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
@@ -32,7 +32,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (OwnNamesDelegateAdapter) -> some DelegateEvents<Value>

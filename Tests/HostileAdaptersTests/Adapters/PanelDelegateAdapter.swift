@@ -1,7 +1,7 @@
 // An adapter of PanelDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PanelDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: d11350ee1db373d1
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 29014e2b6a65c2f0
 
 import DelegatePromises
 import HostileBase
@@ -15,9 +15,9 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
   let didShow = DelegateEvent<String>()
   let didTick = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var panelShouldClose: (@MainActor (_ title: String) -> Bool)?
     var title: (@MainActor () -> String)?
@@ -42,7 +42,7 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (PanelDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of ParentDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ParentDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 2f826c943a2097a5
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: ee3e028b46959162
 
 import DelegatePromises
 import HostileProtocols
@@ -11,9 +11,9 @@ nonisolated final class ParentDelegateAdapter: ParentDelegate, Forwarding {
   let didWake = DelegateEvent<Void>()
   let parentDidHear = DelegateEvent<String>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }
@@ -23,7 +23,7 @@ nonisolated final class ParentDelegateAdapter: ParentDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (ParentDelegateAdapter) -> some DelegateEvents<Value>

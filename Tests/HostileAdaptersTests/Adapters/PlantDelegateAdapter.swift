@@ -1,7 +1,7 @@
 // An adapter of PlantDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PlantDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 70602bafa87cb82a
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: b24425940b0d71ef
 
 import DelegatePromises
 import HostileProtocols
@@ -10,9 +10,9 @@ import HostileProtocols
 nonisolated final class PlantDelegateAdapter: Plant, PlantDelegate, Forwarding {
   let plantDidGrow = DelegateEvent<Int>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var plantMayGrow: ((_ length: Int) -> Bool)?
   }
@@ -22,7 +22,7 @@ nonisolated final class PlantDelegateAdapter: Plant, PlantDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (PlantDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of PointersDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PointersDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: c9f0983ef95fef12
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: ef6d77a5cfb53cd2
 
 import DelegatePromises
 import HostileBase
@@ -9,9 +9,9 @@ import HostileProtocols
 
 /// A closure for each thing that `PointersDelegate` asks.
 nonisolated final class PointersDelegateAdapter: PointersDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var pointersDidReadStop: ((_ loaf: Loaf, _ stop: UnsafeMutablePointer<Bool>) -> Void)?
     var pointers: ((_ bytes: UnsafeBufferPointer<UInt8>) -> Void)?

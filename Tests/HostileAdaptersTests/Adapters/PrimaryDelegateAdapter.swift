@@ -1,7 +1,7 @@
 // An adapter of PrimaryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PrimaryDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 96a4bbce3a834669
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: b0397b0d0d1c9340
 
 import DelegatePromises
 import HostileProtocols
@@ -11,9 +11,9 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
   let primaryDidSell = DelegateEvent<Item>()
   let primarySwap = DelegateEvent<(left: Item, right: [Item])>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
     var primaryMayReplace: (@Sendable (_ item: Item, _ other: Item?) -> Item?)?
   }
@@ -23,7 +23,7 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (PrimaryDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of QuietLineDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol QuietLineDelegate --only didEnd
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e36118567a146f28
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 556c4555e326aad6
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ nonisolated final class QuietLineDelegateAdapter: QuietLineDelegate, Forwarding 
   let didEnd = DelegateEvent<Result<Loaf, any Error>>()
   let forward = ForwardTarget<any QuietLineDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (QuietLineDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of RefinedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
 //     --terminal didEnd
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 30c0cee44d5fda48
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: bc285bd2d6d89b61
 
 import DelegatePromises
 import HostileBase
@@ -14,9 +14,9 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
   let didCool = DelegateEvent<Void>()
   let didEnd = DelegateEvent<Order>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the protocol answers.
+  /// Without a closure, the protocol's default answers.
   struct Answers {
     var mayBake: ((_ order: Order) -> Bool)?
     var degreesFor: (_ order: Order) -> Int
@@ -26,7 +26,7 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (RefinedDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of RightDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RightDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: b35b9344fa2cc672
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: d86cb8d248104511
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ nonisolated final class RightDelegateAdapter: RightDelegate, Forwarding {
   let rootDidGrowEvent = DelegateEvent<Void>()
   let rightDidGrow = DelegateEvent<Int>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     var mayGrow: @Sendable () -> Bool
   }
@@ -22,7 +22,7 @@ nonisolated final class RightDelegateAdapter: RightDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (RightDelegateAdapter) -> some DelegateEvents<Value>

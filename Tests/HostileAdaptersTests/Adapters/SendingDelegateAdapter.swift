@@ -1,7 +1,7 @@
 // An adapter of SendingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SendingDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: db3c2594446c201b
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: db28d21c733ae74a
 
 import DelegatePromises
 import HostileBase
@@ -11,7 +11,7 @@ import HostileProtocols
 nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
   let didGive = DelegateEvent<Oven>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var newOven: (_ loaf: Loaf) -> sending Oven
     var hand: (_ over: @escaping (sending Oven) -> Void) -> Void
@@ -22,7 +22,7 @@ nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (SendingDelegateAdapter) -> some DelegateEvents<Value>

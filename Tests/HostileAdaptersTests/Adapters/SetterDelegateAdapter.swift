@@ -1,8 +1,8 @@
 // An adapter of Setter.Delegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol Setter.Delegate \
 //     --source Setter
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e513e9ab9de35074
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 3e24f83904d00bda
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ nonisolated final class SetterDelegateAdapter: Setter.Delegate, Forwarding {
   let source = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any Setter.Delegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (SetterDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of SlotlessDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SlotlessDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 9e6a823e969beaa1
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 0ef02217c8f4d829
 
 import DelegatePromises
 import HostileBase
@@ -12,7 +12,7 @@ nonisolated final class SlotlessDelegateAdapter: SlotlessDelegate, Forwarding {
   let slotless = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any SlotlessDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (SlotlessDelegateAdapter) -> some DelegateEvents<Value>

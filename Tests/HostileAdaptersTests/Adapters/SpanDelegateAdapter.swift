@@ -1,16 +1,16 @@
 // An adapter of SpanDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SpanDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: a6ea9700d5acd14f
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 4a4086a2ef019141
 
 import DelegatePromises
 import HostileProtocols
 
 /// A closure for each thing that `SpanDelegate` asks.
 nonisolated final class SpanDelegateAdapter: SpanDelegate, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var spanDidRead: ((_ bytes: Span<UInt8>) -> Void)?
     var spanMayRead: (_ bytes: RawSpan) -> Bool

@@ -1,7 +1,7 @@
 // An adapter of Stall.Watcher, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol Stall.Watcher
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 28ee4e1ea5c0c942
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 2b7cd1e705ee7020
 
 import DelegatePromises
 import HostileProtocols
@@ -11,7 +11,7 @@ nonisolated final class StallWatcherAdapter: Stall.Watcher, Forwarding {
   let didEnter = DelegateEvent<(state: Stall.State, other: Stall.State?)>()
   let forward = ForwardTarget<any Stall.Watcher>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (StallWatcherAdapter) -> some DelegateEvents<Value>

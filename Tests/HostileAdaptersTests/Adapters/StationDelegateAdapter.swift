@@ -1,7 +1,7 @@
 // An adapter of StationDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StationDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: ff040684bf1cf551
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 1d88b5659f47697c
 
 import DelegatePromises
 import HostileBase
@@ -11,7 +11,7 @@ import HostileProtocols
 nonisolated final class StationDelegateAdapter: Station, StationDelegate, Forwarding {
   let stationDidBake = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var stationMayBake: (_ loaf: Loaf) -> Bool
   }
@@ -21,7 +21,7 @@ nonisolated final class StationDelegateAdapter: Station, StationDelegate, Forwar
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (StationDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of StoodInDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StoodInDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 49963115e8a6b533
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: d7d2f887a76a302c
 
 import DelegatePromises
 import HostileBase
@@ -20,9 +20,9 @@ import HostileProtocols
 nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
   let didBake = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayBake: ((_ loaf: Loaf) -> Bool)?
   }
@@ -32,7 +32,7 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (StoodInDelegateAdapter) -> some DelegateEvents<Value>

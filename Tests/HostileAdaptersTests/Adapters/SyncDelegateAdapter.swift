@@ -1,7 +1,7 @@
 // An adapter of SyncDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SyncDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 0c0412ea6e6abf80
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 9ebf6aa5f468ddff
 
 import DelegatePromises
 import HostileProtocols
@@ -10,9 +10,9 @@ import HostileProtocols
 nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
   let sync = DelegateEvent<Int>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var syncAThen: ((_ a: Int, _ then: Int) throws -> Void)?
     var syncMayWait: ((_ a: Int) async throws -> Int)?
@@ -25,7 +25,7 @@ nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (SyncDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of TellingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol TellingDelegate \
 //     --source ComposedSource
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 568566c993cdbf6a
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 812a3d5e8a0e1d7a
 
 import DelegatePromises
 import HostileBase
@@ -15,7 +15,7 @@ nonisolated final class TellingDelegateAdapter: TellingDelegate, Forwarding {
   let telling = DelegateEvent<Loaf>()
   let forward = ForwardTarget<any TellingDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (TellingDelegateAdapter) -> some DelegateEvents<Value>

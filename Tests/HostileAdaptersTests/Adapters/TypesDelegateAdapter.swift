@@ -1,7 +1,7 @@
 // An adapter of TypesDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol TypesDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: fb713ea18d9f0d38
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 073947c1bff49445
 
 import DelegatePromises
 import HostileBase
@@ -18,7 +18,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
   let didHold = DelegateEvent<State>()
   let ovenHasNothingNothing = DelegateEvent<Void>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var findIn: (_ shelf: [String: [Loaf?]]?) -> Loaf?
     var partsOf: (_ loaf: Loaf) -> (crumb: HostileProtocols.Crumb, weight: Int)
@@ -32,7 +32,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (TypesDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of VariadicsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol VariadicsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 1355d5aa4c3ddc27
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f4aca263f549daea
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding {
   let didBake = DelegateEvent<[Loaf]>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     var mayBake: (_ loaves: [Loaf], _ degrees: [Int]) -> Bool
   }
@@ -24,7 +24,7 @@ nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding 
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (VariadicsDelegateAdapter) -> some DelegateEvents<Value>

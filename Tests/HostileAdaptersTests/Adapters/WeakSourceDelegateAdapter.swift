@@ -1,8 +1,8 @@
 // An adapter of WeakSource.Delegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 9386f10954d097f3
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 0a02079a8076e0a6
 
 import DelegatePromises
 import HostileBase
@@ -14,9 +14,9 @@ import HostileProtocols
 nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwarding {
   let didBake = DelegateEvent<Loaf>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var mayBake: ((_ loaf: Loaf) -> Bool)?
   }
@@ -26,7 +26,7 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,7 +1,7 @@
 // An adapter of WordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol WordsDelegate
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: f33eaf9159403970
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 77f6d2659889ce79
 
 import DelegatePromises
 import HostileProtocols
@@ -32,9 +32,9 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
   let `await` = DelegateEvent<Int>()
   let init_ = DelegateEvent<Int>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     var each: (_ `await`: Int, _ `unsafe`: Int) -> Int
     var `class`: ((_ `self`: Int) -> Int)?
@@ -47,7 +47,7 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (WordsDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of ByteToMessageDecoder, from module NIOCore on linux, written by
 //   swift package generate-delegate-adapter --module NIOCore --protocol ByteToMessageDecoder \
 //     --target NIOAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e95b3354889f2223
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 4f44e4c904a1c4c6
 
 import DelegatePromises
 import NIOCore
@@ -15,9 +15,9 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
   /// Called when this `ByteToMessageDecoder` is added to the `ChannelPipeline`.
   let decoderAdded = DelegateEvent<ChannelHandlerContext>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the protocol answers.
+  /// Without a closure, the protocol's default answers.
   struct Answers {
     /// Decode from a `ByteBuffer`.
     ///
@@ -64,7 +64,7 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (ByteToMessageDecoderAdapter) -> some DelegateEvents<Value>

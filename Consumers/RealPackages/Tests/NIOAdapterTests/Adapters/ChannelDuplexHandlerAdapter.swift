@@ -1,8 +1,8 @@
 // An adapter of ChannelDuplexHandler, from module NIOCore on linux, written by
 //   swift package generate-delegate-adapter --module NIOCore --protocol ChannelDuplexHandler \
 //     --target NIOAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: af4e11b2c4e540c7
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: a2592b174843e168
 
 import DelegatePromises
 import NIOCore
@@ -163,9 +163,9 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
     (context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
   >()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the protocol answers.
+  /// Without a closure, the protocol's default answers.
   struct Answers {
     /// Wrap the provided `OutboundOut` that will be passed to the next `ChannelOutboundHandler` by
     /// calling `ChannelHandlerContext.write`.
@@ -186,7 +186,7 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (ChannelDuplexHandlerAdapter) -> some DelegateEvents<Value>

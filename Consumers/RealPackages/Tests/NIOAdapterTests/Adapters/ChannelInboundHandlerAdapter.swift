@@ -1,8 +1,8 @@
 // An adapter of ChannelInboundHandler, from module NIOCore on linux, written by
 //   swift package generate-delegate-adapter --module NIOCore --protocol ChannelInboundHandler \
 //     --target NIOAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 0d65de65d29b1bcb
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: a1fda98a59c6adae
 
 import DelegatePromises
 import NIOCore
@@ -90,9 +90,9 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
   /// also handle the error.
   let errorCaught = DelegateEvent<(context: ChannelHandlerContext, error: any Error)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the protocol answers.
+  /// Without a closure, the protocol's default answers.
   struct Answers {
     /// Wrap the provided `OutboundOut` that will be passed to the next `ChannelOutboundHandler` by
     /// calling `ChannelHandlerContext.write`.
@@ -110,7 +110,7 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
 
   init(answers: Answers = Answers()) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
     first events: (ChannelInboundHandlerAdapter) -> some DelegateEvents<Value>

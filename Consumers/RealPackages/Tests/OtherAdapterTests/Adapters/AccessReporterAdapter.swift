@@ -1,8 +1,8 @@
 // An adapter of AccessReporter, from module Configuration on linux, written by
 //   swift package generate-delegate-adapter --module Configuration --protocol AccessReporter \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: d35b26d0f576cc4e
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 28168348966ff490
 
 import Configuration
 import DelegatePromises
@@ -18,7 +18,7 @@ nonisolated final class AccessReporterAdapter: AccessReporter, Forwarding {
 
   let forward = ForwardTarget<any AccessReporter>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (AccessReporterAdapter) -> some DelegateEvents<Value>

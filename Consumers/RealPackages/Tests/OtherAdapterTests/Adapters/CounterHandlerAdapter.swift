@@ -1,8 +1,8 @@
 // An adapter of CounterHandler, from module CoreMetrics on linux, written by
 //   swift package generate-delegate-adapter --module CoreMetrics --protocol CounterHandler \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 12563cf6c72fa3d3
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 92b66d6e73c9e6b9
 
 import CoreMetrics
 import DelegatePromises
@@ -17,7 +17,7 @@ nonisolated final class CounterHandlerAdapter: CounterHandler, Forwarding {
 
   let forward = ForwardTarget<any CounterHandler>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (CounterHandlerAdapter) -> some DelegateEvents<Value>

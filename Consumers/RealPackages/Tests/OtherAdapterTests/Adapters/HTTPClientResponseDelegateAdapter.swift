@@ -1,8 +1,8 @@
 // An adapter of HTTPClientResponseDelegate, from module AsyncHTTPClient on linux, written by
 //   swift package generate-delegate-adapter --module AsyncHTTPClient \
 //     --protocol HTTPClientResponseDelegate --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 6e6d4e0d8168eb92
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: dfab28faee338307
 
 import AsyncHTTPClient
 import DelegatePromises
@@ -50,9 +50,9 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
   /// ``HTTPClientResponseDelegate/didFinishRequest(task:)``.
   let didReceiveError = DelegateEvent<(task: HTTPClient.Task<Response>, error: any Error)>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the protocol answers.
+  /// Without a closure, the protocol's default answers.
   struct Answers: Sendable {
     /// Called when the final response head is received (after redirects).
     ///
@@ -106,7 +106,7 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (HTTPClientResponseDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,15 +1,15 @@
 // An adapter of HTTPHandler, from module FlyingFox on linux, written by
 //   swift package generate-delegate-adapter --module FlyingFox --protocol HTTPHandler \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: f51527cacb7753c5
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 5c63086126737875
 
 import DelegatePromises
 import FlyingFox
 
 /// A closure for each thing that `HTTPHandler` asks.
 nonisolated final class HTTPHandlerAdapter: HTTPHandler, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     var handleRequest: @Sendable (_ request: HTTPRequest) async throws -> HTTPResponse
   }

@@ -1,8 +1,8 @@
 // An adapter of NIOHTTP2StreamDelegate, from module NIOHTTP2 on linux, written by
 //   swift package generate-delegate-adapter --module NIOHTTP2 --protocol NIOHTTP2StreamDelegate \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: e7e81bab9928aa40
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: f64a171da0743892
 
 import DelegatePromises
 import NIOCore
@@ -18,7 +18,7 @@ nonisolated final class NIOHTTP2StreamDelegateAdapter: NIOHTTP2StreamDelegate, F
 
   let forward = ForwardTarget<any NIOHTTP2StreamDelegate>()
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
     first events: (NIOHTTP2StreamDelegateAdapter) -> some DelegateEvents<Value>

@@ -1,15 +1,15 @@
 // An adapter of Service, from module ServiceLifecycle on linux, written by
 //   swift package generate-delegate-adapter --module ServiceLifecycle --protocol Service \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: c8c13658f2d018f9
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: ed51c438fa9b6637
 
 import DelegatePromises
 import ServiceLifecycle
 
 /// A closure for each thing that `Service` asks.
 nonisolated final class ServiceAdapter: Service, Forwarding {
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers: Sendable {
     /// The service group calls this method when it starts the service.
     ///

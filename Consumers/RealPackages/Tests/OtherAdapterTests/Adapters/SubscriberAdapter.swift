@@ -1,8 +1,8 @@
 // An adapter of Subscriber, from module OpenCombine on linux, written by
 //   swift package generate-delegate-adapter --module OpenCombine --protocol Subscriber \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: 804a21f1c1446c96
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 94bced9d34a36555
 
 import DelegatePromises
 import OpenCombine
@@ -22,7 +22,7 @@ nonisolated final class SubscriberAdapter<Input, Failure: Error>: Subscriber, Fo
   /// error.
   let receiveCompletion = DelegateEvent<Subscribers.Completion<Failure>>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   struct Answers {
     /// Tells the subscriber that the publisher has produced an element.
     ///
@@ -36,7 +36,7 @@ nonisolated final class SubscriberAdapter<Input, Failure: Error>: Subscriber, Fo
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (SubscriberAdapter) -> some DelegateEvents<Value>

@@ -1,8 +1,8 @@
 // An adapter of TransactionObserver, from module GRDB on linux, written by
 //   swift package generate-delegate-adapter --module GRDB --protocol TransactionObserver \
 //     --target OtherAdapterTests
-// It is yours to edit. The same command with --force writes it anew.
-// Checksum: cdaefcb21aa80c25
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 6871f0a689c3548e
 
 import DelegatePromises
 import GRDB
@@ -39,9 +39,9 @@ nonisolated final class TransactionObserverAdapter: TransactionObserver, Forward
   /// Called when a transaction has been rollbacked.
   let databaseDidRollback = DelegateEvent<Database>()
 
-  /// What the delegate is asked.
+  /// A closure for each question to the delegate.
   ///
-  /// Where there is no closure, the delegate before answers, or else the protocol.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
     /// Returns whether specific kinds of database changes should be notified to the observer.
     ///
@@ -78,7 +78,7 @@ nonisolated final class TransactionObserverAdapter: TransactionObserver, Forward
 
   init(answers: Answers) { self.answers = answers }
 
-  /// An adapter whose first callback of `events` settles the promise of `resolver`.
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
     first events: (TransactionObserverAdapter) -> some DelegateEvents<Value>
