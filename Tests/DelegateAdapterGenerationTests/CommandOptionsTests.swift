@@ -46,6 +46,10 @@ import Testing
     ),
     (["--module", "Bakery"], .optionMissing("--protocol")),
     (
+      ["--module", "../Bakery"],
+      .badValue("../Bakery", option: "--module", form: "the name of a module")
+    ),
+    (
       ["--rename", "didBake"],
       .badValue("didBake", option: "--rename", form: "<requirement>=<name>")
     ),

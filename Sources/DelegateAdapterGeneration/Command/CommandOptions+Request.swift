@@ -2,7 +2,7 @@
 extension CommandOptions {
   mutating func takeRequest(_ option: String, _ value: String) throws(UsageError) {
     switch option {
-    case "--module": request.module = value
+    case "--module": request.module = try moduleName(value)
     case "--protocol": request.protocolName = value
     case "--source": request.source = value
     case "--only": request.only.formUnion(list(value))
@@ -20,6 +20,14 @@ extension CommandOptions {
   private mutating func takeName(_ value: String) throws(UsageError) {
     let (old, new) = try pair(value, of: "--rename", form: "<requirement>=<name>")
     request.renames[old] = new
+  }
+
+  /// Returns the name of a module, which becomes the name of a folder of graphs.
+  func moduleName(_ value: String) throws(UsageError) -> String {
+    guard isIdentifier(value) else {
+      throw .badValue(value, option: "--module", form: "the name of a module")
+    }
+    return value
   }
 
   func list(_ value: String) -> [String] {

@@ -3,7 +3,8 @@ extension SymbolGraphs {
   ///
   /// The module comes from the symbol's graph, or from an identifier such as
   /// `s:20FoundationEssentials4DataV`. Identifiers of the standard library are abbreviated, and
-  /// identifiers of C and Objective-C name no module.
+  /// identifiers of C and Objective-C name no module. A graph may name what it likes, and the name
+  /// becomes a folder, so a name that is none counts as unknown.
   func declaringModule(of id: String) -> String? {
     if let known = module(of: id) { return known }
     guard id.hasPrefix("s:") else { return nil }
@@ -11,6 +12,6 @@ extension SymbolGraphs {
     guard !digits.isEmpty else { return id.hasPrefix("s:S") || id.hasPrefix("s:s") ? "Swift" : nil }
     guard let count = Int(digits), count < 1000 else { return nil }
     let name = id.dropFirst(2 + digits.count).prefix(count)
-    return name.count == count ? String(name) : nil
+    return name.count == count && isIdentifier(String(name)) ? String(name) : nil
   }
 }

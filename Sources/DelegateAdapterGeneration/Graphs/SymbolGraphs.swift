@@ -20,7 +20,9 @@ package struct SymbolGraphs: Sendable {
   /// Adds a graph; `extended` is the other module whose types it extends, if there is one.
   mutating func add(_ graph: SymbolGraph, of module: String, extending extended: String? = nil) {
     modules.insert(module)
-    platform = platform ?? graph.module.platform?.operatingSystem?.name
+    // The name stands in a comment of the adapter, which no graph may end.
+    let name = graph.module.platform?.operatingSystem?.name
+    platform = platform ?? name.flatMap { isIdentifier($0) ? $0 : nil }
     if let extended { self.extended[module, default: []].insert(extended) }
     for symbol in graph.symbols {
       indices[symbol.id, default: []].append(symbols.count)

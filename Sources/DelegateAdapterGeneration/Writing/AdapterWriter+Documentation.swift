@@ -1,7 +1,12 @@
 extension AdapterWriter {
   /// Returns the protocol's own documentation of a requirement, without the fields for parameters.
   func documentation(of member: Member, at indent: Int) -> [String] {
-    guard let lines = member.requirement.symbol.docComment?.lines.map(\.text) else { return [] }
+    guard let comment = member.requirement.symbol.docComment else { return [] }
+    // A line of a graph may hold line ends, and the text behind one would be no comment.
+    let lines = comment.lines.flatMap { line in
+      line.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+        String.init)
+    }
     let fields = ["- parameter", "- returns", "- throws"]
     let prose = lines.prefix { line in
       !fields.contains { line.trimmed.lowercased().hasPrefix($0) }

@@ -77,7 +77,7 @@ struct `An answer that is not Sendable` {
     #expect(peripheral.name == "scales")
   }
 
-  // D11
+  // D11, C1
   @Test func `is handed out nowhere else, and never traps`() async throws {
     let promise = Promise(from: central, taking: \.delegate, with: Connecting.init) {
       $0.connect(to: "scales")
@@ -88,7 +88,7 @@ struct `An answer that is not Sendable` {
     await #expect(throws: DelegateError.self) { try await elsewhere.tryToTake(confined) }
   }
 
-  // D11
+  // D11, C2
   @Test func `is freed on its actor, wherever it is released`() async {
     let freed = Gate()
     let held = Shelf<Confined<Parting>?>(Confined(Parting(freed)))

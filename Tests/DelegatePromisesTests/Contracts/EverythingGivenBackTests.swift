@@ -145,7 +145,7 @@ struct `A delegate promise that ends` {
     #expect(earlier.count == 0)
   }
 
-  // D4
+  // D4, R2
   @Test func `is torn down once by many threads that cancel and call back`() async throws {
     let kitchen = Kitchen<WeakOven>()
     let promise = Promise(

@@ -61,7 +61,7 @@ struct `A request that was cancelled before it started` {
     #expect(oven.delegate == nil)
   }
 
-  // D1
+  // D1, R3
   @Test func `is neither started nor stopped if its adapter has settled when it was made`()
     async throws
   {
@@ -80,7 +80,7 @@ struct `A request that was cancelled before it started` {
     #expect((starts.count, stops.count) == (0, 0))
   }
 
-  // D4
+  // D4, R3
   @Test func `is given back, and not stopped, if it was answered while it was installed`()
     async throws
   {

@@ -45,7 +45,7 @@ struct `A delegate promise made on the main actor` {
     #expect(kitchen.bakers.count == 0)
   }
 
-  // D5
+  // D5, R1
   @Test(arguments: [WayOut.answer, .answerFromThread, .cancelFromThread, .timeout, .throwingStart])
   func `installs, starts, stops and gives back there`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<WeakOven>()

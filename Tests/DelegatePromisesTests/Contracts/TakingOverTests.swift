@@ -56,7 +56,7 @@ struct `A promise that takes over` {
     for promise in [first, taker] { promise.cancel() }
   }
 
-  // D6
+  // D6, Q3
   @Test func `does not disturb the promises that wait for their turn`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven)

@@ -49,7 +49,7 @@ struct `A promise that waits for its turn` {
     #expect(left.value == 0)
   }
 
-  // D6
+  // D6, Q3
   @Test func `starts after the promises that came before`() async throws {
     let oven = kitchen.newOven()
     let names = ["first", "second", "third", "fourth"]
@@ -106,7 +106,7 @@ struct `A promise that waits for its turn` {
     #expect(earlier.calls.count == 0)
   }
 
-  // D6
+  // D6, Q2
   @Test func `never starts when it was cancelled before`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")

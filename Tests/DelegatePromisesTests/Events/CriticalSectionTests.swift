@@ -15,7 +15,7 @@ private struct FarewellError: Error {
   let farewell: Farewell
 }
 
-// P3: no foreign code runs under an event's lock; otherwise these tests would hang.
+// P3, V2: no foreign code runs under an event's lock; otherwise these tests would hang.
 @Suite(.timeLimit(.minutes(20)))
 struct `An event in use` {
   private let didBake = DelegateEvent<Farewell>()

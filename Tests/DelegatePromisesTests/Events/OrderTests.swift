@@ -2,7 +2,7 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3: across senders, the order of entry decides, for all readers alike.
+// E3, V1: across senders, the order of entry decides, for all readers alike.
 @Suite(.timeLimit(.minutes(20)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()

@@ -56,7 +56,7 @@ struct `A slot with an attachment` {
     #expect(oven.delegate === earlier)
   }
 
-  // D6
+  // D6, Q1
   @Test func `delays another adapter, which is attached later`() async throws {
     let oven = kitchen.newOven()
     let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }

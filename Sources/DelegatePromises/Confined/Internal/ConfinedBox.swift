@@ -4,9 +4,9 @@ internal import Synchronization
 ///
 /// `@unchecked Sendable`. Proof:
 ///
-/// - B1  `value` is read on `actor` alone. One reader is `take`, whose caller is there. The other
+/// - C1  `value` is read on `actor` alone. One reader is `take`, whose caller is there. The other
 ///       is `takeWhileSent`, which runs inside a call to `send` that was made there, on its thread.
-/// - B2  `value` is released there: the last reference hands it to a job on the actor. The
+/// - C2  `value` is released there: the last reference hands it to a job on the actor. The
 ///       exception is a last reference that goes on the main thread when the actor is the main one.
 final class ConfinedBox<Value>: @unchecked Sendable {
   private let actor: any Actor
@@ -62,7 +62,7 @@ final class ConfinedBox<Value>: @unchecked Sendable {
 
 /// A value on its way to the actor where it is released.
 ///
-/// `@unchecked Sendable`: B2. The job on the actor is the only one to touch the value.
+/// `@unchecked Sendable`: C2. The job on the actor is the only one to touch the value.
 private final class LastReference<Value>: @unchecked Sendable {
   private var value: Value?
 

@@ -1,0 +1,277 @@
+"""Builds a copy of the package with every mutant asleep in it, wakes one at a time, and runs the
+tests that have to notice. See Scripts/mutants, which runs this, and Scripts/mutants.list."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path.cwd()
+COPY = ROOT / ".build-mutants" / "package"
+FOLDERS = ["Sources", "Tests", "Plugins", "Snippets"]
+TESTS = ["CorePromisesTests", "DelegatePromisesTests", "DelegateAdapterGenerationTests"]
+PRODUCT = "DelegatePromisesPackageTests"
+LIMIT = 120  # seconds: many times as long as the tests of any mutant take
+LIMIT_OF_ALL = 900  # seconds, for the tests of all mutants together
+
+# Each module reads the number of the living mutant. Modules of tests need it too: some have links
+# to files of the library.
+READER = """\
+import Foundation
+@usableFromInline let livingMutant =
+  ProcessInfo.processInfo.environment["MUTANT"].flatMap { Int($0) } ?? 0
+"""
+
+
+class Mutant:
+    def __init__(self, number, name, is_quick):
+        self.number, self.name, self.is_quick = number, name, is_quick
+        self.says, self.file, self.tests = "", "", []
+        self.needs_thread = False
+        self.old, self.new = [], []
+
+    def applied(self, text):
+        """Returns the text of its file with this mutant in it; the old lines stand there once."""
+        lines = text.split("\n")
+        old = [line.strip() for line in self.old]
+        places = [
+            place
+            for place in range(len(lines) - len(old) + 1)
+            if [line.strip() for line in lines[place : place + len(old)]] == old
+        ]
+        if len(places) != 1:
+            sys.exit(
+                f"error: mutant {self.name}: its old lines stand {len(places)} times in {self.file},"
+                " and must stand there once"
+            )
+        alive = f"(livingMutant == {self.number})"
+        new = [line.replace("MUTANT", alive) for line in self.new]
+        lines[places[0] : places[0] + len(old)] = new
+        return "\n".join(lines)
+
+
+def read_list():
+    mutants = []
+    for line in (ROOT / "Scripts/mutants.list").read_text().splitlines():
+        mark, _, rest = line.partition(" ")
+        if not line or mark == "#":
+            continue
+        if mark in ("=", "+"):
+            mutants.append(Mutant(len(mutants) + 1, rest, mark == "+"))
+            continue
+        mutant = mutants[-1]
+        if mark == "in":
+            mutant.file = rest
+        elif mark == "by":
+            mutant.tests = rest.split("; ")
+        elif line == "under thread":
+            mutant.needs_thread = True
+        elif mark == "-":
+            mutant.old.append(rest)
+        elif mark == ">":
+            mutant.new.append(rest)
+        else:
+            mutant.says = line
+    for mutant in mutants:
+        if not (mutant.says and mutant.file and mutant.tests and mutant.old):
+            sys.exit(f"error: mutant {mutant.name} lacks a line")
+        if not any("MUTANT" in line for line in mutant.new):
+            sys.exit(f"error: mutant {mutant.name} is alive all the time: it does not say MUTANT")
+    return mutants
+
+
+def wanted_texts(mutants):
+    """Returns what the copy holds, by path: bytes, or the target of a link."""
+    wanted = {}
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_symlink():
+                wanted[path.relative_to(ROOT)] = os.readlink(path)
+            elif path.is_file():
+                wanted[path.relative_to(ROOT)] = path.read_bytes()
+    for mutant in mutants:
+        path = Path(mutant.file)
+        if path not in wanted:
+            sys.exit(f"error: mutant {mutant.name}: there is no {mutant.file}")
+        wanted[path] = mutant.applied(wanted[path].decode()).encode()
+    modules = {Path(*Path(mutant.file).parts[:2]) for mutant in mutants}
+    for module in modules | {Path("Tests", "CorePromisesTests")}:
+        wanted[module / "LivingMutant.swift"] = READER.encode()
+    names = ", ".join(f'"{name}"' for name in TESTS)
+    manifest = (ROOT / "Package.swift").read_text()
+    manifest += f"\npackage.targets.removeAll {{ $0.isTest && ![{names}].contains($0.name) }}\n"
+    wanted[Path("Package.swift")] = manifest.encode()
+    return wanted
+
+
+def make_copy(mutants):
+    """Writes only what has changed, so that the build is incremental."""
+    wanted = wanted_texts(mutants)
+    for folder in FOLDERS:
+        for path in sorted((COPY / folder).rglob("*")):
+            if (path.is_symlink() or path.is_file()) and path.relative_to(COPY) not in wanted:
+                path.unlink()
+    for relative, content in wanted.items():
+        path = COPY / relative
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, str):
+            if not (path.is_symlink() and os.readlink(path) == content):
+                path.unlink(missing_ok=True)
+                path.symlink_to(content)
+        elif not path.is_file() or path.read_bytes() != content:
+            path.write_bytes(content)
+
+
+class Build:
+    """A build of the copy, with or without the thread sanitizer."""
+
+    def __init__(self, is_thread):
+        self.options = ["--package-path", str(COPY)]
+        if is_thread:
+            flags = os.environ["SANITIZER_FLAGS"].split()
+            scratch = str(COPY / ".build-thread")
+            self.options += ["--sanitize", "thread", "--scratch-path", scratch] + flags
+
+    def build(self):
+        begun = time.monotonic()
+        command = ["swift", "build", *self.options, "--product", PRODUCT]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if done.returncode != 0:
+            lines = [line for line in done.stdout.splitlines() if "error:" in line]
+            sys.exit("\n".join(lines or done.stdout.splitlines()[-20:]))
+        print(f"built in {time.monotonic() - begun:.0f} s", flush=True)
+        self.find_tests()
+
+    def find_tests(self):
+        show = ["swift", "build", *self.options, "--show-bin-path"]
+        binaries = subprocess.run(show, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+        runner = Path(binaries) / f"{PRODUCT}.xctest"
+        # Elsewhere than on Linux the tests are a bundle, which the package manager runs.
+        if runner.is_file():
+            self.command = [str(runner), "--testing-library", "swift-testing"]
+        else:
+            self.command = ["swift", "test", *self.options, "--skip-build", "--disable-xctest"]
+        command = [*self.command, "--list-tests"]
+        if not runner.is_file():
+            command = ["swift", "test", "list", *self.options, "--skip-build"]
+        listing = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=COPY).stdout
+        self.names = set(re.findall(r"`([^`]+)`", listing))
+
+    def run(self, number, names, limit=LIMIT):
+        """Runs tests while a mutant lives.
+
+        Returns whether they passed, the name of the check that noticed, and the seconds.
+        """
+        unknown = [name for name in names if name not in self.names]
+        if unknown:
+            sys.exit(f"error: no suite and no test is named: {'; '.join(unknown)}")
+        tests = "`(" + "|".join(re.escape(name) for name in names) + ")`"
+        environment = dict(os.environ, MUTANT=str(number), PROMISE_DEPTH="2000")
+        environment["TSAN_OPTIONS"] = environment.get("TSAN_OPTIONS", "") + ":halt_on_error=1"
+        begun = time.monotonic()
+        process = subprocess.Popen(
+            [*self.command, "--filter", tests],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=environment,
+            cwd=COPY,
+            start_new_session=True,
+        )
+        try:
+            output, _ = process.communicate(timeout=limit)
+            has_hung = False
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            output, _ = process.communicate()
+            has_hung = True
+        seconds = time.monotonic() - begun
+        text = output.decode(errors="replace")
+        return Run(text, process.returncode, has_hung, seconds)
+
+
+class Run:
+    """What became of one run of tests."""
+
+    def __init__(self, text, status, has_hung, seconds):
+        self.text, self.status, self.has_hung, self.seconds = text, status, has_hung, seconds
+
+    @property
+    def has_passed(self):
+        return self.status == 0 and not self.has_hung
+
+    @property
+    def count(self):
+        found = re.findall(r"Test run with (\d+) tests?", self.text)
+        return int(found[-1]) if found else 0
+
+    @property
+    def failed(self):
+        return list(dict.fromkeys(re.findall(r'Test "(.+?)" (?:recorded an issue|failed)', self.text)))
+
+    @property
+    def unended(self):
+        begun = re.findall(r'Test "(.+)" started\.', self.text)
+        ended = re.findall(r'Test "(.+?)" (?:passed|failed|with .* (?:passed|failed)|skipped)', self.text)
+        return [name for name in dict.fromkeys(begun) if name not in ended]
+
+    @property
+    def finding(self):
+        """Which check noticed, and how."""
+        if "WARNING: ThreadSanitizer" in self.text:
+            where = self.unended[:1] or ["?"]
+            return f"thread sanitizer in: {where[0]}"
+        if self.failed:
+            return self.failed[0]
+        if self.has_hung:
+            return "hangs: " + "; ".join(self.unended[:2]) if self.unended else ""
+        if self.unended:
+            return f"stops the process ({self.status}): {self.unended[0]}"
+        return ""
+
+
+def main():
+    mutants = read_list()
+    names = [name for name in sys.argv[1:] if not name.startswith("--")]
+    is_thorough = "--thorough" in sys.argv[1:] or bool(os.environ.get("THOROUGH"))
+    unknown = set(names) - {mutant.name for mutant in mutants}
+    if unknown:
+        sys.exit(f"error: no mutant is named {', '.join(sorted(unknown))}")
+    chosen = [
+        mutant
+        for mutant in mutants
+        if mutant.name in names or not names and (is_thorough or mutant.is_quick)
+    ]
+    make_copy(mutants)
+    caught, hung, lost = 0, 0, []
+    for is_thread in (False, True):
+        group = [mutant for mutant in chosen if mutant.needs_thread == is_thread]
+        if not group:
+            continue
+        build = Build(is_thread)
+        build.build()
+        healthy = build.run(0, sorted({name for mutant in group for name in mutant.tests}), LIMIT_OF_ALL)
+        if not healthy.has_passed or healthy.count == 0:
+            print(healthy.text[-4000:])
+            sys.exit(f"error: without any mutant, the tests fail: {healthy.finding}")
+        print(f"{healthy.count} tests pass in {healthy.seconds:.0f} s without any mutant", flush=True)
+        for mutant in group:
+            run = build.run(mutant.number, mutant.tests)
+            seconds = f"{run.seconds:5.1f} s"
+            if run.has_passed or not run.finding:
+                lost.append(mutant.name)
+                why = "hangs, and no test is named" if run.has_hung else f"{run.count} tests pass"
+                print(f"LOST    {mutant.name:32} {seconds}  {why}: {mutant.says}", flush=True)
+                continue
+            caught += 1
+            hung += run.has_hung and not run.failed
+            print(f"caught  {mutant.name:32} {seconds}  {run.finding}", flush=True)
+    halves = f", {hung} of them by a test that hangs" if hung else ""
+    print(f"{caught} of {len(chosen)} mutants caught{halves}")
+    if lost:
+        sys.exit(f"survived: {', '.join(lost)}")
+
+
+main()
