@@ -141,7 +141,7 @@ class Build:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:
             lines = [line for line in done.stdout.splitlines() if "error:" in line]
-            sys.exit("\n".join(lines or done.stdout.splitlines()[-20:]))
+            sys.exit("\n".join(dict.fromkeys(lines) or done.stdout.splitlines()[-20:]))
         print(f"built in {time.monotonic() - begun:.0f} s", flush=True)
         self.find_tests()
 

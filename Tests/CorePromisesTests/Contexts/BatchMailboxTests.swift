@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CorePromises
@@ -8,15 +9,15 @@ import Testing
 
   // M2: a thread that is preempted before it has sent its job does not delay other threads.
   @Test func `lets others send a job while one is about to be sent`() {
-    #expect(mailbox.add(batch()))
-    #expect(mailbox.add(batch()))
+    #expect(mailbox.add(.used()))
+    #expect(mailbox.add(.used()))
     mailbox.countSentJob()
-    #expect(!mailbox.add(batch()))
+    #expect(!mailbox.add(.used()))
   }
 
   // M1
   @Test func `sends a job for the batches that a beginning job leaves behind`() {
-    for _ in 0..<2 { _ = mailbox.add(batch()) }
+    for _ in 0..<2 { _ = mailbox.add(.used()) }
     mailbox.countSentJob()
 
     let first = mailbox.begin()
@@ -29,21 +30,20 @@ import Testing
 
   // M1: a job may begin before its sender has counted it.
   @Test func `counts a job that begins early`() {
-    _ = mailbox.add(batch())
+    _ = mailbox.add(.used())
     _ = mailbox.begin()
     mailbox.countSentJob()
 
-    #expect(mailbox.add(batch()))
+    #expect(mailbox.add(.used()))
   }
 
-  /// Returns a batch whose only observer has run, because dropping a batch with observers would
-  /// leak them.
-  private func batch() -> SerialBatch {
-    let core = Core(origin: PackedOrigin(#fileID, #line))
-    let observer = Observer(observing: core, as: .link, at: .pool, origin: core.origin) { _, _, _ in
-    }
-    let batch = SerialBatch(startingWith: observer, of: core)
-    _ = batch.next()?.takeSource()
-    return batch
+  // M2: the second sender comes while the first one is about to send its job.
+  @Test func `has each sender send a job while none has been sent`() {
+    let context = PreemptedContext()
+
+    context.submit(.used())
+
+    #expect(context.sentJobs.count == 2)
+    for _ in 0..<2 { context.runJob() }
   }
 }

@@ -29,6 +29,20 @@ import Testing
     #expect(log == ["settling", "handler", "settled"])
   }
 
+  @Test func `runs inside the call that settles its link, before the next handler of a batch`() {
+    let log = Log<String>()
+    let inPlace = ExecutionContext { job in job() }
+    let (promise, resolver) = Promise<Int>.pending()
+    let link = promise.map(on: inPlace) { _ in log.append("link") }
+    let below = link.map(on: .immediate) { log.append("below") }
+    let next = promise.map(on: inPlace) { _ in log.append("next") }
+
+    resolver.fulfill(1)
+
+    #expect(log.entries == ["link", "below", "next"])
+    withExtendedLifetime((below, next)) {}
+  }
+
   @Test func `runs on the thread that settles`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let observer = promise.map(on: .immediate) { _ in currentThread }

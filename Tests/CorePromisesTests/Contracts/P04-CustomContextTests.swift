@@ -12,7 +12,7 @@ import Testing
     #expect(await observer.result.isAbandoned)
   }
 
-  @Test func `that drops a job later abandons the promise then`() async {
+  @Test func `that drops a job later abandons the promise then`() {
     let jobs = Shelf<(@Sendable () -> Void)?>(nil)
     let keeping = ExecutionContext { job in jobs.value = job }
     let observer = Promise.fulfilled(1).map(on: keeping) { $0 }
@@ -21,7 +21,7 @@ import Testing
 
     jobs.value = nil
 
-    #expect(await observer.result.isAbandoned)
+    #expect(observer.current?.isAbandoned == true)
   }
 
   @Test func `that drops a job abandons every observer that waited in it`() async {

@@ -34,6 +34,18 @@ import Testing
     #expect(told.entries == Array(0..<10))
   }
 
+  @Test func `tells its maker before it resumes a task that waits`() async {
+    let (promise, resolver) = Promise<Int>.pending()
+    let told = Log<String>()
+    let wait = SuspendedWait(for: promise) { told.append("task") }
+    resolver.onCancel { told.append("maker") }
+
+    promise.cancel()
+
+    #expect(told.entries == ["maker", "task"])
+    #expect(await wait.result().isCancelled)
+  }
+
   @Test func `runs an onCancel handler at once that is added afterwards`() {
     let (promise, resolver) = Promise<Int>.pending()
     let told = Counter()

@@ -27,6 +27,21 @@ struct `A faulty source` {
     #expect(oven.delegate == nil)
   }
 
+  // D4, D5
+  @Test func `is given back by its caller if another thread answers while start runs`() {
+    let oven = kitchen.newOven()
+    let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { oven in
+      runOnThread { oven.bake(3) }
+    } stop: { [kitchen] in
+      MainActor.preconditionIsolated()
+      kitchen.stop($0)
+    }
+
+    #expect(promise.current != nil)
+    #expect(kitchen.stops.count == 1)
+    #expect(oven.delegate == nil)
+  }
+
   // D3, D4
   @Test func `may call its delegate while the slot is given back`() async throws {
     let (oven, earlier) = (PartingSlotOven(), Bystander())

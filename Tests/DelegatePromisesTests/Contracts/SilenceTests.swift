@@ -16,6 +16,7 @@ struct `A source that never calls back` {
     } stop: {
       kitchen.stop($0)
     }
+    _ = try #require(promise.current, "it is found silent when start returns")
 
     await #expect(throws: DelegateError.noCallback(madeAt: promise.origin)) {
       try await promise.value

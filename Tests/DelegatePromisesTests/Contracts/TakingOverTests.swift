@@ -57,6 +57,20 @@ struct `A promise that takes over` {
   }
 
   // D6, Q3
+  @Test func `starts before the promises that wait, in the same call`() {
+    let oven = kitchen.newOven()
+    let promises = [ask(oven), ask(oven)]
+    let hasStarted = Counter()
+
+    let taker = Promise(
+      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+    ) { _ in hasStarted.add() }
+
+    #expect(hasStarted.count == 1)
+    for promise in promises + [taker] { promise.cancel() }
+  }
+
+  // D6, Q3
   @Test func `does not disturb the promises that wait for their turn`() async throws {
     let oven = kitchen.newOven()
     let first = ask(oven)

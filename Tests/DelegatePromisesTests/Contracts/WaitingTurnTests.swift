@@ -106,6 +106,21 @@ struct `A promise that waits for its turn` {
     #expect(earlier.calls.count == 0)
   }
 
+  // D6, D7, Q2
+  @Test func `leaves the line when it is cancelled, so that the slot is free afterwards`() {
+    let oven = kitchen.newOven()
+    let (first, second) = (ask(oven, "first"), ask(oven, "second"))
+
+    second.cancel()
+    first.cancel()
+
+    let third = Promise(
+      from: oven, taking: \.delegate, ifTaken: .reject, with: kitchen.newBaker
+    ) { _ in }
+    #expect(third.current == nil, "it has the slot, and waits for its answer")
+    third.cancel()
+  }
+
   // D6, Q2
   @Test func `never starts when it was cancelled before`() async throws {
     let oven = kitchen.newOven()
