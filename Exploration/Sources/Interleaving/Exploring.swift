@@ -1,0 +1,63 @@
+import Foundation
+
+// What casts are written with.
+
+/// Begins another thread of the cast.
+public func spawn(_ name: String, _ body: @escaping () -> Void) {
+  if let execution = Execution.current { execution.spawn(name, body) } else { body() }
+}
+
+/// Waits until all other threads of the cast have ended.
+public func joinAll() { Execution.current?.reach(.join, nil, Site("", 0)) }
+
+/// Adds a line to the schedule that a failure prints.
+public func note(_ text: String) { Execution.current?.note(text) }
+
+/// The thread of the cast that now runs.
+public var currentThread: ModelThread? { Execution.current?.running }
+
+/// Fails the cast unless the condition holds.
+public func expect(_ condition: Bool, _ property: @autoclosure () -> String) {
+  if !condition { fail(property()) }
+}
+
+/// Prints the property that does not hold and the schedule that shows it, and ends the program.
+public func fail(_ property: String) -> Never {
+  print("found: \(property)")
+  if let execution = Execution.current {
+    print("in: \(execution.search.cast), execution \(execution.search.executions + 1)")
+    print(execution.schedule)
+  }
+  fflush(nil)
+  exit(1)
+}
+
+/// How an exploration ended.
+public struct Count: Sendable {
+  public let executions: Int
+  /// Executions that turned out, on their way, to repeat another one.
+  public let redundant: Int
+  /// Whether every interleaving has been tried.
+  public let isComplete: Bool
+}
+
+/// Runs `cast` in every interleaving, or in the first `limit` of them.
+public func explore(_ name: String, limit: Int = .max, _ cast: @escaping () -> Void) -> Count {
+  let search = Search(name)
+  repeat {
+    _ = Execution(search, cast)
+    guard search.executions + search.redundant < limit else { break }
+  } while search.advance()
+  return Count(
+    executions: search.executions, redundant: search.redundant,
+    isComplete: search.steps.isEmpty)
+}
+
+/// Faults that the script has planted in the copied files, each behind its name.
+public enum Fault {
+  public nonisolated(unsafe) static var chosen: String?
+
+  public static func isPlanted(_ name: StaticString) -> Bool {
+    chosen.map { $0 == "\(name)" } ?? false
+  }
+}

@@ -1,0 +1,120 @@
+/// The tree of all executions of a cast, walked depth first.
+///
+/// Dynamic partial-order reduction (Flanagan and Godefroid, 2005) with sleep sets: another thread is
+/// tried at a step only if an execution has shown that the order of two steps there matters. Every
+/// outcome of every interleaving is still seen.
+final class Search {
+  /// A step of the current execution at which there was something to choose.
+  struct Step {
+    /// Threads that could go on; empty if the choice is a value that a load returns.
+    let enabled: ThreadSet
+    /// How many steps each thread had taken.
+    let counts: VectorClock
+    /// Threads whose choice leads to nothing new.
+    let asleep: ThreadSet
+    /// Threads to be tried.
+    var wanted: ThreadSet
+    /// Threads that have been tried, and the one that is being tried.
+    var tried: ThreadSet
+    /// The chosen thread, or the index of the chosen value.
+    var chosen: Int
+    /// How many values there are to choose from.
+    var values = 0
+  }
+
+  let cast: String
+  private(set) var steps: [Step] = []
+  /// The number of choices that the current execution has made.
+  private(set) var depth = 0
+  /// Whether the rest of the execution repeats another one.
+  private(set) var isRedundant = false
+  private(set) var executions = 0
+  private(set) var redundant = 0
+
+  init(_ cast: String) { self.cast = cast }
+
+  /// Begins another execution, which makes the same choices as far as they are known.
+  func begin() {
+    depth = 0
+    isRedundant = false
+  }
+
+  /// Chooses the thread that takes the next step; prefers the one that runs.
+  func chooseThread(
+    _ enabled: ThreadSet, running: Int, counts: VectorClock,
+    asleep: (_ candidates: ThreadSet) -> ThreadSet
+  ) -> Int {
+    guard !isRedundant else { return enabled.contains(running) ? running : enabled.first }
+    if depth < steps.count {
+      precondition(steps[depth].enabled == enabled, "the cast is not deterministic")
+      depth += 1
+      return steps[depth - 1].chosen
+    }
+    let asleep =
+      lastThreadStep.map { step in
+        asleep(step.asleep.union(step.tried).subtracting(ThreadSet(step.chosen)))
+      } ?? ThreadSet()
+    let awake = enabled.subtracting(asleep)
+    guard !awake.isEmpty else {
+      isRedundant = true
+      return chooseThread(enabled, running: running, counts: counts) { $0 }
+    }
+    let chosen = awake.contains(running) ? running : awake.first
+    steps.append(
+      Step(
+        enabled: enabled, counts: counts, asleep: asleep, wanted: ThreadSet(chosen),
+        tried: ThreadSet(chosen), chosen: chosen))
+    depth += 1
+    return chosen
+  }
+
+  private var lastThreadStep: Step? { steps.last { !$0.enabled.isEmpty } }
+
+  /// Chooses one of several values that a load may return.
+  func chooseValue(of count: Int) -> Int {
+    guard count > 1, !isRedundant else { return 0 }
+    if depth == steps.count {
+      let none = ThreadSet()
+      steps.append(
+        Step(
+          enabled: none, counts: VectorClock(), asleep: none, wanted: none, tried: none, chosen: 0,
+          values: count))
+    }
+    depth += 1
+    return steps[depth - 1].chosen
+  }
+
+  /// Has a thread tried at an earlier step, before the step that was taken there.
+  func want(_ thread: ModelThread, at index: Int) {
+    guard !isRedundant, !steps[index].wanted.contains(thread.number) else { return }
+    let step = steps[index]
+    if step.enabled.contains(thread.number) {
+      steps[index].wanted.insert(thread.number)
+      return
+    }
+    // It could not go on there: one that it has to wait for goes first.
+    let leading = step.enabled.members.filter { thread.order[$0] > step.counts[$0] }
+    guard !leading.contains(where: { step.wanted.contains($0) }) else { return }
+    steps[index].wanted =
+      leading.first.map { step.wanted.union(ThreadSet($0)) } ?? step.wanted.union(step.enabled)
+  }
+
+  /// Moves on to the next execution; returns false if there is none.
+  func advance() -> Bool {
+    if isRedundant { redundant += 1 } else { executions += 1 }
+    while var step = steps.popLast() {
+      if step.values > 0 {
+        step.chosen += 1
+        guard step.chosen < step.values else { continue }
+      } else {
+        let rest = step.wanted.subtracting(step.tried).subtracting(step.asleep)
+        guard !rest.isEmpty else { continue }
+        step.chosen = rest.first
+        step.tried.insert(step.chosen)
+      }
+      steps.append(step)
+      return true
+    }
+    return false
+  }
+}

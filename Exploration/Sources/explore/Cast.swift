@@ -1,0 +1,17 @@
+/// Some threads that use promises, and what has to be true of every interleaving of them.
+struct Cast: Sendable {
+  let name: String
+  /// The contracts and invariants that it checks.
+  let keeps: String
+  let body: @Sendable () -> Void
+
+  init(_ name: String, _ keeps: String, _ body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.keeps = keeps
+    self.body = body
+  }
+}
+
+extension Cast {
+  static let all = settling + leaving + combining + sending
+}
