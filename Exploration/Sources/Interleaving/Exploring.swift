@@ -41,9 +41,12 @@ public struct Count: Sendable {
   public let isComplete: Bool
 }
 
-/// Runs `cast` in every interleaving, or in the first `limit` of them.
-public func explore(_ name: String, limit: Int = .max, _ cast: @escaping () -> Void) -> Count {
-  let search = Search(name)
+/// Runs `cast` in every interleaving that interrupts threads at most `bound` times, or in the first
+/// `limit` of them.
+public func explore(
+  _ name: String, bound: Int?, limit: Int, _ cast: @escaping () -> Void
+) -> Count {
+  let search = Search(name, bound: bound)
   repeat {
     _ = Execution(search, cast)
     guard search.executions + search.redundant < limit else { break }

@@ -3,6 +3,10 @@
 /// Dynamic partial-order reduction (Flanagan and Godefroid, 2005) with sleep sets: another thread is
 /// tried at a step only if an execution has shown that the order of two steps there matters. Every
 /// outcome of every interleaving is still seen.
+///
+/// A bound on preemptions, for casts that are too large, leaves out executions in which threads that
+/// could go on are interrupted more often than that. Then a thread is also tried where the
+/// interrupted one was resumed (Coons, Musuvathi and McKinley, 2013), and no thread sleeps.
 final class Search {
   /// A step of the current execution at which there was something to choose.
   struct Step {
@@ -20,6 +24,13 @@ final class Search {
     var chosen: Int
     /// How many values there are to choose from.
     var values = 0
+    /// The thread that ran before, and how often one had been interrupted by then.
+    var running = 0
+    var preemptions = 0
+
+    func preemptions(choosing thread: Int) -> Int {
+      preemptions + (thread != running && enabled.contains(running) ? 1 : 0)
+    }
   }
 
   let cast: String
@@ -31,7 +42,12 @@ final class Search {
   private(set) var executions = 0
   private(set) var redundant = 0
 
-  init(_ cast: String) { self.cast = cast }
+  private let bound: Int?
+
+  init(_ cast: String, bound: Int?) {
+    self.cast = cast
+    self.bound = bound
+  }
 
   /// Begins another execution, which makes the same choices as far as they are known.
   func begin() {
@@ -50,9 +66,11 @@ final class Search {
       depth += 1
       return steps[depth - 1].chosen
     }
+    let last = lastThreadStep
     let asleep =
-      lastThreadStep.map { step in
-        asleep(step.asleep.union(step.tried).subtracting(ThreadSet(step.chosen)))
+      last.map { step in
+        bound == nil
+          ? asleep(step.asleep.union(step.tried).subtracting(ThreadSet(step.chosen))) : ThreadSet()
       } ?? ThreadSet()
     let awake = enabled.subtracting(asleep)
     guard !awake.isEmpty else {
@@ -63,7 +81,8 @@ final class Search {
     steps.append(
       Step(
         enabled: enabled, counts: counts, asleep: asleep, wanted: ThreadSet(chosen),
-        tried: ThreadSet(chosen), chosen: chosen))
+        tried: ThreadSet(chosen), chosen: chosen, running: running,
+        preemptions: last.map { $0.preemptions(choosing: $0.chosen) } ?? 0))
     depth += 1
     return chosen
   }
@@ -86,8 +105,23 @@ final class Search {
 
   /// Has a thread tried at an earlier step, before the step that was taken there.
   func want(_ thread: ModelThread, at index: Int) {
-    guard !isRedundant, !steps[index].wanted.contains(thread.number) else { return }
+    guard !isRedundant else { return }
+    addWish(for: thread, at: index)
+    guard bound != nil, let start = startOfTurn(before: index) else { return }
+    addWish(for: thread, at: start)
+  }
+
+  /// The step at which the thread that takes a step was given its turn.
+  private func startOfTurn(before index: Int) -> Int? {
+    let thread = steps[index].chosen
+    return steps[...index].lastIndex {
+      !$0.enabled.isEmpty && $0.chosen == thread && $0.running != thread
+    }
+  }
+
+  private func addWish(for thread: ModelThread, at index: Int) {
     let step = steps[index]
+    guard !step.wanted.contains(thread.number) else { return }
     if step.enabled.contains(thread.number) {
       steps[index].wanted.insert(thread.number)
       return
@@ -108,6 +142,7 @@ final class Search {
         guard step.chosen < step.values else { continue }
       } else {
         let rest = step.wanted.subtracting(step.tried).subtracting(step.asleep)
+          .filter { thread in step.preemptions(choosing: thread) <= bound ?? .max }
         guard !rest.isEmpty else { continue }
         step.chosen = rest.first
         step.tried.insert(step.chosen)

@@ -16,6 +16,10 @@ struct ThreadSet: Equatable {
   func union(_ other: ThreadSet) -> ThreadSet { with(bits | other.bits) }
   func subtracting(_ other: ThreadSet) -> ThreadSet { with(bits & ~other.bits) }
 
+  func filter(_ isKept: (Int) -> Bool) -> ThreadSet {
+    members.filter(isKept).reduce(ThreadSet()) { $0.union(ThreadSet($1)) }
+  }
+
   private func with(_ bits: UInt32) -> ThreadSet {
     var set = ThreadSet()
     set.bits = bits

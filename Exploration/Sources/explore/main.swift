@@ -3,16 +3,18 @@ import Interleaving
 
 // Explores the casts.
 //
-//   explore [--limit N] [--weaken FILE:LINE[=acquiring|=releasing]] [--fault NAME] [CAST...]
+//   explore [--limit N] [--further PREEMPTIONS] [--weaken FILE:LINE[=acquiring|=releasing]] [--fault NAME] [CAST...]
 //
 // Prints for each cast how many executions there were. If a property does not hold, it prints the
 // property, the cast and the schedule, and returns 1.
 var names: [String] = []
 var limit = Int.max
+var further = 0
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--limit": limit = arguments.popFirst().flatMap { Int($0) } ?? limit
+  case "--further": further = arguments.popFirst().flatMap { Int($0) } ?? 0
   case "--weaken": Weakening.chosen = arguments.popFirst().flatMap { Weakening($0) }
   case "--fault": Fault.chosen = arguments.popFirst()
   default: names.append(argument)
@@ -20,9 +22,12 @@ while let argument = arguments.popFirst() {
 }
 
 for cast in Cast.all where names.isEmpty || names.contains(cast.name) {
-  let count = explore(cast.name, limit: limit, cast.body)
-  let rest = count.isComplete ? "" : ", and there are more"
+  let bound = cast.bound.map { $0 + further }
+  let count = explore(cast.name, bound: bound, limit: limit, cast.body)
+  let extent =
+    count.isComplete ? bound.map { "with up to \($0) preemptions" } ?? "all of them" : "and more"
   print(
-    "\(count.executions) executions, \(count.redundant) repeated\(rest): \(cast.name)"
+    "\(count.executions) executions, \(extent), \(count.redundant) repeated: \(cast.name)"
       + " (\(cast.keeps))")
+  fflush(nil)
 }
