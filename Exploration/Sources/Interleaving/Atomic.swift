@@ -20,6 +20,7 @@ public final class Atomic<Value: Sendable>: Location, @unchecked Sendable {
   /// For each thread, which stores it has seen and when.
   private var sights: [[Sight]] = []
 
+  /// Makes an atomic whose first value every thread can see.
   public init(_ value: Value) {
     super.init()
     let thread = Execution.current?.running
@@ -66,6 +67,7 @@ public final class Atomic<Value: Sendable>: Location, @unchecked Sendable {
 }
 
 extension Atomic {
+  /// Returns one of the values that the thread may still see.
   public func load(
     ordering: AtomicLoadOrdering, file: StaticString = #fileID, line: UInt = #line
   ) -> Value {
@@ -78,10 +80,11 @@ extension Atomic {
     if MemoryOrdering(acquires: ordering == .acquiring, at: site).acquires {
       thread.memory.join(store.published)
     }
-    execution.noteValue("\(store.value)")
+    execution.noteValues(store.value)
     return store.value
   }
 
+  /// Stores a value, which later loads may return.
   public func store(
     _ value: Value, ordering: AtomicStoreOrdering, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -91,7 +94,7 @@ extension Atomic {
     let thread = execution.running
     let releases = MemoryOrdering(releases: ordering == .releasing, at: site).releases
     append(value, releases ? thread.memory : VectorClock(), by: thread)
-    execution.noteValue("\(value)")
+    execution.noteValues(value)
   }
 
   /// Reads the newest value and stores another one; what was published stays published.
@@ -114,10 +117,11 @@ extension Atomic {
     if ordering.releases { published.join(thread.memory) }
     let value = new(old.value)
     append(value, published, by: thread)
-    execution.noteValue("\(old.value), then \(value)")
+    execution.noteValues(old.value, value)
     return (old.value, value)
   }
 
+  /// Stores a value and returns the newest one before it.
   public func exchange(
     _ value: Value, ordering: AtomicUpdateOrdering, file: StaticString = #fileID,
     line: UInt = #line
@@ -131,6 +135,7 @@ extension Atomic {
 }
 
 extension Atomic where Value: FixedWidthInteger {
+  /// Adds a number to the newest value.
   @discardableResult
   public func wrappingAdd(
     _ number: Value, ordering: AtomicUpdateOrdering, file: StaticString = #fileID,
@@ -139,6 +144,7 @@ extension Atomic where Value: FixedWidthInteger {
     update(ordering, Site(file, line)) { $0 &+ number }
   }
 
+  /// Subtracts a number from the newest value.
   @discardableResult
   public func wrappingSubtract(
     _ number: Value, ordering: AtomicUpdateOrdering, file: StaticString = #fileID,
@@ -147,26 +153,12 @@ extension Atomic where Value: FixedWidthInteger {
     update(ordering, Site(file, line)) { $0 &- number }
   }
 
+  /// Adds a number to the newest value.
   @discardableResult
   public func add(
     _ number: Value, ordering: AtomicUpdateOrdering, file: StaticString = #fileID,
     line: UInt = #line
   ) -> (oldValue: Value, newValue: Value) {
     update(ordering, Site(file, line)) { $0 + number }
-  }
-}
-
-/// A reference that is set once; nothing explored here sets it.
-public final class AtomicLazyReference<Instance: AnyObject & Sendable>: Sendable {
-  private let reference = Atomic<Instance?>(nil)
-
-  public init() {}
-
-  public func load() -> Instance? { reference.load(ordering: .acquiring) }
-
-  public func storeIfNil(_ instance: Instance) -> Instance {
-    if let known = load() { return known }
-    reference.store(instance, ordering: .releasing)
-    return instance
   }
 }

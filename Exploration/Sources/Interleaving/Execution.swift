@@ -18,7 +18,7 @@ final class Execution: @unchecked Sendable {
     let thread: ModelThread
     let text: String?
     let operation: Operation?
-    let value: String?
+    var values: [Any] = []
   }
 
   /// The execution that now runs; nil outside of all executions.
@@ -97,7 +97,8 @@ final class Execution: @unchecked Sendable {
     let thread = running
     thread.next = nil
     lastOperation = operation
-    trace.append(TraceLine(thread: thread, text: nil, operation: operation, value: nil))
+    trace.append(TraceLine(thread: thread, text: nil, operation: operation))
+    search.note(TakenStep(operation, by: thread))
     if let location = operation.location, let race = location.race(of: operation.kind, by: thread) {
       search.want(thread, at: race.step)
     }
@@ -158,26 +159,32 @@ final class Execution: @unchecked Sendable {
 
 extension Execution {
   func note(_ text: String) {
-    trace.append(TraceLine(thread: running, text: text, operation: nil, value: nil))
+    trace.append(TraceLine(thread: running, text: text, operation: nil))
   }
 
-  /// Adds the value that a load or an update found to the last line.
-  func noteValue(_ value: String) {
-    guard let last = trace.popLast() else { return }
-    trace.append(
-      TraceLine(thread: last.thread, text: nil, operation: last.operation, value: value))
-  }
+  /// Adds the values that a load or an update found, or that it left, to the last line.
+  func noteValues(_ values: Any...) { trace[trace.count - 1].values = values }
 
   private func describe(_ operation: Operation) -> String {
     let object = operation.location.map { " \(type(of: $0)) \($0.number)" } ?? ""
     return "\(operation.kind)\(object) \(operation.site)"
   }
 
+  /// What each thread did and found, from which the order of all steps that matter follows.
+  var outcome: String {
+    threads.map { thread in
+      trace.filter { $0.thread === thread }
+        .map { "\($0.operation.map { "\($0.kind) \($0.site)" } ?? "") \($0.values)" }
+        .joined(separator: ";")
+    }.joined(separator: "\n")
+  }
+
   /// The steps in their order, a line for each.
   var schedule: String {
     trace.map { line in
       let step = line.text ?? line.operation.map(describe) ?? ""
-      return "  \(line.thread.name): \(step)\(line.value.map { " = \($0)" } ?? "")"
+      let values = line.values.map { " = \($0)" }.joined()
+      return "  \(line.thread.name): \(step)\(values)"
     }.joined(separator: "\n")
   }
 }

@@ -1,7 +1,10 @@
 // The orderings of the module Synchronization, by the same names.
 
+/// The order that a load brings.
 public enum AtomicLoadOrdering: Sendable { case relaxed, acquiring }
+/// The order that a store brings.
 public enum AtomicStoreOrdering: Sendable { case relaxed, releasing }
+/// The order that an update brings.
 public enum AtomicUpdateOrdering: Sendable {
   case relaxed, acquiring, releasing, acquiringAndReleasing
 }
@@ -32,6 +35,7 @@ public struct Weakening: Sendable {
   private let number: UInt
   let kept: Halves
 
+  /// The ordering to weaken, if there is one.
   public nonisolated(unsafe) static var chosen: Weakening?
 
   /// Reads `Core.swift:119`, which keeps nothing, or `Join.swift:67=acquiring`.

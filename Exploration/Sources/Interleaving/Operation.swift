@@ -26,6 +26,21 @@ struct Operation {
   }
 }
 
+/// A step by numbers, which are the same when an execution is repeated.
+struct TakenStep: Equatable {
+  let thread: Int
+  let kind: Operation.Kind
+  let location: Int?
+  let line: UInt
+
+  init(_ operation: Operation, by thread: ModelThread) {
+    self.thread = thread.number
+    kind = operation.kind
+    location = operation.location?.number
+    line = operation.site.line
+  }
+}
+
 extension Operation.Kind {
   /// Whether its order with a reading operation matters.
   var isWrite: Bool {
@@ -41,6 +56,7 @@ public struct Site: CustomStringConvertible, Sendable {
   let file: StaticString
   let line: UInt
 
+  /// Makes a site from the values of `#fileID` and `#line`.
   public init(_ file: StaticString, _ line: UInt) {
     self.file = file
     self.line = line

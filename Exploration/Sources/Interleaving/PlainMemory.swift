@@ -7,17 +7,20 @@ public final class PlainMemory: @unchecked Sendable {
   private var writer: (thread: Int, time: UInt32)?
   private var reads = VectorClock()
 
+  /// Makes a variable that the thread has written.
   public init(file: StaticString = #fileID, line: UInt = #line) {
     site = Site(file, line)
     noteWrite()
   }
 
+  /// Checks that every write happens before this read.
   public func noteRead() {
     guard let thread = enter() else { return }
     checkWriter(thread, "read")
     reads[thread.number] = thread.memory[thread.number]
   }
 
+  /// Checks that every other access happens before this write.
   public func noteWrite() {
     guard let thread = enter() else { return }
     checkWriter(thread, "written")

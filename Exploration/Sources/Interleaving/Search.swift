@@ -24,6 +24,8 @@ final class Search {
     var chosen: Int
     /// How many values there are to choose from.
     var values = 0
+    /// The step that was taken, by which a repetition is checked.
+    var taken: TakenStep?
     /// The thread that ran before, and how often one had been interrupted by then.
     var running = 0
     var preemptions = 0
@@ -43,10 +45,15 @@ final class Search {
   private(set) var redundant = 0
 
   private let bound: Int?
+  /// Whether every thread is tried at every step, to see what the reduction leaves out.
+  private let isReduced: Bool
+  /// What happened in the executions that do not repeat another one.
+  private(set) var outcomes: Set<String> = []
 
-  init(_ cast: String, bound: Int?) {
+  init(_ cast: String, bound: Int? = nil, isReduced: Bool = true) {
     self.cast = cast
     self.bound = bound
+    self.isReduced = isReduced
   }
 
   /// Begins another execution, which makes the same choices as far as they are known.
@@ -62,14 +69,14 @@ final class Search {
   ) -> Int {
     guard !isRedundant else { return enabled.contains(running) ? running : enabled.first }
     if depth < steps.count {
-      precondition(steps[depth].enabled == enabled, "the cast is not deterministic")
+      if steps[depth].enabled != enabled { fail("the cast is not deterministic") }
       depth += 1
       return steps[depth - 1].chosen
     }
     let last = lastThreadStep
     let asleep =
       last.map { step in
-        bound == nil
+        bound == nil && isReduced
           ? asleep(step.asleep.union(step.tried).subtracting(ThreadSet(step.chosen))) : ThreadSet()
       } ?? ThreadSet()
     let awake = enabled.subtracting(asleep)
@@ -80,11 +87,21 @@ final class Search {
     let chosen = awake.contains(running) ? running : awake.first
     steps.append(
       Step(
-        enabled: enabled, counts: counts, asleep: asleep, wanted: ThreadSet(chosen),
+        enabled: enabled, counts: counts, asleep: asleep,
+        wanted: isReduced ? ThreadSet(chosen) : enabled,
         tried: ThreadSet(chosen), chosen: chosen, running: running,
         preemptions: last.map { $0.preemptions(choosing: $0.chosen) } ?? 0))
     depth += 1
     return chosen
+  }
+
+  /// Notes the step that the last choice led to; a repetition takes the same one.
+  func note(_ step: TakenStep) {
+    guard !isRedundant, depth > 0 else { return }
+    if let known = steps[depth - 1].taken, known != step {
+      fail("the cast is not deterministic: \(known) was \(step) before")
+    }
+    steps[depth - 1].taken = step
   }
 
   private var lastThreadStep: Step? { steps.last { !$0.enabled.isEmpty } }
@@ -133,6 +150,9 @@ final class Search {
       leading.first.map { step.wanted.union(ThreadSet($0)) } ?? step.wanted.union(step.enabled)
   }
 
+  /// Notes what happened in an execution.
+  func note(outcome: String) { if !isRedundant { outcomes.insert(outcome) } }
+
   /// Moves on to the next execution; returns false if there is none.
   func advance() -> Bool {
     if isRedundant { redundant += 1 } else { executions += 1 }
@@ -147,6 +167,7 @@ final class Search {
         step.chosen = rest.first
         step.tried.insert(step.chosen)
       }
+      step.taken = nil
       steps.append(step)
       return true
     }

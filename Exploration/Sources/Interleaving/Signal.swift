@@ -5,6 +5,7 @@ public final class Signal: Location, @unchecked Sendable {
 
   public override init() { super.init() }
 
+  /// Sets the flag; it is a failure to set it twice.
   public func give() {
     guard let execution = Execution.current else { return }
     execution.reach(.signal, self, Site("", 0))
@@ -14,6 +15,7 @@ public final class Signal: Location, @unchecked Sendable {
     execution.running.tick()
   }
 
+  /// Waits until the flag is set.
   public func wait() {
     guard let execution = Execution.current else { return }
     execution.reach(.wait, self, Site("", 0))

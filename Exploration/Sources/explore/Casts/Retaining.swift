@@ -98,7 +98,7 @@ extension Cast {
       log.expectOnce("answered", "D6")
       oven.expectGivenBack()
     },
-    Cast("a request that takes over a slot, whose holder is silent", "D4 D6", bound: 3) {
+    Cast("a request that takes over a slot, whose holder is silent", "D4 D6", bound: 2) {
       let log = Log()
       let oven = Oven(log)
       let first = Promise.asking(oven)

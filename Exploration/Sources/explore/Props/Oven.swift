@@ -1,5 +1,5 @@
 import CorePromises
-import DelegatePromises
+@testable import DelegatePromises
 import Interleaving
 
 /// A source with one delegate, which any thread may have call back.
@@ -13,6 +13,15 @@ final class Oven: @unchecked Sendable {
   private let lock = Mutex(())
   private var installed: OvenAdapter?
   private(set) var starts = 0
+  /// Keeps the memory of adapters that are gone.
+  ///
+  /// The library compares addresses of delegates, so an execution could not be repeated if another
+  /// adapter had the same one by chance.
+  private var addresses: [Address] = []
+
+  private struct Address {
+    unowned let adapter: OvenAdapter
+  }
 
   init(_ log: Log) { self.log = log }
 
@@ -31,6 +40,7 @@ final class Oven: @unchecked Sendable {
       lock._unsafeLock()
       let old = installed
       installed = newValue
+      if let newValue { addresses.append(Address(adapter: newValue)) }
       lock._unsafeUnlock()
       withExtendedLifetime(old) {}
     }
@@ -52,6 +62,11 @@ final class Oven: @unchecked Sendable {
     expect(log.count("stop") == starts, "D4: \(starts) starts, \(log.count("stop")) stops")
     expect(delegate == nil, "D4: the slot is not given back")
     expect(RetentionToken.outstanding.isEmpty, "D4: a token is left in the list")
+    let slots = RetentionToken.registry.withLock { $0.slots }
+    for table in Mirror(reflecting: slots).children {
+      let entries = Mirror(reflecting: table.value).children.count
+      expect(entries == 0, "D4: \(table.label ?? "a table") of slots has \(entries) entries left")
+    }
   }
 }
 
