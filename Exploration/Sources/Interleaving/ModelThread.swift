@@ -16,6 +16,8 @@ public final class ModelThread: @unchecked Sendable {
   ///
   /// Counting references orders what their threads did before; the model does not see the counts.
   var freeing = 0
+  /// How many locks the thread holds.
+  public internal(set) var locks = 0
 
   init(
     _ name: String, number: Int, after parent: ModelThread?, on worker: Worker,

@@ -24,6 +24,7 @@ public final class Mutex<Value>: Location, @unchecked Sendable {
     execution.reach(.lock, self, Site("", 0))
     isHeld = true
     turns += 1
+    execution.running.locks += 1
     execution.noteValues(turns)
     execution.running.memory.join(published)
   }
@@ -33,6 +34,7 @@ public final class Mutex<Value>: Location, @unchecked Sendable {
   public func _unsafeUnlock() {
     guard let execution = Execution.current else { return }
     isHeld = false
+    execution.running.locks -= 1
     published = execution.running.memory
     execution.running.tick()
     handOver(from: execution.running)

@@ -13,6 +13,7 @@ final class Log: @unchecked Sendable {
   }
 
   func add(_ entry: String) {
+    expect(currentThread?.locks == 0, "P3: '\(entry)' happens under a lock")
     memory?.noteWrite()
     entries.append(entry)
     note(entry)
