@@ -39,7 +39,7 @@ final class Execution: @unchecked Sendable {
     add(running)
     worker.giveBaton()
     end.wait()
-    if living != 0 { fail("P10: \(living) promises are retained at the end") }
+    if living != 0 { fail("P10: \(living) objects are retained at the end") }
     Self.current = nil
   }
 

@@ -4,7 +4,7 @@ import Interleaving
 /// Batches on their way: mailboxes, jobs that are dropped, jobs that run twice.
 extension Cast {
   static let sending = [
-    Cast("two settlers whose observers share a queue", "P2 M1 M2 M3 P10", bound: 3) {
+    Cast("two settlers whose observers share a queue", "P2 M1 M2 M3 P10") {
       let (first, firstResolver) = Promise<Probe>.pending()
       let (second, secondResolver) = Promise<Probe>.pending()
       let log = Log()
