@@ -35,6 +35,7 @@ internal import Synchronization
 /// the end of the actor. Of several such attachments of one actor, one at a time stops its source.
 public final class DelegateAttachment: Sendable {
   private let attached: AttachedToken
+  /// Decides which call detaches; it orders no other memory.
   private let isDetached = Atomic(false)
 
   init(_ attached: AttachedToken) { self.attached = attached }
@@ -61,7 +62,7 @@ public final class DelegateAttachment: Sendable {
   /// transferred source it happens inside this call. An observer is always removed by a later job.
   /// An adapter that still waits for its slot is never installed.
   public func detach() {
-    guard !isDetached.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    guard !isDetached.exchange(true, ordering: .relaxed) else { return }
     attached.resolver.fulfill()
   }
 

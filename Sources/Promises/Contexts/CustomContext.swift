@@ -15,6 +15,9 @@ final class CustomContext: ContextTarget, @unchecked Sendable {
   }
 
   /// A job in a stranger's hands: it runs once, and dropping it rejects what waits for it.
+  ///
+  /// `hasBegun` is relaxed because it orders no other memory. The code that hands the job from
+  /// thread to thread does, and so does the counting of references to it.
   private final class Job: Sendable {
     private let batch: SerialBatch
     private let hasBegun = Atomic(false)
@@ -22,11 +25,11 @@ final class CustomContext: ContextTarget, @unchecked Sendable {
     init(_ batch: SerialBatch) { self.batch = batch }
 
     deinit {
-      if !hasBegun.load(ordering: .acquiring) { Trampoline.runInTurn(batch, isDropped: true) }
+      if !hasBegun.load(ordering: .relaxed) { Trampoline.runInTurn(batch, isDropped: true) }
     }
 
     func run() {
-      guard !hasBegun.exchange(true, ordering: .acquiringAndReleasing) else { return }
+      guard !hasBegun.exchange(true, ordering: .relaxed) else { return }
       Trampoline.runInTurn(batch, isDropped: false)
     }
   }

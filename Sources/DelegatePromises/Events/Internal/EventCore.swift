@@ -25,7 +25,8 @@ final class EventCore<Arguments>: Sendable {
   @usableFromInline let audience = Locked(Audience())
   /// The number of readers, or `ended`.
   ///
-  /// Written under the lock.
+  /// It is written under the lock, and read without an order: a sender that reads a number other than
+  /// zero takes the lock, and learns the rest there.
   @usableFromInline let attention = Atomic(0)
   /// The number of values that came after the end.
   @usableFromInline let late = Atomic(0)
@@ -40,14 +41,14 @@ final class EventCore<Arguments>: Sendable {
     self.onReading = onReading.map { ReadingHook($0) }
   }
 
-  var readerCount: Int { max(0, attention.load(ordering: .acquiring)) }
+  var readerCount: Int { max(0, attention.load(ordering: .relaxed)) }
   var lateSendCount: Int { late.load(ordering: .relaxed) }
   var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
   /// Sends the arguments to all readers.
   @inlinable
   func send(_ arguments: Arguments) -> EventDelivery {
-    guard attention.load(ordering: .acquiring) != 0 else { return EventDelivery() }
+    guard attention.load(ordering: .relaxed) != 0 else { return EventDelivery() }
     return tell(arguments)
   }
 
@@ -87,7 +88,7 @@ final class EventCore<Arguments>: Sendable {
     let needsWake = audience.withLock { audience in
       if let end = audience.end { return sink.end(end) }
       audience.readers.append(place)
-      attention.store(audience.readers.count, ordering: .releasing)
+      attention.store(audience.readers.count, ordering: .relaxed)
       return false
     }
     if needsWake { sink.wake() }
@@ -105,7 +106,7 @@ final class EventCore<Arguments>: Sendable {
     audience.withLock { audience in
       guard audience.end == nil else { return }
       audience.readers.remove(place)
-      attention.store(audience.readers.count, ordering: .releasing)
+      attention.store(audience.readers.count, ordering: .relaxed)
     }
   }
 }
@@ -127,7 +128,7 @@ extension EventCore: Endable {
     audience.withLock { audience in
       // Store this before any event is unlocked: a sender that reads it waits for the audience, and
       // is counted.
-      attention.store(Self.ended, ordering: .releasing)
+      attention.store(Self.ended, ordering: .relaxed)
       others()
       guard audience.end == nil else { return }
       audience.end = end

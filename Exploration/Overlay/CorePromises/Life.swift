@@ -1,0 +1,2 @@
+@usableFromInline typealias Life = Interleaving.Life
+public import Interleaving

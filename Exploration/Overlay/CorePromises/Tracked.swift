@@ -1,0 +1,29 @@
+internal import Interleaving
+
+/// A field whose accesses are checked for data races.
+///
+/// The copies of the library's files have it where the library says `@exclusivity(unchecked)`.
+@propertyWrapper
+@usableFromInline
+struct Tracked<Value> {
+  private var value: Value
+  private let memory: PlainMemory
+
+  @usableFromInline
+  init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
+    value = wrappedValue
+    memory = PlainMemory(file: file, line: line)
+  }
+
+  @usableFromInline
+  var wrappedValue: Value {
+    get {
+      memory.noteRead()
+      return value
+    }
+    _modify {
+      memory.noteWrite()
+      yield &value
+    }
+  }
+}

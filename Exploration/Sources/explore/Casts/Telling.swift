@@ -1,0 +1,51 @@
+@testable import CorePromises
+@testable import DelegatePromises
+import Interleaving
+
+/// The readers of events, for the memory orderings of `EventCore`.
+extension Cast {
+  static let telling = [
+    Cast("a sender, a reader that comes and leaves", "E3", bound: 3) {
+      let event = DelegateEvent<Int>()
+      let log = Log()
+      let known = event.observe { _ in log.add("known") }
+      spawn("sender") { event.send(1) }
+      spawn("new reader") {
+        let new = event.observe { _ in log.add("new") }
+        event.send(2)
+        expect(log.count("new") >= 1, "E3: a reader misses what its own thread sends")
+        new.cancel()
+      }
+      joinAll()
+      known.cancel()
+      expect(event.readerCount == 0, "E3: \(event.readerCount) readers are left")
+    },
+    Cast("a sender of two events, which end together", "E4") {
+      let first = DelegateEvent<Void>()
+      let second = DelegateEvent<Void>()
+      let log = Log()
+      let one = first.observe { log.add("first") }
+      let two = second.observe { log.add("second") }
+      spawn("sender") {
+        first.send()
+        second.send()
+      }
+      spawn("finisher") { DelegateEvent.finishTogether(first, second) }
+      joinAll()
+      expect(log.count("first") >= log.count("second"), "E4: one event ended before the other")
+      expect(
+        log.count("first") + first.lateSendCount == 1
+          && log.count("second") + second.lateSendCount == 1, "E4: a value was not counted")
+      withExtendedLifetime((one, two)) {}
+    },
+    Cast("an adapter that is told whether it is read", "E3") {
+      let log = Log()
+      let event = DelegateEvent<Void> { isRead in log.add(isRead ? "read" : "not read") }
+      for number in 1...2 {
+        spawn("reader \(number)") { event.observe {}.cancel() }
+      }
+      joinAll()
+      expect(log.entries.last == "not read", "E3: the adapter heard \(log.entries)")
+    },
+  ]
+}
