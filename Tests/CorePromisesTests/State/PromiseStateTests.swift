@@ -38,7 +38,7 @@ struct Cast: Sendable, CustomTestStringConvertible {
   let expectedOrders: Int
 
   /// The role and the place of an observer.
-  enum Member: Sendable { case inPlace, pool, hook, waiter, ending, shield }
+  enum Member: Sendable { case inPlace, pool, main, hook, waiter, ending, shield }
 
   var testDescription: String { name }
 
@@ -52,6 +52,9 @@ struct Cast: Sendable, CustomTestStringConvertible {
       isKept: false, depth: 6, expectedOrders: 10_000),
     Cast(
       name: "readers of a kept promise", observers: [.inPlace, .waiter, .pool], isKept: true,
+      depth: 6, expectedOrders: 4_000),
+    Cast(
+      name: "two each in two places", observers: [.pool, .main, .pool, .main], isKept: false,
       depth: 6, expectedOrders: 4_000),
   ]
 }

@@ -201,7 +201,7 @@ final class StateWorld {
 extension Cast.Member {
   var role: Role {
     switch self {
-    case .inPlace, .pool: .link
+    case .inPlace, .pool, .main: .link
     case .hook: .hook
     case .waiter: .waiter
     case .ending: .ending
@@ -213,6 +213,7 @@ extension Cast.Member {
     switch self {
     case .inPlace, .hook, .waiter, .ending, .shield: .inPlace
     case .pool: .pool
+    case .main: .main
     }
   }
 }
