@@ -50,6 +50,10 @@ import Testing
       .badValue("../Bakery", option: "--module", form: "the name of a module")
     ),
     (
+      ["--list", "../Bakery"],
+      .badValue("../Bakery", option: "--list", form: "the name of a module")
+    ),
+    (
       ["--rename", "didBake"],
       .badValue("didBake", option: "--rename", form: "<requirement>=<name>")
     ),

@@ -2,7 +2,7 @@
 extension CommandOptions {
   mutating func takeRequest(_ option: String, _ value: String) throws(UsageError) {
     switch option {
-    case "--module": request.module = try moduleName(value)
+    case "--module": request.module = try moduleName(value, of: option)
     case "--protocol": request.protocolName = value
     case "--source": request.source = value
     case "--only": request.only.formUnion(list(value))
@@ -23,9 +23,9 @@ extension CommandOptions {
   }
 
   /// Returns the name of a module, which becomes the name of a folder of graphs.
-  func moduleName(_ value: String) throws(UsageError) -> String {
+  func moduleName(_ value: String, of option: String) throws(UsageError) -> String {
     guard isIdentifier(value) else {
-      throw .badValue(value, option: "--module", form: "the name of a module")
+      throw .badValue(value, option: option, form: "the name of a module")
     }
     return value
   }

@@ -88,7 +88,7 @@ package struct CommandOptions: Sendable {
 
   private mutating func take(_ option: String, _ value: String) throws(UsageError) {
     switch option {
-    case "--list": task = .list(try moduleName(value))
+    case "--list": task = .list(try moduleName(value, of: option))
     case "--target": request.target = value
     case "--output": output = value
     case "--own-module": request.ownModule = value
