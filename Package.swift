@@ -127,7 +127,7 @@ let package = Package(
 )
 
 // The sanitizers check the libraries. The generator uses one thread and manages no memory by hand,
-// so its tests are left out there: they would take longer than all the others.
+// so its tests are not compiled for them.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   package.targets.removeAll { target in
     ["DelegateAdapterGenerationTests", "HostileAdaptersTests"].contains(target.name)

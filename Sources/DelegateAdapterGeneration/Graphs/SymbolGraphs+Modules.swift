@@ -3,8 +3,8 @@ extension SymbolGraphs {
   ///
   /// The module comes from the symbol's graph, or from an identifier such as
   /// `s:20FoundationEssentials4DataV`. Identifiers of the standard library are abbreviated, and
-  /// identifiers of C and Objective-C name no module. A graph may name what it likes, and the name
-  /// becomes a folder, so a name that is none counts as unknown.
+  /// identifiers of C and Objective-C name no module. The name becomes part of a path, so a text
+  /// that is not an identifier counts as unknown.
   func declaringModule(of id: String) -> String? {
     if let known = module(of: id) { return known }
     guard id.hasPrefix("s:") else { return nil }

@@ -2,7 +2,8 @@
 ///
 /// Use it to answer questions that a delegate is asked again and again. The data source asks, the
 /// closure reads the value, and the code that has news sets it. Any thread may do each of these.
-/// All readers of ``values(bufferingPolicy:fileID:line:)`` get each new value, in the order of the sets.
+/// All readers of ``values(bufferingPolicy:fileID:line:)`` get each new value, in the order of the
+/// sets.
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])

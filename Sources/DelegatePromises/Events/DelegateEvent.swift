@@ -4,7 +4,8 @@
 /// three ways to read:
 ///
 /// - ``DelegateEvents/first(fileID:line:)`` returns a promise.
-/// - ``DelegateEvents/values(bufferingPolicy:fileID:line:)->DelegateValues<Self.Value>`` returns a sequence.
+/// - ``DelegateEvents/values(bufferingPolicy:fileID:line:)->DelegateValues<Self.Value>`` returns a
+///   sequence.
 /// - ``DelegateEvents/observe(_:onEnd:fileID:line:)`` runs a closure inside the callback.
 ///
 /// Readers do not affect each other. All see the callbacks in the same order, in which the

@@ -25,7 +25,7 @@ final class EventCore<Arguments>: Sendable {
   @usableFromInline let audience = Locked(Audience())
   /// The number of readers, or `ended`.
   ///
-  /// It is written under the lock, and read without an order: a sender that reads a number other than
+  /// It is written under the lock. Reading it is relaxed: a sender that reads a number other than
   /// zero takes the lock, and learns the rest there.
   @usableFromInline let attention = Atomic(0)
   /// The number of values that came after the end.

@@ -1,8 +1,8 @@
 /// A task that waits for a promise.
 ///
-/// `phase` is under the waiter's own lock, and leaves `ready` and `waiting` once. The code that moves
-/// it on from `waiting` resumes the continuation, so the continuation is resumed once. It is always
-/// resumed, because both the promise and the task's cancellation move the phase on.
+/// `phase` is under the waiter's own lock, and leaves `ready` and `waiting` once. The code that
+/// moves it on from `waiting` resumes the continuation, so the continuation is resumed once. It is
+/// always resumed, because both the promise and the task's cancellation move the phase on.
 final class Waiter: Observer, @unchecked Sendable {
   @safe
   private enum Phase {

@@ -63,8 +63,8 @@ package enum PromiseTracking {
 
   /// The tracker, if one has ever been installed.
   ///
-  /// It is read without a lock: while a scope exists, every promise of the process asks it, wherever
-  /// that promise is made.
+  /// It is read without a lock: while a scope exists, every promise of the process asks it,
+  /// wherever that promise is made.
   static var tracker: (any PromiseTracker)? { installed.load()?.tracker }
 
   /// Has `tracker` told of promises, for each call once more, until `end()` has been called as
