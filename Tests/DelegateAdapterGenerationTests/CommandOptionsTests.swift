@@ -46,6 +46,11 @@ import Testing
     ),
     (["--module", "Bakery"], .optionMissing("--protocol")),
     (
+      ["--output", "A.swift\nstruct Planted {}"],
+      .badValue(
+        "A.swift\nstruct Planted {}", option: "--output", form: "a value without a line break")
+    ),
+    (
       ["--module", "../Bakery"],
       .badValue("../Bakery", option: "--module", form: "the name of a module")
     ),

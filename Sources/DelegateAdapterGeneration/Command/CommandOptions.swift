@@ -52,6 +52,10 @@ package struct CommandOptions: Sendable {
       guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
         throw .valueMissing(option)
       }
+      // The adapter's first lines repeat the command in a comment, which a line break would end.
+      if value.contains(where: \.isNewline) {
+        throw .badValue(value, option: option, form: "a value without a line break")
+      }
       try take(option, value)
     }
     if wantsHelp || task != .write { return }
