@@ -1,14 +1,12 @@
 import DelegateAdapterGeneration
 import Foundation
-import TestSupport
 import Testing
 
 /// Random edits of the files in `Fixtures/Corpus`, of which each is one that a reader might trip over.
 ///
 /// `FUZZ` sets the number of edits of each file, which is 200 by default. A file that was ever found
 /// to break a reader belongs in the corpus.
-@Suite(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
-struct `A damaged adapter` {
+@Suite struct `A damaged adapter` {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/Corpus")
   private static let edits =

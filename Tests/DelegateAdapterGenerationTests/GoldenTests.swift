@@ -1,10 +1,9 @@
 import DelegateAdapterGeneration
 import Foundation
-import TestSupport
 import Testing
 
 /// The adapters of `GeneratedAdaptersTests`, which are compiled and run there.
-@Suite(.timeLimit(.minutes(20)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+@Suite(.timeLimit(.minutes(20)))
 struct `A generated adapter of Foundation` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "GeneratedAdaptersTests/Adapters")

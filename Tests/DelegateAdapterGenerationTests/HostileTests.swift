@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import DelegateAdapterGeneration
@@ -7,7 +6,7 @@ import Testing
 /// The protocols of `Fixtures`.
 ///
 /// Each is refused, or has an adapter in `HostileAdaptersTests`, which is compiled and run there.
-@Suite(.timeLimit(.minutes(20)), .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+@Suite(.timeLimit(.minutes(20)))
 struct `A hostile protocol` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "HostileAdaptersTests/Adapters")

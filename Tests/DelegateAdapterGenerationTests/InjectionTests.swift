@@ -1,12 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import DelegateAdapterGeneration
 
 /// A graph by an adversary: each of its texts in turn tries to leave its place in the adapter.
-@Suite(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
-struct `A text of a symbol graph` {
+@Suite struct `A text of a symbol graph` {
   private static let planted = "struct Planted {}"
 
   /// Texts that end a line, or a comment, a name, a string and a block, before a declaration.

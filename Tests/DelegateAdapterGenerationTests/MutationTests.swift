@@ -1,6 +1,5 @@
 import DelegateAdapterGeneration
 import Foundation
-import TestSupport
 import Testing
 
 /// Ten thousand random edits of a symbol graph, or the number in `MUTATIONS`; debug builds make
@@ -10,9 +9,7 @@ import Testing
 /// crash or a hang.
 ///
 /// All edits take seconds; the time limit is for hangs.
-@Suite(
-  .serialized, .timeLimit(.minutes(20)),
-  .disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct `An edited symbol graph` {
   private static let batches = 10
   private static let edits = (given ?? standard) / batches

@@ -1,6 +1,5 @@
 import DelegateAdapterGeneration
 import Foundation
-import TestSupport
 import Testing
 
 /// The graph of a clang module, which `Fixtures/ObjectiveC/make-graph` made on Linux.
@@ -86,7 +85,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+    @Test
     func `has an adapter that the compiler understands`() async throws {
       let ovens = try adapter { $0.include = ["shouldOpen", "didReceiveChallenge", "hours"] }
       let views = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }

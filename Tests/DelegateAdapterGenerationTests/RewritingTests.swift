@@ -1,11 +1,10 @@
 import DelegateAdapterGeneration
 import Foundation
-import TestSupport
 import Testing
 
 #if os(Linux)
   /// All adapters of a package, written again by the command: `--all`.
-  @Suite(.disabled(if: isSanitized, "nothing here is unsafe or concurrent"))
+  @Suite
   struct `The adapters of a package` {
     private let before = Fixture(
       "func oven(_ oven: Oven, didBake loaf: String)", "func ovenDidCool(_ oven: Oven)")
