@@ -123,6 +123,7 @@ let package = Package(
       name: "HostileAdaptersTests",
       dependencies: ["DelegatePromises", "HostileBase", "HostileProtocols", "Namesakes"]
     ),
+    .testTarget(name: "RepositoryTests", swiftSettings: settings),
   ]
 )
 
@@ -130,6 +131,7 @@ let package = Package(
 // so its tests are not compiled for them.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   package.targets.removeAll { target in
-    ["DelegateAdapterGenerationTests", "HostileAdaptersTests"].contains(target.name)
+    ["DelegateAdapterGenerationTests", "HostileAdaptersTests", "RepositoryTests"].contains(
+      target.name)
   }
 }
