@@ -39,4 +39,14 @@ struct Page {
       line.matches(of: /`([^`]+)`/).map { (index + 1, $0.1) }
     }
   }
+
+  /// The headings, as GitHub names them in links.
+  var headings: Set<String> {
+    Set(
+      prose.filter { $0.hasPrefix("#") }.map { line in
+        let title = line.drop { $0 == "#" }.trimming(" ").lowercased()
+        return String(title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) })
+          .replacing(" ", with: "-")
+      })
+  }
 }
