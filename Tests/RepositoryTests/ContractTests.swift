@@ -1,7 +1,9 @@
 import Testing
 
-/// Contracts are defined in CONTRACTS.md, as `**P1, once.**`. Invariants are defined at the top of
-/// the file that keeps them, as `/// - S1  …`.
+/// Contracts and invariants have numbers, which tests and comments cite.
+///
+/// CONTRACTS.md defines contracts, as `**P1, once.**`. Invariants are defined at the top of the file
+/// that keeps them, as `/// - S1  …`.
 @Suite(.timeLimit(.minutes(1)))
 struct `The contracts and invariants` {
   private let contracts: [String]

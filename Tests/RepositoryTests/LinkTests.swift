@@ -1,6 +1,8 @@
 import Testing
 
-/// Links between files. `docc` checks the links between the pages of the documentation, `<doc:…>`.
+/// Links between files.
+///
+/// `docc` checks the links between the pages of the documentation, `<doc:…>`.
 @Suite(.timeLimit(.minutes(1)))
 struct `A link in the repository` {
   private let pages = Repository.files(".md").map { Page($0) }

@@ -5,7 +5,9 @@ struct Citations {
   private let word = /[A-Za-z0-9_+.\-]*[A-Za-z0-9_]/
   private let number = /[A-Z][0-9]{1,2}/
 
-  /// Returns the numbers in the comments of a Swift file, or in a page. "S1 to S4" cites four.
+  /// Returns the numbers in the comments of a Swift file, or in a page.
+  ///
+  /// "S1 to S4" cites four.
   func numbers(in file: TextFile) -> Set<String> {
     let isSwift = file.path.hasSuffix(".swift")
     return file.lines.reduce(into: []) { found, line in

@@ -8,7 +8,9 @@ struct Page {
   }
 
   let path: String
-  /// The lines outside of blocks. A line of a block is empty here, so lines keep their numbers.
+  /// The lines outside of blocks.
+  ///
+  /// A line of a block is empty here, so lines keep their numbers.
   private(set) var prose: [Substring] = []
   private(set) var blocks: [Block] = []
 

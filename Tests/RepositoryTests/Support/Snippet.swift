@@ -19,8 +19,9 @@ struct Snippet {
     }
   }
 
-  /// Whether the lines are one shown part, or all of them together. The indentation that all lines
-  /// share, and blank lines at the ends, may differ.
+  /// Whether the lines are one shown part, or all of them together.
+  ///
+  /// The indentation that all lines share, and blank lines at the ends, may differ.
   func shows(_ block: [Substring]) -> Bool {
     let block = trimmed(block)
     return (parts + [parts.flatMap(\.self)]).contains { trimmed($0) == block }

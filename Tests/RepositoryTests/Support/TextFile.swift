@@ -1,4 +1,4 @@
-/// A file of the repository. Its path is relative to the repository's root.
+/// A file of the repository, with its path from the root.
 struct TextFile {
   let path: String
   let text: String
