@@ -47,7 +47,7 @@ struct `A command that a page shows` {
     for command in commands where Self.unchecked[command.text] == nil {
       let isFollowed = command.isInBlock && followed.contains(command.path)
       let isRun =
-        isFollowed || callsChecks(command.text)
+        isFollowed || callsChecks(command.text[...])
         || lines.contains { $0.runs(command.text) }
       #expect(
         isRun,
@@ -56,6 +56,15 @@ struct `A command that a page shows` {
         Scripts, word for word, or add it to `unchecked` in CommandTests.swift, with the reason
         """)
     }
+  }
+
+  @Test func `calls checks that there are, if it is in the workflow`() throws {
+    let run = /run: (Scripts\/check.*)/
+    let commands = try Repository.file(".github/workflows/check.yml").lines
+      .compactMap { $0.firstMatch(of: run)?.1 }
+
+    #expect(!commands.isEmpty)
+    for command in commands { #expect(callsChecks(command), "\(command)") }
   }
 
   @Test func `is in a block that is marked as sh or console`() {
@@ -85,16 +94,18 @@ struct `A command that a page shows` {
         #expect(tests.contains { $0.contains("`\(name)`") }, "\(command.place): no test \(name)")
       }
       for name in command.text.matches(of: mutant).map(\.1) where !name.hasPrefix("-") {
-        #expect(mutants.contains(" \(name)\n"), "\(command.place): no mutant \(name)")
+        let isListed = mutants.contains(" \(name)\n")
+        #expect(isListed, "\(command.place): no mutant \(name)")
       }
       for name in command.text.matches(of: fault).map(\.1) {
-        #expect(faults.contains("\(name) |"), "\(command.place): no fault \(name)")
+        let isListed = faults.contains("\(name) |")
+        #expect(isListed, "\(command.place): no fault \(name)")
       }
     }
   }
 
   /// Whether the command runs checks that there are.
-  private func callsChecks(_ command: String) -> Bool {
+  private func callsChecks(_ command: Substring) -> Bool {
     let words = command.split(separator: " ")
     let known = ["--thorough", "--list"] + checks.map(\.name)
     return words.first == "Scripts/check" && words.dropFirst().allSatisfy { known.contains($0) }
@@ -112,17 +123,17 @@ struct `A command that a page shows` {
   private func followedPages() throws -> Set<String> {
     let names = try Repository.file("Scripts/Support/tutorial.sh").text
       .matches(of: /follow ([a-z-]+) "/).map(\.1)
-    return Set(
-      names.map { "Sources/DelegatePromises/DelegatePromises.docc/\($0).md" })
+    return Set(names.map { "Sources/DelegatePromises/DelegatePromises.docc/\($0).md" })
   }
 }
 
 extension Substring {
   /// Whether this line of a program is the command, or begins with it.
   ///
-  /// With --thorough, Scripts/check passes that on to every program.
+  /// `Scripts/check --thorough` passes that option on to the programs in Scripts.
   fileprivate func runs(_ command: String) -> Bool {
-    let plain = command.replacing(" --thorough", with: "")
+    let isOurs = command.hasPrefix("Scripts/")
+    let plain = isOurs ? command.replacing(" --thorough", with: "") : command
     return self == plain || hasPrefix(plain + " ")
   }
 }

@@ -46,11 +46,9 @@ extension Page.Block {
   /// Whether a line of the block begins like a command, though the block is not marked as one that
   /// shows commands.
   var hidesACommand: Bool {
-    let beginnings =
-      [
-        "$ ", "swift run ", "swift build", "swift test", "swift package ", "Scripts/",
-        "Benchmarks/",
-      ]
+    let beginnings = [
+      "$ ", "swift run", "swift build", "swift test", "swift package", "Scripts/", "Benchmarks/",
+    ]
     return ["", "text", "bash", "shell"].contains(language)
       && lines.contains { line in beginnings.contains { line.hasPrefix($0) } }
   }
