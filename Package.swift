@@ -128,7 +128,7 @@ let package = Package(
 )
 
 // The sanitizers check the libraries. The generator uses one thread and manages no memory by hand,
-// so its tests are not compiled for them.
+// so its tests are not compiled for them. Nor are those of the repository's texts.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   package.targets.removeAll { target in
     ["DelegateAdapterGenerationTests", "HostileAdaptersTests", "RepositoryTests"].contains(

@@ -104,14 +104,14 @@ struct `A command that a page shows` {
     }
   }
 
-  /// Whether the command runs checks that there are.
+  /// Returns whether the command runs checks that there are.
   private func callsChecks(_ command: Substring) -> Bool {
     let words = command.split(separator: " ")
     let known = ["--thorough", "--list"] + checks.map(\.name)
     return words.first == "Scripts/check" && words.dropFirst().allSatisfy { known.contains($0) }
   }
 
-  /// The lines of the list of checks, and those of the programs that they call.
+  /// Returns the commands of all checks, and the lines of the programs that they call.
   private func linesOfPrograms() throws -> [Substring] {
     let programs = Set(checks.compactMap(\.program)).sorted().map { String($0) }
     let parts = Repository.files(".sh", below: "Scripts/Support")
@@ -119,7 +119,7 @@ struct `A command that a page shows` {
       + (programs.map { try Repository.file($0) } + parts).flatMap(\.lines).map { $0.trimming(" ") }
   }
 
-  /// The pages whose blocks `Scripts/pages tutorial` runs.
+  /// Returns the pages whose blocks `Scripts/pages tutorial` runs.
   private func followedPages() throws -> Set<String> {
     let names = try Repository.file("Scripts/Support/tutorial.sh").text
       .matches(of: /follow ([a-z-]+) "/).map(\.1)
@@ -128,7 +128,7 @@ struct `A command that a page shows` {
 }
 
 extension Substring {
-  /// Whether this line of a program is the command, or begins with it.
+  /// Returns whether this line of a program is the command, or begins with it.
   ///
   /// `Scripts/check --thorough` passes that option on to the programs in Scripts.
   fileprivate func runs(_ command: String) -> Bool {

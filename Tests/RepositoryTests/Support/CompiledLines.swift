@@ -11,7 +11,7 @@ struct CompiledLines {
     places = Dictionary(grouping: lines.indices) { [lines] in lines[$0] }
   }
 
-  /// Whether the lines of the block follow each other here.
+  /// Returns whether the lines of the block follow each other here.
   func contain(_ block: [Substring]) -> Bool {
     let block = block.map { $0.trimming(" ") }
     guard let first = block.first else { return true }

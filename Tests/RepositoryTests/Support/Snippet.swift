@@ -19,7 +19,7 @@ struct Snippet {
     }
   }
 
-  /// Whether the lines are one shown part, or all of them together.
+  /// Returns whether the lines are one shown part, or all of them together.
   ///
   /// The indentation that all lines share, and blank lines at the ends, may differ.
   func shows(_ block: [Substring]) -> Bool {
