@@ -123,13 +123,15 @@ let package = Package(
       name: "HostileAdaptersTests",
       dependencies: ["DelegatePromises", "HostileBase", "HostileProtocols", "Namesakes"]
     ),
+    .testTarget(name: "RepositoryTests", swiftSettings: settings),
   ]
 )
 
 // The sanitizers check the libraries. The generator uses one thread and manages no memory by hand,
-// so its tests are not compiled for them.
+// so its tests are not compiled for them. Nor are those of the repository's texts.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   package.targets.removeAll { target in
-    ["DelegateAdapterGenerationTests", "HostileAdaptersTests"].contains(target.name)
+    ["DelegateAdapterGenerationTests", "HostileAdaptersTests", "RepositoryTests"].contains(
+      target.name)
   }
 }

@@ -90,8 +90,8 @@ let programs: [Target] = [
     name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),
 ]
 
-/// The first example of README.md in each kind of code, which Scripts/readme writes, and a package
-/// in Swift 5 mode.
+/// The first example of README.md in each kind of code, which `Scripts/pages readme` writes, and a
+/// package in Swift 5 mode.
 let isREADME = Context.environment["README_CONTEXTS"] != nil
 let contexts = ["ActorMethod", "AsyncFunction", "MainActorMethod", "MainActorModule", "MainFile"]
   .map { name -> Target in

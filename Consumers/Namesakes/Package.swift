@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 
 // A client of two packages: one of them has a target named `Promises`, with a type `Promise`.
-// Scripts/namesakes builds and runs it.
+// `Scripts/packages namesakes` builds and runs it.
 
 import PackageDescription
 

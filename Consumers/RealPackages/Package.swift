@@ -3,7 +3,7 @@
 // Generated adapters of protocols that other packages declare, and promises of their sources, each
 // driven by its package. The adapters compile in both default isolations.
 //
-// Scripts/real-packages always runs those of NIO, and runs the others with ALL_PACKAGES=1.
+// `Scripts/packages real-packages` always runs those of NIO, and the others with ALL_PACKAGES=1.
 
 import PackageDescription
 

@@ -1,6 +1,7 @@
 // Eleven delegates, each awaited by hand and with the library, on the main actor.
 //
-// The sources have the annotations of real SDKs. Scripts/scenarios counts the lines of each pair.
+// The sources have the annotations of real SDKs. `Scripts/packages scenarios` counts the lines of
+// each pair.
 
 try await showLocationFix()
 try await showImagePicker()

@@ -2,7 +2,7 @@ import DelegatePromises
 
 /// Thirteen steps with ten operators and seven types of value, without annotations.
 ///
-/// Scripts/type-check-time measures how long the compiler takes.
+/// `Scripts/packages type-check-time` measures how long the compiler takes.
 func thirteenSteps(from order: Promise<Int>) -> Promise<Bool> {
   order
     .map { $0 + 1 }

@@ -1,4 +1,4 @@
-// A test by Swift Testing alone: Scripts/lean runs it, and looks at what it links.
+// A test by Swift Testing alone: `Scripts/packages lean` runs it, and looks at what it links.
 import DelegatePromises
 import PromisesTesting
 import Testing

@@ -1,5 +1,5 @@
-// A test by XCTest alone: Scripts/lean runs it, and looks at what it links. Apple's platforms have
-// XCTest for test bundles only.
+// A test by XCTest alone: `Scripts/packages lean` runs it, and looks at what it links.
+// Apple's platforms have XCTest for test bundles only.
 #if !canImport(Darwin)
   import DelegatePromises
   import PromisesTesting

@@ -3,7 +3,7 @@ import PromiseTimeline
 import PromiseTracing
 import Recordings
 
-/// Writes the pages that Scripts/timeline looks at, into the folder that it is given.
+/// Writes the pages that `Scripts/pages timeline` looks at, into the folder that it is given.
 @main struct TimelineDemo {
   static func main() throws {
     let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? ".")

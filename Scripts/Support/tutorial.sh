@@ -1,6 +1,5 @@
-#!/usr/bin/env bash
-# Follows two pages to the letter, each in a package of its own: how to get started, and how to have
-# adapters written.
+# shellcheck shell=bash
+# Sourced by Scripts/pages: follows two pages to the letter, each in a package of its own.
 #
 # The script works through a page from top to bottom:
 # - It adds a ```swift block that starts with a file's name to that file. A block that starts with a
@@ -9,12 +8,28 @@
 #   struct or have doc comments.
 # - It runs each ```sh block.
 # - A plain block must be in the output of the last command. There, "…" stands for any text.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-repository=$PWD
 articles=$PWD/Sources/DelegatePromises/DelegatePromises.docc
 work=$PWD/.build-adapters  # shared with Scripts/generator, whose build is reused
+
+tutorial() {
+  # A fresh package beside a clone of this one.
+  local fresh=$work/getting-started shop=$work/package adapters
+  mkdir -p "$fresh/Bakery"
+  ln -sfn "$PWD" "$fresh/DelegatePromises"
+  rm -rf "$fresh/Bakery/Package.swift" "$fresh/Bakery/Sources" "$fresh/Bakery/Tests"
+  follow getting-started "$fresh/Bakery"
+
+  rm -rf "$shop/Sources"
+  mkdir -p "$shop/Sources/Shop"
+  sed 's/\.target(name: "Bakery"),//; s/"Bakery", //' Consumers/Adapters/Package.swift \
+    >"$shop/Package.swift"
+  echo 'import DelegatePromises' >"$shop/Sources/Shop/main.swift"
+  follow writing-adapters-for-you "$shop"
+
+  adapters=$(find "$shop/Sources" -name '*Adapter.swift' | wc -l | tr -d ' ')
+  echo "two pages were followed; they end with a passing test and $adapters adapters"
+}
 
 # Whether a block occurs in a file, line by line, except for the indentation.
 stands_in() {
@@ -96,21 +111,3 @@ follow() {
   done
   echo "the $commands commands of $page run"
 }
-
-# A fresh package beside a clone of this one.
-fresh=$work/getting-started
-mkdir -p "$fresh/Bakery"
-ln -sfn "$repository" "$fresh/DelegatePromises"
-rm -rf "$fresh/Bakery/Package.swift" "$fresh/Bakery/Sources" "$fresh/Bakery/Tests"
-follow getting-started "$fresh/Bakery"
-
-shop=$work/package
-rm -rf "$shop/Sources"
-mkdir -p "$shop/Sources/Shop"
-sed 's/\.target(name: "Bakery"),//; s/"Bakery", //' Consumers/Adapters/Package.swift \
-  >"$shop/Package.swift"
-echo 'import DelegatePromises' >"$shop/Sources/Shop/main.swift"
-follow writing-adapters-for-you "$shop"
-
-adapters=$(find "$shop/Sources" -name '*Adapter.swift' | wc -l | tr -d ' ')
-echo "two pages were followed; they end with a passing test and $adapters adapters"

@@ -1,18 +1,39 @@
-#!/usr/bin/env bash
-# Compiles each file of Consumers/Refusals twice against the built library.
+# shellcheck shell=bash
+# Sourced by Scripts/packages: compiles each file of Consumers/Refusals twice against the built library.
 #
 # Without a flag, each file must compile. With -D REFUSED it must not: each error must contain one of
 # the file's "Refused with:" texts, and each text must occur in an error. The files are compiled to
 # objects, because type-checking alone does not find values that are sent to another isolation.
 #
 # The page about troubleshooting quotes these errors, and each quotation must occur in one of them.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-swift build --package-path Consumers -Xswiftc -warnings-as-errors
-modules=$(swift build --package-path Consumers --show-bin-path)/Modules
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+refusals() {
+  swift build "${consumers[@]}"
+  modules=$(products)/Modules
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  compile Consumers/Refusals/*.swift -o "$work/allowed.o"
+
+  local failures=0 file count
+  for file in Consumers/Refusals/*.swift; do
+    refused "$file" || failures=$((failures + 1))
+  done
+  count=$(find Consumers/Refusals -name '*.swift' | wc -l | tr -d ' ')
+  if [[ $failures -gt 0 ]]; then
+    echo "$failures of $count are not refused as expected"
+    exit 1
+  fi
+
+  local page=Sources/DelegatePromises/DelegatePromises.docc/troubleshooting.md quotations=0 text
+  while IFS= read -r text; do
+    if ! grep -qF -- "error: $text" "$work"/*.log; then
+      echo "$page quotes an error that the compiler does not report: $text"
+      exit 1
+    fi
+    quotations=$((quotations + 1))
+  done < <(awk '/^```/ { inside = !inside; next } inside' "$page")
+  echo "$count mistakes are refused, each with the expected error; $quotations are quoted"
+}
 
 compile() {
   swiftc -c -parse-as-library -wmo -swift-version 6 -warnings-as-errors \
@@ -23,7 +44,7 @@ compile() {
 }
 
 refused() {
-  local file=$1 name errors expected
+  local file=$1 name errors expected text
   name=$(basename "$file" .swift)
   if compile -D REFUSED "$file" -o "$work/$name.o" >"$work/$name.log" 2>&1; then
     echo "$name: compiles, but must not"
@@ -43,26 +64,3 @@ refused() {
   done <<<"$expected"
   echo "$name: refused"
 }
-
-compile Consumers/Refusals/*.swift -o "$work/allowed.o"
-
-failures=0
-for file in Consumers/Refusals/*.swift; do
-  refused "$file" || failures=$((failures + 1))
-done
-count=$(find Consumers/Refusals -name '*.swift' | wc -l)
-if [[ $failures -gt 0 ]]; then
-  echo "$failures of $count are not refused as expected"
-  exit 1
-fi
-
-page=Sources/DelegatePromises/DelegatePromises.docc/troubleshooting.md
-quotations=0
-while IFS= read -r text; do
-  if ! grep -qF -- "error: $text" "$work"/*.log; then
-    echo "$page quotes an error that the compiler does not report: $text"
-    exit 1
-  fi
-  quotations=$((quotations + 1))
-done < <(awk '/^```/ { inside = !inside; next } inside' "$page")
-echo "$count mistakes are refused, each with the expected error; $quotations are quoted"

@@ -4,6 +4,6 @@
 # Fences show the thread sanitizer the order that locks establish: see `Lock`.
 locks=(-Xswiftc -DSANITIZED_LOCKS)
 
-export TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan.suppressions"
+export TSAN_OPTIONS="suppressions=$PWD/Scripts/Support/tsan.suppressions"
 export ASAN_OPTIONS="detect_leaks=1"
-export LSAN_OPTIONS="suppressions=$PWD/Scripts/lsan.suppressions:print_suppressions=0"
+export LSAN_OPTIONS="suppressions=$PWD/Scripts/Support/lsan.suppressions:print_suppressions=0"

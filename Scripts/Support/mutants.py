@@ -1,5 +1,5 @@
 """Builds a copy of the package with every mutant asleep in it, wakes one at a time, and runs the
-tests that have to notice. See Scripts/mutants, which runs this, and Scripts/mutants.list."""
+tests that have to notice. See Scripts/mutants, which runs this, and Scripts/Support/mutants.list."""
 
 import os
 import re
@@ -55,7 +55,7 @@ class Mutant:
 
 def read_list():
     mutants = []
-    for line in (ROOT / "Scripts/mutants.list").read_text().splitlines():
+    for line in (ROOT / "Scripts/Support/mutants.list").read_text().splitlines():
         mark, _, rest = line.partition(" ")
         if not line or mark == "#":
             continue

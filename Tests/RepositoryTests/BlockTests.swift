@@ -1,0 +1,51 @@
+import Testing
+
+/// Every block of Swift that a reader sees is compiled.
+@Suite(.timeLimit(.minutes(1)))
+struct `A block of Swift` {
+  /// `Scripts/pages tutorial` compiles the blocks of the page that gets a reader started.
+  private static let pages = Repository.files(".md", below: "Sources")
+    .filter { $0.name != "getting-started.md" }.map { Page($0) }
+  private static let comments = Repository.files(".swift", below: "Sources")
+    .map { Page(path: $0.path, lines: $0.docComments) }
+
+  private let snippets = Repository.files(".swift", below: "Snippets").map { Snippet($0) }
+
+  /// The blocks of `PromisesTesting` stand in its tests, and the block for swift-log in a test that
+  /// runs with that package.
+  @Test func `in an article or a doc comment stands in a snippet, except for its indentation`() {
+    let tests =
+      Repository.files(".swift", below: "Tests/PromisesTestingTests")
+      + Repository.files(".swift", below: "Consumers/RealPackages/Tests/OtherAdapterTests")
+    let compiled = CompiledLines(snippets.flatMap(\.lines) + tests.flatMap(\.lines))
+    let blocks = (Self.pages + Self.comments).flatMap { page in
+      page.blocks.filter { $0.language == "swift" }.map { (page: page, block: $0) }
+    }
+
+    #expect(blocks.count > 200)
+    for (page, block) in blocks where !compiled.contain(block.lines) {
+      Issue.record("\(page.path):\(block.start) shows a block that is in no file of Snippets")
+    }
+  }
+
+  @Test func `of README.md is a whole shown part of a snippet, or lines for a manifest`() throws {
+    let blocks = Page(try Repository.file("README.md")).blocks.filter { $0.language == "swift" }
+
+    #expect(blocks.count > 2)
+    for block in blocks {
+      let isManifest = block.lines.allSatisfy {
+        $0.hasPrefix(".package(") || $0.hasPrefix(".product(") || $0.isEmpty
+      }
+      let isShown = snippets.contains { $0.shows(block.lines) }
+      #expect(isManifest || isShown, "the block after line \(block.start) of README.md")
+    }
+  }
+
+  @Test func `begins by line 15 of README.md, which has at most 150 lines`() throws {
+    let file = try Repository.file("README.md")
+    let first = try #require(Page(file).blocks.first)
+
+    #expect(first.start <= 15)
+    #expect(file.text.utf8.count { $0 == UInt8(ascii: "\n") } <= 150)
+  }
+}
