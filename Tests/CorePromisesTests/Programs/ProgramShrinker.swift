@@ -1,0 +1,67 @@
+/// Makes a program that fails as small as it can.
+struct ProgramShrinker: Sendable {
+  let check: ProgramCheck
+
+  /// A program of several threads may fail in some runs only, so each smaller one gets a few.
+  private static let threadedRuns = 40
+
+  /// Returns the smallest program found that fails, and what is wrong with it.
+  func shrink(
+    _ program: Program, failingWith failure: String
+  ) async -> (program: Program, failure: String) {
+    var smallest = (program: program, failure: failure)
+    while let smaller = await firstFailure(of: Self.smaller(than: smallest.program)) {
+      smallest = smaller
+    }
+    return smallest
+  }
+
+  private func firstFailure(
+    of programs: [Program]
+  ) async -> (program: Program, failure: String)? {
+    for program in programs where program.isWellFormed {
+      let runs = program.threads.isEmpty ? 1 : Self.threadedRuns
+      if let failure = await check.failure(of: program, runs: runs) { return (program, failure) }
+    }
+    return nil
+  }
+
+  /// The programs that are a little smaller, the smallest first.
+  static func smaller(than program: Program) -> [Program] {
+    fewerThreads(than: program) + fewerSteps(than: program) + plainer(than: program)
+  }
+
+  private static func fewerThreads(than program: Program) -> [Program] {
+    program.threads.indices.flatMap { index in
+      var (without, inOrder) = (program, program)
+      without.threads.remove(at: index)
+      inOrder.beginning += inOrder.threads.remove(at: index)
+      return [without, inOrder]
+    }
+  }
+
+  /// The program without one of its steps, and without those that need it.
+  private static func fewerSteps(than program: Program) -> [Program] {
+    program.steps.indices.map { index in
+      var (position, gone) = (0, Set<Int>())
+      func isKept(_ step: ProgramStep) -> Bool {
+        defer { position += 1 }
+        guard position == index || !gone.isDisjoint(with: step.used) else { return true }
+        if let made = step.made { gone.insert(made) }
+        return false
+      }
+      var smaller = program
+      smaller.beginning = program.beginning.filter(isKept)
+      smaller.threads = program.threads.map { $0.filter(isKept) }.filter { !$0.isEmpty }
+      return smaller
+    }
+  }
+
+  /// The program with handlers in place, or with a combination of fewer promises.
+  private static func plainer(than program: Program) -> [Program] {
+    guard program.place != .immediate else { return [] }
+    var inPlace = program
+    inPlace.place = .immediate
+    return [inPlace]
+  }
+}
