@@ -24,6 +24,9 @@ struct Program: Hashable, Sendable {
     steps.compactMap { if case .pending(let made) = $0 { made } else { nil } }.sorted()
   }
 
+  /// Whether one thread runs every step and every handler, so that their order is known.
+  var isSequential: Bool { threads.isEmpty && place == .immediate }
+
   /// Whether each step uses what an earlier step of its thread, or of the beginning, has made.
   var isWellFormed: Bool {
     var made = Set<Int>()
@@ -40,6 +43,15 @@ struct Program: Hashable, Sendable {
       if let new = step.made { made.insert(new) }
     }
     return true
+  }
+}
+
+extension Program {
+  /// Returns the program with other steps, or without those that become nil.
+  func mapSteps(_ transform: (ProgramStep) -> ProgramStep?) -> Program {
+    Program(
+      place: place, beginning: beginning.compactMap(transform),
+      threads: threads.map { $0.compactMap(transform) }.filter { !$0.isEmpty })
   }
 }
 

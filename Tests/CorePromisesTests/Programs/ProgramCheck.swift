@@ -1,28 +1,37 @@
 /// A comparison of runs of a program with the model.
 struct ProgramCheck: Sendable {
+  enum Verdict: Hashable {
+    case passed
+    /// The threads have too many orders to try them all.
+    case undecided
+    case failed(String)
+  }
+
   /// A mistake in the model, which should be found.
   var fault: ProgramFault?
 
-  /// Runs the program, and returns what is wrong with the run; nil if it is as it should be.
-  func failure(of program: Program) async -> String? {
+  /// Runs the program, and says whether the model explains what it did.
+  func verdict(on program: Program) async -> Verdict {
     let history = await ProgramRun.history(of: program)
-    guard program.threads.isEmpty else { return threadedFailure(of: program, history) }
+    guard program.isSequential else { return threadedVerdict(on: program, history) }
     let expected = ProgramModel.history(of: program, fault: fault)
-    guard history != expected else { return nil }
-    return "It did:\n\(history)\n\nIt should have done:\n\(expected)"
+    guard history != expected else { return .passed }
+    return .failed("It did:\n\(history)\n\nIt should have done:\n\(expected)")
   }
 
-  private func threadedFailure(of program: Program, _ history: ProgramHistory) -> String? {
+  private func threadedVerdict(on program: Program, _ history: ProgramHistory) -> Verdict {
     switch ProgramSearch.verdict(on: history, of: program, fault: fault) {
-    case .explained, .undecided: nil
-    case .unexplained: "No order of the steps of its threads explains what it did:\n\(history)"
+    case .explained: .passed
+    case .undecided: .undecided
+    case .unexplained:
+      .failed("No order of the steps of its threads explains what it did:\n\(history)")
     }
   }
 
   /// Runs the program until it fails, but not more often than `count` times.
   func failure(of program: Program, runs count: Int) async -> String? {
     for _ in 0..<count {
-      if let failure = await failure(of: program) { return failure }
+      if case .failed(let reason) = await verdict(on: program) { return reason }
     }
     return nil
   }

@@ -16,4 +16,13 @@ enum ProgramFault: CaseIterable, Sendable {
   case readingIsNotObserving
   /// The last observer runs first.
   case lastObserverRunsFirst
+
+  /// The number of steps of the smallest program that the shrinking has to find.
+  var steps: Int {
+    switch self {
+    case .lastObserverRunsFirst, .readingIsNotObserving: 3
+    case .lockedInIsOpen, .lossOfInterestIsIgnored, .timeoutStays, .cancelledHandlerRuns: 4
+    case .keptIsCancelled, .joinStays: 5
+    }
+  }
 }

@@ -59,7 +59,7 @@ final class ProgramRun: Sendable {
     history.told = told.map(\.value)
     history.cancellations = cancellations.map(\.count)
     history.reads = reads.map(\.value)
-    history.order = program.threads.isEmpty ? order.entries : []
+    history.order = order.entries
     for report in scope.reports { Self.add(report, to: &history) }
     return history
   }
@@ -122,7 +122,7 @@ final class ProgramRun: Sendable {
 
   /// Returns a function that notes a call of a handler.
   private func teller(_ number: Int) -> @Sendable (ProgramOutcome?) -> Void {
-    let (told, order) = (told[number], program.threads.isEmpty ? order : nil)
+    let (told, order) = (told[number], program.isSequential ? order : nil)
     return { result in
       told.update { $0.append(result) }
       order?.append(number)

@@ -13,7 +13,7 @@ struct ProgramSearch {
   }
 
   /// The number of states after which the search ends.
-  static let limit = 20_000
+  static let limit = 1_500
 
   private let program: Program
   private var seen = Set<ProgramModel>()
@@ -53,13 +53,12 @@ struct ProgramSearch {
   /// Takes the steps about which there is no choice, and returns the threads that can act then.
   private func choices(in model: inout ProgramModel) -> [Int] {
     while !model.isImpossible {
+      if model.hasDoneStage, model.beginNextStage(of: program) { continue }
       let ready = model.readyThreads
       if let thread = ready.first(where: { model.threads[$0].isAboutToActAlone }) ?? ready.only {
         model.act(on: thread)
-      } else if !ready.isEmpty {
+      } else {
         return ready
-      } else if !model.beginNextStage(of: program) {
-        return []
       }
     }
     return []
@@ -77,8 +76,15 @@ extension ProgramModel {
       .filter { $0 > threadCount || (stage == .threads) == ($0 > 0) }
   }
 
-  /// Begins the next part of the program, once its threads have nothing more to do; returns false
-  /// at the end.
+  /// Whether the program's threads have nothing more to do in this stage; those of the pool may.
+  fileprivate var hasDoneStage: Bool {
+    switch stage {
+    case .beginning, .end: threads[0].isDone
+    case .threads: threads[1...].prefix(threadCount).allSatisfy(\.isDone)
+    }
+  }
+
+  /// Begins the next part of the program; returns false at the end.
   fileprivate mutating func beginNextStage(of program: Program) -> Bool {
     switch stage {
     case .beginning: stage = .threads

@@ -20,7 +20,7 @@ struct ProgramShrinker: Sendable {
     of programs: [Program]
   ) async -> (program: Program, failure: String)? {
     for program in programs where program.isWellFormed {
-      let runs = program.threads.isEmpty ? 1 : Self.threadedRuns
+      let runs = program.isSequential ? 1 : Self.threadedRuns
       if let failure = await check.failure(of: program, runs: runs) { return (program, failure) }
     }
     return nil
@@ -28,7 +28,8 @@ struct ProgramShrinker: Sendable {
 
   /// The programs that are a little smaller, the smallest first.
   static func smaller(than program: Program) -> [Program] {
-    fewerThreads(than: program) + fewerSteps(than: program) + plainer(than: program)
+    fewerThreads(than: program) + fewerSteps(than: program) + shorterChains(than: program)
+      + fewerInputs(than: program) + plainer(than: program)
   }
 
   private static func fewerThreads(than program: Program) -> [Program] {
@@ -57,7 +58,27 @@ struct ProgramShrinker: Sendable {
     }
   }
 
-  /// The program with handlers in place, or with a combination of fewer promises.
+  /// The program without one of its promises, for which the promise before it stands in.
+  private static func shorterChains(than program: Program) -> [Program] {
+    program.steps.compactMap { step in
+      guard let made = step.made, let source = step.used.first else { return nil }
+      return program.mapSteps { other in
+        other == step ? nil : other.replacing { $0 == made ? source : $0 }
+      }
+    }
+  }
+
+  /// The program with one promise less in a combination.
+  private static func fewerInputs(than program: Program) -> [Program] {
+    program.steps.flatMap { step in
+      step.used.indices.compactMap { index in
+        guard let smaller = step.withoutInput(at: index) else { return nil }
+        return program.mapSteps { $0 == step ? smaller : $0 }
+      }
+    }
+  }
+
+  /// The program with handlers in place.
   private static func plainer(than program: Program) -> [Program] {
     guard program.place != .immediate else { return [] }
     var inPlace = program

@@ -5,6 +5,7 @@ struct ModelThread: Hashable, Sendable {
     case step(ProgramStep)
     case settle(Int, ProgramOutcome, by: Settler)
     case settleWith(Int, Int)
+    case lockIn(Int, to: Int)
     case adopt(Int, inner: Int)
     case release(Int)
     case abandon(Int)

@@ -14,7 +14,8 @@ extension ProgramModel {
     switch action {
     case .step(let step): take(step)
     case .settle(let node, let outcome, let settler): settle(node, outcome, by: settler)
-    case .settleWith(let promise, let other): lockIn(promise, to: other)
+    case .settleWith(let promise, let other): settle(promise, with: other)
+    case .lockIn(let promise, let other): lockIn(promise, to: other)
     case .settleAs(let node, let source):
       if let outcome = nodes[source].outcome { settle(node, outcome, by: .library) }
     case .adopt(let node, let inner): adopt(node, inner)

@@ -195,13 +195,18 @@ extension ProgramModel {
     }
   }
 
-  mutating func lockIn(_ promise: Int, to other: Int) {
+  mutating func settle(_ promise: Int, with other: Int) {
     if let outcome = nodes[other].outcome {
       if outcome.isFailure { nodes[other].isObserved = true }
       return call(.settle(promise, outcome, by: .resolver))
     }
     let number = nodes[promise].number
     guard promise != other else { return call(.settle(promise, .cycle(number), by: .resolver)) }
+    call(.lockIn(promise, to: other))
+  }
+
+  mutating func lockIn(_ promise: Int, to other: Int) {
+    let number = nodes[promise].number
     guard nodes[promise].isOpen else {
       nodes[other].isObserved = true
       return noteLateSettle(number)

@@ -97,14 +97,21 @@ struct ProgramModel: Hashable, Sendable {
     if history.told[number].count > expected.told[number].count { isImpossible = true }
   }
 
-  mutating func tellMaker(_ number: Int) { history.cancellations[number] += 1 }
+  mutating func tellMaker(_ number: Int) { count(number, \.cancellations) }
 
   mutating func noteRead(_ number: Int, _ result: ProgramOutcome?) {
     history.reads[number] = result
     if let expected = expected.history, expected.reads[number] != result { isImpossible = true }
   }
 
-  mutating func noteLateSettle(_ number: Int) { history.lateSettles[number] += 1 }
+  mutating func noteLateSettle(_ number: Int) { count(number, \.lateSettles) }
 
-  mutating func noteAbandonment(_ number: Int) { history.abandonments[number] += 1 }
+  mutating func noteAbandonment(_ number: Int) { count(number, \.abandonments) }
+
+  private mutating func count(_ number: Int, _ events: WritableKeyPath<ProgramHistory, [Int]>) {
+    history[keyPath: events][number] += 1
+    guard let expected = expected.history else { return }
+    let limit = expected[keyPath: events][number]
+    if history[keyPath: events][number] > limit { isImpossible = true }
+  }
 }
