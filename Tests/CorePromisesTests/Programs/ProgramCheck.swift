@@ -9,10 +9,12 @@ struct ProgramCheck: Sendable {
 
   /// A mistake in the model, which should be found.
   var fault: ProgramFault?
+  /// How long a run may take to settle and release its promises.
+  var patience = Duration.seconds(20)
 
   /// Runs the program, and says whether the model explains what it did.
   func verdict(on program: Program) async -> Verdict {
-    let history = await ProgramRun.history(of: program)
+    let history = await ProgramRun.history(of: program, patience: patience)
     guard program.isSequential else { return threadedVerdict(on: program, history) }
     let expected = ProgramModel.history(of: program, fault: fault)
     guard history != expected else { return .passed }

@@ -32,14 +32,18 @@ final class ProgramRun: Sendable {
   }
 
   /// Runs a program, and returns what happened once everything has been released.
-  static func history(of program: Program) async -> ProgramHistory {
+  ///
+  /// Only a run that fails lasts as long as `patience`: a promise stays pending, or alive.
+  static func history(
+    of program: Program, patience: Duration = .seconds(20)
+  ) async -> ProgramHistory {
     let run = ProgramRun(program)
     run.take(program.beginning)
     if !program.threads.isEmpty {
       await onThreads(program.threads.count) { run.take(program.threads[$0]) }
     }
     run.take(program.resolvers.map(ProgramStep.releaseResolver))
-    return await run.history()
+    return await run.history(patience: patience)
   }
 
   private func take(_ steps: [ProgramStep]) {
@@ -48,14 +52,24 @@ final class ProgramRun: Sendable {
 
   // MARK: The end
 
-  /// How long a promise may take to settle; only a run that fails waits so long.
-  private static let limit = Duration.seconds(20)
-
-  private func history() async -> ProgramHistory {
+  private func history(patience: Duration) async -> ProgramHistory {
     var history = ProgramHistory(count: program.count)
-    for number in 0..<program.count { history.outcomes[number] = await outcome(of: number) }
+    var patience = patience
+    for number in 0..<program.count {
+      history.outcomes[number] = await outcome(of: number, within: patience)
+      let isPending = history.outcomes[number] == nil && promises[number].value != nil
+      if isPending { patience = .zero }
+    }
+    for number in 0..<program.count {
+      guard let wait = waits[number].value else { continue }
+      wait.executor.open()
+      if patience == .zero { wait.task.cancel() }
+      history.outcomes[number] = await wait.task.value
+      waits[number].value = nil
+    }
     for promise in promises { promise.value = nil }
-    history.retained = await scope.retained(after: Self.limit).map(\.description)
+    history.retained = await scope.retained(after: patience).map(\.description)
+
     history.told = told.map(\.value)
     history.cancellations = cancellations.map(\.count)
     history.reads = reads.map(\.value)
@@ -64,15 +78,8 @@ final class ProgramRun: Sendable {
     return history
   }
 
-  private func outcome(of number: Int) async -> ProgramOutcome? {
-    if let wait = waits[number].value {
-      wait.executor.open()
-      waits[number].value = nil
-      return await wait.task.value
-    }
-    guard let outcome = await promises[number].value?.outcome(within: Self.limit) else {
-      return nil
-    }
+  private func outcome(of number: Int, within limit: Duration) async -> ProgramOutcome? {
+    guard let outcome = await promises[number].value?.outcome(within: limit) else { return nil }
     if let value = outcome.value { return .value(value) }
     return outcome.error.map(ProgramOutcome.init)
   }

@@ -55,11 +55,11 @@ struct ProgramSearch {
     while !model.isImpossible {
       if model.hasDoneStage, model.beginNextStage(of: program) { continue }
       let ready = model.readyThreads
-      if let thread = ready.first(where: { model.threads[$0].isAboutToActAlone }) ?? ready.only {
-        model.act(on: thread)
-      } else {
+      guard let thread = ready.first(where: { model.threads[$0].isAboutToActAlone }) ?? ready.only
+      else {
         return ready
       }
+      model.act(on: thread)
     }
     return []
   }

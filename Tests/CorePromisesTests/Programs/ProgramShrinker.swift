@@ -1,6 +1,11 @@
 /// Makes a program that fails as small as it can.
 struct ProgramShrinker: Sendable {
-  let check: ProgramCheck
+  private let check: ProgramCheck
+
+  /// Tries many programs that fail, so it waits less for promises that stay pending.
+  init(check: ProgramCheck) {
+    self.check = ProgramCheck(fault: check.fault, patience: .seconds(2))
+  }
 
   /// A program of several threads may fail in some runs only, so each smaller one gets a few.
   private static let threadedRuns = 40

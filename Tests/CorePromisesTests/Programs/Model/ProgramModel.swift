@@ -77,7 +77,8 @@ struct ProgramModel: Hashable, Sendable {
     return history.outcomes == expected.outcomes && history.told == expected.told
       && history.cancellations == expected.cancellations && history.reads == expected.reads
       && history.lateSettles == expected.lateSettles
-      && history.abandonments == expected.abandonments && history.unhandled == expected.unhandled && expected.retained.isEmpty
+      && history.abandonments == expected.abandonments && history.unhandled == expected.unhandled
+      && expected.retained.isEmpty
   }
 
   // MARK: What can be seen
