@@ -1,4 +1,4 @@
-/// What can be seen of a run of a program: of a real one, or of the model's.
+/// The events of a run of a program that can be seen, in a real run or in the model's.
 ///
 /// Each array has an entry for each number that names something in the program.
 struct ProgramHistory: Hashable, Sendable {

@@ -31,7 +31,7 @@ struct ProgramShrinker: Sendable {
     return nil
   }
 
-  /// The programs that are a little smaller, the smallest first.
+  /// Returns programs that are a little smaller, those without a thread first.
   static func smaller(than program: Program) -> [Program] {
     fewerThreads(than: program) + fewerSteps(than: program) + shorterChains(than: program)
       + fewerInputs(than: program) + plainer(than: program)
@@ -46,7 +46,7 @@ struct ProgramShrinker: Sendable {
     }
   }
 
-  /// The program without one of its steps, and without those that need it.
+  /// Returns the program without one of its steps and those that need it, for each step.
   private static func fewerSteps(than program: Program) -> [Program] {
     program.steps.indices.map { index in
       var (position, gone) = (0, Set<Int>())
@@ -63,7 +63,7 @@ struct ProgramShrinker: Sendable {
     }
   }
 
-  /// The program without one of its promises, for which the promise before it stands in.
+  /// Returns the program without one of its promises, which its source replaces, for each promise.
   private static func shorterChains(than program: Program) -> [Program] {
     program.steps.compactMap { step in
       guard let made = step.made, let source = step.used.first else { return nil }
@@ -73,7 +73,7 @@ struct ProgramShrinker: Sendable {
     }
   }
 
-  /// The program with one promise less in a combination.
+  /// Returns the program with one promise less in a combination, for each such promise.
   private static func fewerInputs(than program: Program) -> [Program] {
     program.steps.flatMap { step in
       step.used.indices.compactMap { index in
@@ -83,7 +83,7 @@ struct ProgramShrinker: Sendable {
     }
   }
 
-  /// The program with handlers in place.
+  /// Returns the program with its handlers in place, if they are not.
   private static func plainer(than program: Program) -> [Program] {
     guard program.place != .immediate else { return [] }
     var inPlace = program

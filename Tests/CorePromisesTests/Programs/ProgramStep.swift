@@ -39,7 +39,7 @@ enum ProgramStep: Hashable, Sendable {
 }
 
 extension ProgramStep {
-  /// What the step makes, if it makes anything.
+  /// The number of the promise, task or result that the step makes, if it makes one.
   var made: Int? {
     switch self {
     case .pending(let made), .map(let made, _), .fail(let made, _), .then(let made, _, _),

@@ -96,6 +96,8 @@ struct ProgramWriter {
     }
   }
 
+  /// Returns a step that cancels a task.
+  ///
   /// A task is cancelled once, so that the thread that cancels it runs it to its end.
   private mutating func cancellingTask() -> ProgramStep? {
     guard let index = tasks.indices.randomElement(using: &random) else { return nil }

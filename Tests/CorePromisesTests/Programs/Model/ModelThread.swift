@@ -1,6 +1,6 @@
 /// A thread of the model, with the work that it has still to do.
 struct ModelThread: Hashable, Sendable {
-  /// What a thread does at one moment, before another thread may act.
+  /// A small step of a thread, after which another thread may act.
   enum Action: Hashable {
     case step(ProgramStep)
     case settle(Int, ProgramOutcome, by: Settler)
@@ -28,7 +28,7 @@ struct ModelThread: Hashable, Sendable {
     case advance(to: Int)
   }
 
-  /// Who settles a promise.
+  /// The side from which a promise is settled.
   enum Settler: Hashable {
     /// The resolver of the program, whose late calls count.
     case resolver
@@ -60,7 +60,7 @@ struct ModelThread: Hashable, Sendable {
 
   init(steps: [ProgramStep]) { calls = steps.reversed().map(Action.step) }
 
-  /// A thread of the pool, which runs observers of a settled promise.
+  /// Makes a thread of the pool, which runs observers of a settled promise.
   init(running observers: [Int], of source: Int) {
     calls = [.loop, .batch(source, observers)]
     isActive = true

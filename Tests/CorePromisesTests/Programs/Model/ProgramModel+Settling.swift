@@ -62,7 +62,7 @@ extension ProgramModel {
     if let withdrawal { call(.withdraw(withdrawal)) }
   }
 
-  /// Whether the observer runs at a place, and not inside the call that settles.
+  /// Returns whether the observer runs at a place, and not inside the call that settles.
   private func hasPlace(_ observer: Int) -> Bool {
     switch nodes[observer].role {
     case .link, .listener, .ending, .shield: true
