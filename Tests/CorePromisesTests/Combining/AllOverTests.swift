@@ -33,6 +33,18 @@ import Testing
     #expect(bench.all.current == nil)
   }
 
+  @Test(arguments: [0, 1])
+  func `stays pending until its last step has ended`(last: Int) {
+    let orders = [Order(), Order()]
+    let all = Promise.all(over: 0..<2, limit: 2, on: .immediate) { orders[$0].promise }
+
+    orders[1 - last].resolver.fulfill(1 - last)
+    #expect(all.current == nil)
+
+    orders[last].resolver.fulfill(last)
+    #expect(all.current?.value == [0, 1])
+  }
+
   @Test func `starts nothing inside the call that makes it`() async {
     let isMade = Gate()
     let started = Log<Bool>()

@@ -1,0 +1,46 @@
+import CorePromises
+
+/// The result of a promise, as the model and a run both name it.
+///
+/// An error of the library names the promise by the number of the step that made it.
+enum ProgramOutcome: Hashable, Sendable {
+  case value(Int)
+  case burnt(Int)
+  case abandoned(Int)
+  case cycle(Int)
+  case timedOut(Int)
+  case noneFulfilled([ProgramOutcome])
+  case cancelled
+  case unknown
+
+  init(_ result: Result<Int, any Error>) {
+    switch result {
+    case .success(let value): self = .value(value)
+    case .failure(let error): self.init(error)
+    }
+  }
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case BakeryError.burnt(let number): .burnt(number)
+      case PromiseError.abandoned(let origin): .abandoned(origin.number)
+      case PromiseError.cycle(let origin): .cycle(origin.number)
+      case PromiseError.timedOut(_, let origin): .timedOut(origin.number)
+      case PromiseError.noneFulfilled(let errors, _): .noneFulfilled(errors.map(Self.init))
+      case is CancellationError: .cancelled
+      default: .unknown
+      }
+  }
+
+  var value: Int? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  var isFailure: Bool { value == nil }
+}
+
+extension PromiseOrigin {
+  /// The number of the step of a program that made the promise.
+  var number: Int { line - 1 }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+// Random programs over the public surface of `Promise`, against a sequential model. A failure
+// prints its seed, and the smallest program that fails.
+//
+// `PROGRAMS` sets the number of programs of a test, and `PROGRAM_SEED` the seed of the first one.
+@Suite(.timeLimit(.minutes(30)))
+struct `A random program` {
+  private let count = environment["PROGRAMS"].flatMap(Int.init) ?? 1_000
+
+  /// A seed that is always the same, and one that is new in each run.
+  private static let firstSeeds =
+    environment["PROGRAM_SEED"].flatMap(Int.init).map { [$0] }
+    ?? [0, Int.random(in: 1 << 20..<1 << 40)]
+
+  // P1, P2, P3, P6, P7, P8, P10, P11
+  @Test(arguments: firstSeeds)
+  func `does on one thread what the model says, in the same order`(first: Int) async {
+    let tally = await tally(of: first..<first + count, ProgramWriter.single)
+
+    #expect(tally.failure == nil)
+  }
+
+  // P1, P6, P7, P8, P9, P10, P11
+  @Test(arguments: firstSeeds)
+  func `does on several threads what some order of their steps explains`(first: Int) async {
+    let tally = await tally(of: first..<first + max(count / 4, 1), ProgramWriter.threaded)
+
+    #expect(tally.failure == nil)
+    #expect(tally.undecided * 10 <= count, "few programs have too many orders")
+  }
+
+  @Test(arguments: ProgramFault.allCases)
+  func `finds a mistake in the model, and is shrunk to a few steps`(fault: ProgramFault) async {
+    let check = ProgramCheck(fault: fault)
+
+    let tally = await tally(of: 0..<5_000, by: check, ProgramWriter.single)
+
+    let steps = tally.failure?.program.steps.count ?? 0
+    #expect((1...fault.steps).contains(steps), "\(tally.failure?.description ?? "not found")")
+  }
+
+  @Test func `finds a mistake in the model on several threads, and is shrunk to a few steps`() async
+  {
+    let check = ProgramCheck(fault: .lossOfInterestIsIgnored)
+
+    let tally = await tally(of: 0..<500, by: check, ProgramWriter.threaded)
+
+    let steps = tally.failure?.program.steps.count ?? 0
+    #expect((1...4).contains(steps), "\(tally.failure?.description ?? "not found")")
+  }
+
+  @Test func `is the same for the same seed`() {
+    #expect(ProgramWriter.threaded(seed: 17) == ProgramWriter.threaded(seed: 17))
+    #expect(ProgramWriter.threaded(seed: 17) != ProgramWriter.threaded(seed: 18))
+  }
+
+  /// Runs programs until one fails.
+  private func tally(
+    of seeds: Range<Int>, by check: ProgramCheck = ProgramCheck(), _ write: (Int) -> Program
+  ) async -> ProgramTally {
+    var tally = ProgramTally()
+    for seed in seeds {
+      let program = write(seed)
+      switch await check.verdict(on: program) {
+      case .passed: break
+      case .undecided: tally.undecided += 1
+      case .failed(let reason):
+        let (smallest, reason) = await ProgramShrinker(check: check)
+          .shrink(program, failingWith: reason)
+        tally.failure = ProgramFailure(seed: seed, program: smallest, reason: reason)
+        return tally
+      }
+    }
+    return tally
+  }
+}
+
+private let environment = ProcessInfo.processInfo.environment
