@@ -127,11 +127,14 @@ let package = Package(
   ]
 )
 
-// The sanitizers check the libraries. The generator uses one thread and manages no memory by hand,
-// so its tests are not compiled for them. Nor are those of the repository's texts.
+// Under a sanitizer and in a release build, the tests are those of the libraries. The generator uses
+// one thread, manages no memory by hand, and is no part of a client. The repository's texts are the
+// same in every build.
 if Context.environment["LIBRARIES_ONLY"] != nil {
-  package.targets.removeAll { target in
-    ["DelegateAdapterGenerationTests", "HostileAdaptersTests", "RepositoryTests"].contains(
-      target.name)
-  }
+  let others = [
+    "DelegateAdapterGeneration", "DelegateAdapterGenerationTests", "GenerateDelegateAdapter",
+    "HostileAdaptersTests", "RepositoryTests", "delegate-adapter-generator",
+  ]
+  package.targets.removeAll { others.contains($0.name) }
+  package.products.removeAll { others.contains($0.name) }
 }
