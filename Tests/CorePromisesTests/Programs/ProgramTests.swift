@@ -67,6 +67,8 @@ struct `A random program` {
       case .passed: break
       case .undecided: tally.undecided += 1
       case .failed(let reason):
+        // Making it smaller may take minutes, or hang as the program may.
+        if check.fault == nil { print("random program \(seed) fails: making it smaller") }
         let (smallest, reason) = await ProgramShrinker(check: check)
           .shrink(program, failingWith: reason)
         tally.failure = ProgramFailure(seed: seed, program: smallest, reason: reason)
