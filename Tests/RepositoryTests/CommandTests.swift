@@ -16,6 +16,9 @@ struct `A command that a page shows` {
       "it changes files; `lint` checks them",
     "Scripts/mutants late-observer-overtakes": "`mutants` runs all of them",
     "FUZZ=10000 swift test --filter 'A damaged adapter'": "`tests` makes fewer edits",
+    "PROGRAMS=20000 swift test --filter 'A random program'": "`tests` runs fewer programs",
+    "PROGRAMS=1 PROGRAM_SEED=279 swift test --filter 'A random program'":
+      "the seed is an example; `tests` runs others",
     "Exploration/.build/release/explore --fault \"a continuation is resumed twice\"":
       "`explore` looks for every fault so",
     "TSAN_OPTIONS=\"suppressions=$PWD/Scripts/Support/tsan.suppressions\" swift test --sanitize "
