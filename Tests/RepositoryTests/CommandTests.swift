@@ -16,6 +16,8 @@ struct `A command that a page shows` {
       "it changes files; `lint` checks them",
     "Scripts/mutants late-observer-overtakes": "`mutants` runs all of them",
     "FUZZ=10000 swift test --filter 'A damaged adapter'": "`tests` makes fewer edits",
+    "FUZZ=8000 swift test --package-path Examples/Headlines --filter 'A damaged feed'":
+      "`headlines` makes fewer edits",
     "PROGRAMS=20000 swift test --filter 'A random program'": "`tests` runs fewer programs",
     "PROGRAMS=1 PROGRAM_SEED=279 swift test --filter 'A random program'":
       "the seed is an example; `tests` runs others",
@@ -87,7 +89,7 @@ struct `A command that a page shows` {
   @Test func `names checks, tests, mutants and faults that there are`() throws {
     let mutants = try Repository.file("Scripts/Support/mutants.list").text
     let faults = try Repository.file("Exploration/Faults.txt").text
-    let tests = Repository.files(".swift", below: "Tests").map(\.text)
+    let tests = Repository.files(".swift", below: "Tests", "Examples").map(\.text)
     let filter = /--filter ["']([^"']+)["']/
     let mutant = /Scripts\/mutants ([a-z-]+)/
     let fault = /--fault "([^"]+)"/
