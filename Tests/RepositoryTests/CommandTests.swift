@@ -3,7 +3,7 @@ import Testing
 /// Commands that pages show.
 ///
 /// `Scripts/check` runs each, or `unchecked` says why it does not.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A command that a page shows` {
   private static let unchecked = [
     "Benchmarks/count --accept": "it accepts counts, which is for you to decide",
