@@ -3,7 +3,7 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `An outcome` {
+@Suite(.timeLimit(.minutes(20))) struct `An outcome` {
   private struct Crumb: Sendable {}
 
   @Test func `tells the four states of a promise`() {

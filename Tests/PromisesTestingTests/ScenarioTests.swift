@@ -2,7 +2,7 @@ import DelegatePromises
 import PromisesTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `A loaf` {
+@Suite(.timeLimit(.minutes(20))) struct `A loaf` {
   @Test func `is the one that the oven bakes`() {
     let oven = ScriptedOven(onStart: [.bakesRye])
 
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct `A patient order` {
+@Suite(.timeLimit(.minutes(20))) struct `A patient order` {
   @Test func `tries again after ten seconds of silence and a pause`() async {
     let (clock, oven) = (ManualClock(), ScriptedOven())
     let order = bakePatiently(in: oven, clock: clock)
@@ -96,7 +96,7 @@ import Testing
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct `A screen` {
+@Suite(.timeLimit(.minutes(20))) struct `A screen` {
   @Test func `shows the loaf`() async {
     let oven = ScriptedOven()
     let screen = LoafScreen(oven: oven)
