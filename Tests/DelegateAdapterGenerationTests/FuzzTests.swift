@@ -58,11 +58,11 @@ private struct Damage {
   ]
 
   private let bytes: [UInt8]
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   init(of data: Data, seed: Int) {
     bytes = Array(data)
-    state = UInt64(seed) &* 2_685_821_657_736_338_717 | 1
+    numbers = SeededNumbers(seed: seed)
   }
 
   mutating func next() -> String {
@@ -80,11 +80,8 @@ private struct Damage {
     return String(decoding: damaged, as: UTF8.self)
   }
 
-  /// Returns a number from zero up to `limit`, by xorshift (Marsaglia 2003).
+  /// Returns a number from zero up to `limit`.
   private mutating func number(below limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 33) % limit
+    numbers.number(below: limit)
   }
 }

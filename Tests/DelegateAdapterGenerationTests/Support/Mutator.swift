@@ -18,13 +18,13 @@ struct Mutator {
 
   private let text: [UInt8]
   private let places: JSONPlaces
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   /// Starts with `json`, which is valid and has no blanks between its values.
   init(of json: some Sequence<UInt8>, seed: Int) {
     text = Array(json)
     places = JSONPlaces(in: text)
-    state = UInt64(seed) &* 2_685_821_657_736_338_717 | 1
+    numbers = SeededNumbers(seed: seed)
   }
 
   /// Returns the JSON with one to four edits.
@@ -41,12 +41,9 @@ struct Mutator {
     return edited
   }
 
-  /// Returns a number from zero up to `limit`, by xorshift (Marsaglia 2003).
+  /// Returns a number from zero up to `limit`.
   mutating func number(below limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 33) % limit
+    numbers.number(below: limit)
   }
 
   private mutating func edit() -> (range: Range<Int>, new: [UInt8]) {
