@@ -7,9 +7,7 @@ let smallStack = 512 << 10
 
 /// Runs the closure on a new thread that belongs to no pool, and returns what it returns.
 func fromThread<Output: Sendable>(_ body: @escaping @Sendable () -> Output) async -> Output {
-  await withCheckedContinuation { continuation in
-    startThread { continuation.resume(returning: body()) }
-  }
+  await completion { done in startThread { done(body()) } }
 }
 
 /// Runs the closure on this many new threads at once, and returns when all have ended.

@@ -111,11 +111,9 @@ extension Answered {
     price = try delegate.stall(priceOf: "rye")
     baker = await delegate.stall(bakerOf: "rye")
     putOut = delegate.stall(willPutOut: "rye")
-    mayDeliver = await withCheckedContinuation { continuation in
-      delegate.stall(mayDeliver: "rye") { continuation.resume(returning: $0) }
-    }
-    (payment, change) = await withCheckedContinuation { continuation in
-      delegate.stall(paymentFor: "rye") { continuation.resume(returning: ($0, $1)) }
+    mayDeliver = await completion { delegate.stall(mayDeliver: "rye", decide: $0) }
+    (payment, change) = await completion { done in
+      delegate.stall(paymentFor: "rye") { done(($0, $1)) }
     }
   }
 }

@@ -27,6 +27,7 @@ final class ThreadStart: Sendable {
         }
       }
     }
+    _ = running.load(ordering: .acquiring)  // shows the thread sanitizer what the threads did before
   }
 
   private func waitForOthers() {
