@@ -27,7 +27,8 @@ final class ThreadStart: Sendable {
         }
       }
     }
-    _ = running.load(ordering: .acquiring)  // shows the thread sanitizer what the threads did before
+    // The thread sanitizer sees this order, but not the one that an early resume brings.
+    _ = running.load(ordering: .acquiring)
   }
 
   private func waitForOthers() {
