@@ -16,6 +16,14 @@ public final class ForwardTarget<Target> {
     case slot(ForwardLoan)
     /// The target has its slot back, and a callback that is under way still reaches it.
     case before
+
+    /// Returns whether a slot can set the target.
+    func isFree(_ current: Target?) -> Bool {
+      switch self {
+      case .before: true
+      case .adapter, .slot: current == nil
+      }
+    }
   }
 
   private let state: Locked<State>
@@ -48,12 +56,15 @@ public final class ForwardTarget<Target> {
   func borrow(_ target: Target, held holding: DelegateHolding) -> ForwardLoan? {
     let loan = ForwardLoan()
     let isBorrowed = replace { owner, current in
-      switch (owner, current) {
-      case (.before, _), (_, nil): State(held: HeldDelegate(target, holding), owner: .slot(loan))
-      case (.adapter, _), (.slot, _): nil
-      }
+      owner.isFree(current) ? State(held: HeldDelegate(target, holding), owner: .slot(loan)) : nil
     }
     return isBorrowed ? loan : nil
+  }
+
+  /// Whether a slot can set the target.
+  var isFree: Bool {
+    let (owner, current) = state.withLock { ($0.owner, $0.held.delegate) }
+    return owner.isFree(current)
   }
 
   /// Passes callbacks on to another delegate, because the previous one has left.
@@ -61,6 +72,13 @@ public final class ForwardTarget<Target> {
     replace { owner, _ in
       guard case .slot(let current) = owner, current === loan else { return nil }
       return State(held: HeldDelegate(target, holding), owner: .slot(loan))
+    }
+  }
+
+  /// Forgets the delegate that has its slot back, because the adapter is in a slot again.
+  func forgetBefore() {
+    replace { owner, _ in
+      if case .before = owner { State(held: HeldDelegate(nil, .weakly)) } else { nil }
     }
   }
 

@@ -20,10 +20,8 @@ public final class RetentionToken: Sendable {
   /// Whether the token is for an attachment, which ends when it is detached; `package`: a watchdog
   /// leaves those out.
   package let isAttachment: Bool
-  /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
-  let company: Company?
   let state = Locked(TokenState())
-  let record = TokenRecord()
+  let record: TokenRecord
 
   /// Retains `object` until `promise` settles, and releases it inside the call that settles it.
   @discardableResult
@@ -48,7 +46,7 @@ public final class RetentionToken: Sendable {
     self.promise = promise
     self.place = place
     self.isAttachment = isAttachment
-    self.company = company
+    record = TokenRecord(company)
   }
 
   /// Tells the tracker what is retained.

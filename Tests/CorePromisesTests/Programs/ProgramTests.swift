@@ -1,21 +1,14 @@
-import Foundation
+import TestSupport
 import Testing
 
 // Random programs over the public surface of `Promise`, against a sequential model. A failure
 // prints its seed, and the smallest program that fails.
-//
-// `PROGRAMS` sets the number of programs of a test, and `PROGRAM_SEED` the seed of the first one.
 @Suite(.timeLimit(.minutes(30)))
 struct `A random program` {
-  private let count = environment["PROGRAMS"].flatMap(Int.init) ?? 1_000
-
-  /// A seed that is always the same, and one that is new in each run.
-  private static let firstSeeds =
-    environment["PROGRAM_SEED"].flatMap(Int.init).map { [$0] }
-    ?? [0, Int.random(in: 1 << 20..<1 << 40)]
+  private let count = RandomPrograms.count
 
   // P1, P2, P3, P6, P7, P8, P10, P11
-  @Test(arguments: firstSeeds)
+  @Test(arguments: RandomPrograms.firstSeeds)
   func `does on one thread what the model says, in the same order`(first: Int) async {
     let tally = await tally(of: first..<first + count, ProgramWriter.single)
 
@@ -23,7 +16,7 @@ struct `A random program` {
   }
 
   // P1, P6, P7, P8, P9, P10, P11
-  @Test(arguments: firstSeeds)
+  @Test(arguments: RandomPrograms.firstSeeds)
   func `does on several threads what some order of their steps explains`(first: Int) async {
     let tally = await tally(of: first..<first + max(count / 4, 1), ProgramWriter.threaded)
 
@@ -78,5 +71,3 @@ struct `A random program` {
     return tally
   }
 }
-
-private let environment = ProcessInfo.processInfo.environment

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes random programs.
 ///
 /// A seed gives the same program in every run.

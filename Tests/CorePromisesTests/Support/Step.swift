@@ -1,4 +1,5 @@
 import CorePromises
+import TestSupport
 
 /// A link of a random chain, which promises and plain results take alike.
 enum Step: Sendable {

@@ -1,5 +1,6 @@
 import CorePromises
 import Testing
+import TestSupport
 
 @Suite struct `A backoff` {
   @Test func `of none does not wait`() {

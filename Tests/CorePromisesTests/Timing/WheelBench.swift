@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A wheel and its model, which get the same calls.
 final class WheelBench {
   var wheel = TimerWheel<NumberedTimer>(now: 0)

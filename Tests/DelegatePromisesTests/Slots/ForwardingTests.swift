@@ -44,6 +44,22 @@ struct `A forwarding adapter` {
   }
 
   // E1
+  @Test func `forgets a delegate that has left the slot, once it is in the slot again`() {
+    let oven = kitchen.newOven()
+    let (news, earlier) = (OvenNews(), Bystander())
+    oven.delegate = earlier
+    DelegateAttachment(of: news, to: oven, at: \.delegate).detach()
+    oven.delegate = nil
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+
+    oven.bake(1)
+
+    #expect(news.loaves.value == [1])
+    #expect(earlier.calls.count == 0)
+    attachment.detach()
+  }
+
+  // E1
   @Test func `passes on calls without readers`() {
     let oven = kitchen.newOven()
     let earlier = Bystander()

@@ -72,6 +72,25 @@ struct `A slot that is reached in several ways` {
   }
 
   // D6
+  @Test func `is taken over by an adapter that is in it already`() async throws {
+    let (first, second) = (OvenNews(), OvenNews())
+    let displaced = [
+      DelegateAttachment(of: first, to: oven, at: \.alias),
+      DelegateAttachment(of: second, to: oven, at: \.delegate),
+    ]
+
+    let taker = DelegateAttachment(of: first, to: oven, at: \.delegate, ifTaken: .takeOver)
+
+    for attachment in displaced {
+      await #expect(throws: DelegateError.self) { try await attachment.ended.value }
+    }
+    oven.bake(1)
+    #expect((first.loaves.value, second.loaves.value) == ([1], []))
+    taker.detach()
+    #expect(oven.delegate == nil)
+  }
+
+  // D6
   @Test func `is waited for with every slot in which the adapter sits`() async throws {
     let both = OvenNews()
     let delegate = DelegateAttachment(of: both, to: oven, at: \.delegate)

@@ -119,6 +119,56 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
+  @Test func `of an adapter that has left share the slot again`() {
+    let (returning, other) = (OvenNews(), OvenNews())
+    DelegateAttachment(of: returning, to: oven, at: \.delegate).detach()
+    let first = DelegateAttachment(of: other, to: oven, at: \.delegate)
+
+    let second = DelegateAttachment(of: returning, to: oven, at: \.delegate)
+    oven.bake(1)
+
+    #expect([returning, other].map(\.loaves.value) == [[1], [1]])
+    #expect(app.calls.count == 1)
+    for attachment in [first, second] { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `of an adapter that others are behind share its place, and admit more adapters`() {
+    let news = (0..<3).map { _ in OvenNews() }
+    let starts = Counter()
+    let attachments = [0, 1, 1, 2].map { number in
+      DelegateAttachment(of: news[number], to: oven, at: \.delegate) { _ in starts.add() }
+    }
+
+    oven.bake(1)
+
+    #expect(starts.count == 4)
+    #expect(news.map(\.loaves.value) == [[1], [1], [1]])
+    attachments[1].detach()
+    oven.bake(2)
+    #expect(news.map(\.loaves.value) == [[1, 2], [1, 2], [1, 2]])
+    for attachment in attachments { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `of one adapter keep it in the slot, although others that were hidden leave`() {
+    let (hidden, news, guest) = (OvenNews(), OvenNews(), Bystander())
+    let first = DelegateAttachment(of: hidden, to: oven, at: \.delegate)
+    oven.delegate = guest
+    let second = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    first.detach()
+    let third = DelegateAttachment(of: news, to: oven, at: \.delegate)
+
+    second.detach()
+
+    #expect(oven.delegate === news)
+    third.detach()
+    #expect(oven.delegate === guest)
+  }
+
+  // D6
   @Test func `of one adapter follow ifTaken`() async throws {
     let news = OvenNews()
     let first = DelegateAttachment(of: news, to: oven, at: \.delegate)

@@ -43,6 +43,9 @@ extension Forwarding {
     return forward.borrow(target, held: holding).map { .of(forward, $0) }
   }
 
-  /// Whether it already has a target, set by hand or by another slot.
-  var hasTarget: Bool { forward.target != nil }
+  /// Forgets a target that has its slot back, because the adapter is in a slot again.
+  func forgetBefore() { forward.forgetBefore() }
+
+  /// Whether a slot can set its target: neither its owner nor another slot has set one.
+  var canPassOn: Bool { forward.isFree }
 }

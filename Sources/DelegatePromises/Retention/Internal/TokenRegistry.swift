@@ -83,6 +83,10 @@ final class TokenRecord: @unchecked Sendable {
   var arrival = Arrival.entering
   /// Candidate slots; installing the adapter may take one of them.
   var contested: [SlotQueue] = []
+  /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
+  var company: Company?
+
+  init(_ company: Company?) { self.company = company }
 }
 
 extension RetentionToken {

@@ -92,7 +92,7 @@ extension RetentionToken {
   /// Gives the slot to this token, which begins as a later job, at its place.
   ///
   /// Therefore `start` never runs inside the callback that answered another token (D6).
-  private func grant() {
+  func grant() {
     guard endWait() else { return }
     switch place.site {
     case .actor(let actor): Task.detached { await self.takeTurn(on: actor) }

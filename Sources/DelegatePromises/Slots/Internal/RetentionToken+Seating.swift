@@ -25,8 +25,12 @@ extension RetentionToken {
 
   /// Gives a seat back, if no other attachment shares it.
   func leave<Delegate>(_ seat: Seat<Delegate>) {
-    let (isLast, top) = seat.leave()
-    if isLast { Self.registry.withLock { $0[self].queue?.topSeat = top } }
+    let (isLast, below) = seat.leave()
+    guard isLast else { return }
+    Self.registry.withLock { registry in
+      guard let queue = registry[self].queue, queue.topSeat === seat else { return }
+      queue.topSeat = below
+    }
   }
 
   /// Displaces the tokens whose slot this token has taken through another claim, if it has (D6).
@@ -56,13 +60,18 @@ extension RetentionToken {
   }
 
   private func note<Delegate>(_ seat: Seat<Delegate>, of slot: SlotClaim, isNew: Bool) {
-    Self.registry.withLock { registry in
-      guard let queue = registry[self].queue else { return }
+    let admitted = Self.registry.withLock { registry -> [RetentionToken] in
+      guard let queue = registry[self].queue else { return [] }
       if isNew { queue.topSeat = seat }
       if let object = seat.object {
         registry.slots.seat(SeatedObject(source: slot.source, object: object), of: self, in: queue)
       }
+      let company = registry[self].company?.seated(in: seat)
+      guard company != registry[self].company else { return [] }
+      registry[self].company = company
+      return queue.letIn()
     }
+    for token in admitted { token.grant() }
   }
 }
 

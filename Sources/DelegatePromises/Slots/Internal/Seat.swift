@@ -22,6 +22,7 @@ final class Seat<Delegate> {
   ) throws(DelegateError) {
     let shown = top.flatMap { $0.isShown ? $0 : nil }
     let previous = slot.read?() ?? shown?.delegate
+    (delegate as? any Forwarding)?.forgetBefore()
     self.slot = slot
     self.delegate = delegate
     self.holding = forwardingHeld
@@ -48,6 +49,11 @@ final class Seat<Delegate> {
   /// The object that the slot shows for the adapter, if it shows one.
   var object: ObjectIdentifier? { mark.object }
 
+  /// Whether the adapter passes its callbacks on, or will once there is a delegate before it.
+  var passesOn: Bool {
+    passing != nil || (delegate as? any Forwarding)?.canPassOn ?? false
+  }
+
   /// Whether the slot still shows this adapter.
   var isShown: Bool { mark.isShown(in: slot) }
 
@@ -70,11 +76,11 @@ final class Seat<Delegate> {
     below = nil
   }
 
-  /// Leaves, unless another attachment shares the seat; returns the seat that is on top now.
+  /// Leaves, unless another attachment shares the seat; returns the seat below it, too.
   ///
   /// The neighbours are linked to each other before this seat ends. A callback that is under way
   /// reaches both of them, or this seat.
-  func leave() -> (isLast: Bool, top: Seat?) {
+  func leave() -> (isLast: Bool, below: Seat?) {
     holders -= 1
     guard holders == 0 else { return (false, nil) }
     defer { passing?.end() }
@@ -87,10 +93,8 @@ final class Seat<Delegate> {
     above.passing?.relink(before.delegate, holding)
     above.below = below
     below?.above = above
-    return (true, above.top)
+    return (true, below)
   }
-
-  private var top: Seat { above?.top ?? self }
 }
 
 /// A slot of one source.

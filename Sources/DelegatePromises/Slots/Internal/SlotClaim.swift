@@ -44,17 +44,18 @@ struct SeatedObject: Hashable {
 }
 
 /// The conditions under which two attachments can share a slot.
-struct Company: Sendable {
-  let actor: ObjectIdentifier
-  let adapter: ObjectIdentifier
+struct Company: Sendable, Equatable {
+  private let actor: ObjectIdentifier
+  private let adapter: ObjectIdentifier
   /// The delegate's type, if the adapter passes callbacks on to the slot's previous delegate.
-  let forwardingAs: ObjectIdentifier?
+  private var forwardingAs: ObjectIdentifier?
 
-  /// Returns whether both can be in a slot, as one adapter or with one passing on to the other.
+  /// Returns whether both are the same adapter, which is in a slot once.
+  func isSame(as other: Company) -> Bool { actor == other.actor && adapter == other.adapter }
+
+  /// Returns whether one can pass its callbacks on to the other.
   func fits(_ other: Company) -> Bool {
-    guard actor == other.actor else { return false }
-    return adapter == other.adapter
-      || forwardingAs != nil && forwardingAs == other.forwardingAs
+    actor == other.actor && forwardingAs != nil && forwardingAs == other.forwardingAs
   }
 
   /// Describes an adapter on an actor.
@@ -64,7 +65,14 @@ struct Company: Sendable {
     guard let object = asObject(adapter) else { return nil }
     self.actor = ObjectIdentifier(actor)
     self.adapter = ObjectIdentifier(object)
-    let passesOn = (adapter as? any Forwarding).map { !$0.hasTarget } ?? false
+    let passesOn = (adapter as? any Forwarding)?.canPassOn ?? false
     forwardingAs = passesOn ? ObjectIdentifier(Delegate.self) : nil
+  }
+
+  /// Returns the conditions for the same adapter now that it sits in the slot.
+  func seated<Delegate>(in seat: Seat<Delegate>) -> Company {
+    var company = self
+    company.forwardingAs = seat.passesOn ? ObjectIdentifier(Delegate.self) : nil
+    return company
   }
 }

@@ -74,9 +74,17 @@ final class SlotQueue {
     return admitted
   }
 
+  /// Returns a token that holds the slot for an attachment of the same adapter.
+  func occupant(like token: RetentionToken) -> RetentionToken? {
+    guard let company = token.record.company else { return nil }
+    return occupants.first { $0.record.company?.isSame(as: company) ?? false }
+  }
+
   private func fits(_ token: RetentionToken) -> Bool {
-    guard next == nil, let company = token.company else { return false }
-    return occupants.allSatisfy { $0.company?.fits(company) ?? false }
+    guard next == nil, let company = token.record.company else { return false }
+    // An adapter that is in the slot already is put there once.
+    return occupant(like: token) != nil
+      || occupants.allSatisfy { $0.record.company?.fits(company) ?? false }
   }
 }
 

@@ -33,6 +33,7 @@ extension TokenRegistry {
       queue = queues[0]
       isSure = queues.count == 1
     }
+    if let same = queue.occupant(like: token) { self[token].company = same.record.company }
     if queue.admit(token, sharing: overlap == .waitTurn) {
       self[token].queue = queue
       self[token].arrival = .over
@@ -50,9 +51,11 @@ extension TokenRegistry {
 
   /// Returns whether a token may install first, and find out afterwards whose slot it has taken.
   ///
-  /// It may if all tokens that hold one of these slots are in its own place.
+  /// It may if all tokens that hold one of these slots are in its own place. It need not if its
+  /// adapter holds the only one: that adapter leaves the slot before it is installed again.
   private func canContest(_ queues: [SlotQueue], _ token: RetentionToken) -> Bool {
     guard let actor = token.place.actor else { return false }
+    if queues.count == 1, queues[0].occupant(like: token) != nil { return false }
     return queues.allSatisfy { queue in
       queue.occupants.allSatisfy { $0.place.actor === actor }
     }

@@ -1,0 +1,267 @@
+import DelegatePromises
+
+/// A sequential model of D4 and D6: which request holds which slot, and what a callback reaches.
+///
+/// A request that is let in later begins at the end of the step.
+struct SlotModel {
+  typealias Content = SlotFacts.Content
+
+  /// An adapter in a slot, and what the slot held before.
+  struct Seat {
+    let content: Content
+    let slot: OvenSlot
+    var holders: [Int]
+    var before: Content?
+    /// The number of the step in which it was installed: seats of one step have any order.
+    let step: Int
+  }
+
+  /// The requests for one slot.
+  struct Queue {
+    let slot: OvenSlot
+    var doors: Set<SlotDoor>
+    var holders: [Int] = []
+    var waiting: [Int] = []
+
+    var isEmpty: Bool { holders.isEmpty && waiting.isEmpty }
+  }
+
+  struct Request {
+    let step: SlotStep
+    let door: SlotDoor
+    let overlap: SlotOverlap
+    let content: Content
+  }
+
+  private(set) var facts = SlotFacts()
+  /// Whether the contracts say what has happened.
+  ///
+  /// They do not where an adapter is attached again while other code's delegate hides it.
+  private(set) var isDefined = true
+  private var requests: [Int: Request] = [:]
+  private var seats: [Seat] = []
+  /// The seats that adapters have left: a callback that is under way still goes on from there.
+  private var left: [Content: Seat] = [:]
+  private var queues: [Queue] = []
+  private var letIn: [Int] = []
+  private var later: [Int: SlotStep] = [:]
+  private var stepCount = 0
+  let fault: SlotFault?
+
+  init(fault: SlotFault? = nil) { self.fault = fault }
+
+  /// The delegates that a slot may hold: the order of adapters installed in one step is open.
+  func mayHold(_ slot: OvenSlot) -> [Content?] {
+    guard let content = facts.contents[slot], let top = seat(content, in: slot) else {
+      return [facts.contents[slot]]
+    }
+    var allowed: [Content?] = []
+    var next: Seat? = top
+    while let seat = next, seat.step == top.step {
+      allowed.append(seat.content)
+      next = seat.before.flatMap { self.seat($0, in: slot) }
+    }
+    return allowed
+  }
+
+  mutating func take(_ step: SlotStep) {
+    stepCount += 1
+    perform(step)
+    while !letIn.isEmpty { begin(letIn.removeFirst()) }
+  }
+
+  private mutating func perform(_ step: SlotStep) {
+    switch step {
+    case .ask(let number, let door, let overlap, _):
+      request(number, step, door, overlap, .adapter(of: number))
+    case .attach(let number, let adapter, let door, let overlap):
+      request(number, step, door, overlap, .news(adapter))
+    case .bake(let loaves): for slot in OvenSlot.allCases { bake(loaves, in: slot) }
+    case .end(let number):
+      guard let request = requests[number] else { break }
+      if case .attach = request.step { end(number, .detached) } else { end(number, .cancelled) }
+    case .put(let bystander, let slot):
+      facts.contents[slot] = bystander.map(Content.bystander)
+    case .later(let step, let adapter): later[adapter] = step
+    }
+  }
+
+  // MARK: Requests
+
+  private mutating func request(
+    _ number: Int, _ step: SlotStep, _ door: SlotDoor, _ overlap: SlotOverlap, _ content: Content
+  ) {
+    requests[number] = Request(step: step, door: door, overlap: overlap, content: content)
+    facts.requests[number] = SlotFacts.Request()
+    let (queue, isSameDoor) = queue(for: door)
+    let isFree = queues[queue].holders.isEmpty
+    let shares =
+      overlap == .waitTurn && queues[queue].waiting.isEmpty && fits(number, queues[queue])
+    if isFree || shares {
+      queues[queue].holders.append(number)
+      return begin(number)
+    }
+    switch overlap {
+    case .reject: facts.requests[number]?.outcome = .busy
+    case .waitTurn:
+      queues[queue].waiting.append(number)
+      if !isSameDoor { queues[queue].doors.insert(door) }
+      facts.requests[number]?.isWaiting = true
+    case .takeOver: takeOver(number, queue, door)
+    }
+  }
+
+  private mutating func takeOver(_ number: Int, _ queue: Int, _ door: SlotDoor) {
+    let (displaced, slot) = (queues[queue].holders, queues[queue].slot)
+    queues[queue].waiting.insert(number, at: 0)
+    queues[queue].doors.insert(door)
+    for holder in displaced { end(holder, .displaced) }
+    letIn.removeAll { $0 == number }
+    assert(queues.contains { $0.slot == slot && $0.holders.contains(number) })
+    begin(number)
+  }
+
+  /// Returns the queue to which a door leads, and whether it was reached by that door.
+  private mutating func queue(for door: SlotDoor) -> (queue: Int, isSameDoor: Bool) {
+    if let queue = queues.firstIndex(where: { $0.doors.contains(door) }) { return (queue, true) }
+    if let content = facts.contents[door.slot], let seat = seat(content, in: door.slot),
+      let queue = queues.firstIndex(where: { $0.holders.contains(seat.holders[0]) })
+    {
+      return (queue, false)
+    }
+    queues.append(Queue(slot: door.slot, doors: [door]))
+    return (queues.count - 1, true)
+  }
+
+  private func fits(_ number: Int, _ queue: Queue) -> Bool {
+    guard let own = company(of: number) else { return false }
+    return queue.holders.allSatisfy { holder in
+      guard let other = company(of: holder) else { return false }
+      return own == other || !SlotAdapter.hasOwnTarget(own) && !SlotAdapter.hasOwnTarget(other)
+    }
+  }
+
+  /// The adapter with which an attachment shares a slot.
+  private func company(of number: Int) -> Int? {
+    if case .attach(_, let adapter, _, _)? = requests[number]?.step { adapter } else { nil }
+  }
+
+  private mutating func begin(_ number: Int) {
+    guard let request = requests[number] else { return }
+    facts.requests[number]?.isWaiting = false
+    sit(number, request)
+    facts.requests[number]?.starts += 1
+    guard case .ask(_, _, _, let asking) = request.step else { return }
+    switch asking {
+    case .quiet, .forwarding: break
+    case .throwing: end(number, .failed)
+    case .answering: bake(number, in: request.door.slot)
+    }
+  }
+
+  private mutating func end(_ number: Int, _ outcome: SlotFacts.Outcome) {
+    guard let request = requests[number], facts.requests[number]?.outcome == nil else { return }
+    facts.requests[number]?.outcome = outcome
+    if facts.requests[number]?.isWaiting == false {
+      facts.requests[number]?.stops += 1
+      leave(number, request)
+    }
+    facts.requests[number]?.isWaiting = false
+    letIn.removeAll { $0 == number }
+    leaveQueue(number)
+  }
+
+  private mutating func leaveQueue(_ number: Int) {
+    let index = queues.firstIndex { $0.holders.contains(number) || $0.waiting.contains(number) }
+    guard let index else { return }
+    queues[index].holders.removeAll { $0 == number }
+    queues[index].waiting.removeAll { $0 == number }
+    while let next = queues[index].waiting.first,
+      queues[index].holders.isEmpty || fits(next, queues[index])
+    {
+      queues[index].waiting.removeFirst()
+      queues[index].holders.append(next)
+      letIn.append(next)
+    }
+    if queues[index].isEmpty { queues.remove(at: index) }
+  }
+
+  // MARK: Slots
+
+  private func seat(_ content: Content, in slot: OvenSlot) -> Seat? {
+    seats.first { $0.content == content && $0.slot == slot }
+  }
+
+  /// Returns whether a callback that comes through the slot reaches an adapter.
+  private func isShown(_ content: Content, in slot: OvenSlot) -> Bool {
+    var next = facts.contents[slot]
+    while let current = next {
+      if current == content { return true }
+      next = seat(current, in: slot)?.before
+    }
+    return false
+  }
+
+  private mutating func sit(_ number: Int, _ request: Request) {
+    let slot = request.door.slot
+    if let shared = seats.firstIndex(where: { $0.content == request.content && $0.slot == slot }) {
+      if !isShown(request.content, in: slot) { isDefined = false }
+      return seats[shared].holders.append(number)
+    }
+    let before = facts.contents[slot]
+    let seat = Seat(
+      content: request.content, slot: slot, holders: [number], before: before, step: stepCount)
+    seats.append(seat)
+    facts.contents[slot] = request.content
+  }
+
+  private mutating func leave(_ number: Int, _ request: Request) {
+    guard let index = seats.firstIndex(where: { $0.holders.contains(number) }) else { return }
+    seats[index].holders.removeAll { $0 == number }
+    guard seats[index].holders.isEmpty else { return }
+    let seat = seats.remove(at: index)
+    left[seat.content] = seat
+    let above = seats.firstIndex { $0.before == seat.content && $0.slot == seat.slot }
+    if let above, fault != .neighboursAreNotLinked {
+      seats[above].before = seat.before
+    } else if facts.contents[seat.slot] == seat.content || fault == .otherCodeIsOverwritten {
+      facts.contents[seat.slot] = seat.before
+    }
+  }
+
+  // MARK: Callbacks
+
+  private mutating func bake(_ loaves: Int, in slot: OvenSlot) {
+    if let content = facts.contents[slot] { tell(content, in: slot, loaves) }
+  }
+
+  private mutating func tell(_ content: Content, in slot: OvenSlot, _ loaves: Int) {
+    switch content {
+    case .bystander(let number): facts.calls[number] += 1
+    case .news(let number):
+      facts.heard[number].append(loaves)
+      if let step = later.removeValue(forKey: number) { perform(step) }
+      if SlotAdapter.hasOwnTarget(number) {
+        facts.calls[SlotRun.bystanders - 1] += 1
+      } else if let before = (seat(content, in: slot) ?? left[content])?.before {
+        tell(before, in: slot, loaves)
+      }
+    case .adapter(let request):
+      end(request, .loaves(loaves))
+      if case .ask(_, _, _, .forwarding)? = requests[request]?.step,
+        let before = (seat(content, in: slot) ?? left[content])?.before
+      {
+        tell(before, in: slot, loaves)
+      }
+    case .unknown: break
+    }
+  }
+}
+
+/// A mistake in the model, which the programs must find.
+enum SlotFault: CaseIterable, Sendable {
+  /// The neighbours of an attachment that leaves are not linked to each other.
+  case neighboursAreNotLinked
+  /// A slot is given back although it holds the delegate of other code.
+  case otherCodeIsOverwritten
+}

@@ -1,0 +1,63 @@
+/// A comparison of runs of a program over slots with the model.
+struct SlotProgramCheck {
+  /// A mistake in the model, which should be found.
+  var fault: SlotFault?
+
+  /// Runs the program; returns the first difference, if there is one.
+  @MainActor
+  func failure(of program: SlotProgram) async -> String? {
+    let run = SlotRun()
+    let failure = await failure(of: program, in: run)
+    run.endAll()
+    if failure == nil { await run.hasReleasedAll() }
+    return failure
+  }
+
+  @MainActor
+  private func failure(of program: SlotProgram, in run: SlotRun) async -> String? {
+    var model = SlotModel(fault: fault)
+    for step in program.steps + program.requests.map(SlotStep.end) {
+      model.take(step)
+      run.take(step)
+      guard model.isDefined else { return nil }
+      if let failure = await self.failure(of: run, model, after: step) { return failure }
+    }
+    return nil
+  }
+
+  @MainActor
+  private func failure(of run: SlotRun, _ model: SlotModel, after step: SlotStep) async -> String? {
+    for (number, request) in model.facts.requests where request.starts > 0 {
+      await run.hasBegun(number)
+    }
+    return difference(run.facts, model).map { "after \(step)\n\($0)" }
+  }
+
+  private func difference(_ facts: SlotFacts, _ model: SlotModel) -> String? {
+    var expected = model.facts
+    for slot in OvenSlot.allCases where model.mayHold(slot).contains(facts.contents[slot]) {
+      expected.contents[slot] = facts.contents[slot]
+    }
+    return facts == expected ? nil : "It did:\n\(facts)\n\nIt should have done:\n\(expected)"
+  }
+
+  /// Returns the smallest program found that fails, and what is wrong with it.
+  @MainActor
+  func shrink(
+    _ program: SlotProgram, failingWith failure: String
+  ) async -> (program: SlotProgram, failure: String) {
+    var smallest = (program: program, failure: failure)
+    var index = 0
+    while index < smallest.program.steps.count {
+      var smaller = smallest.program
+      smaller.steps.remove(at: index)
+      if let failure = await self.failure(of: smaller) {
+        smallest = (smaller, failure)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    return smallest
+  }
+}
