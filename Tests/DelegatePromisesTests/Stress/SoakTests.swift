@@ -34,19 +34,26 @@ struct `A soak` {
     let crowd =
       ProcessInfo.processInfo.environment["SOAK_CROWD"].flatMap { Int($0) } ?? 100_000
     let pairs = (0..<crowd).map { _ in Promise<Int>.pending() }
+    let (arrived, haveArrived) = (Shelf(0), Gate())
+    // A task group would search all its tasks for each one that ends.
+    let tasks = pairs.enumerated().map { number, pair in
+      let promise = number.isMultiple(of: 2) ? pair.promise : pair.promise.map { $0 }
+      return Task {
+        arrived.update { count in
+          count += 1
+          if count == crowd { haveArrived.open() }
+        }
+        return await read(promise)
+      }
+    }
+    await haveArrived.wait()
     let full = try #require(ProcessUse())
 
-    let sum = await withTaskGroup(of: Int.self) { group in
-      for (number, pair) in pairs.enumerated() {
-        group.addTask {
-          await read(number.isMultiple(of: 2) ? pair.promise : pair.promise.map { $0 })
-        }
-      }
-      for (number, pair) in pairs.enumerated() { pair.resolver.fulfill(number) }
-      return await group.reduce(0, +)
-    }
+    for (number, pair) in pairs.enumerated() { pair.resolver.fulfill(number) }
+    var sum = 0
+    for task in tasks { sum += await task.value }
 
-    print("soak: \(crowd) promises pending: \(full)")
+    print("soak: \(crowd) promises pending, each with a task that waits: \(full)")
     #expect(sum == crowd * (crowd - 1) / 2)
   }
 }
