@@ -81,7 +81,7 @@ final class ProgramRun: Sendable {
   private func outcome(of number: Int, within limit: Duration) async -> ProgramOutcome? {
     guard let promise = promises[number].value else { return nil }
     _ = await promise.outcome(within: limit)
-    if promise.outcome.isPending { await Self.poolHasCaughtUp() }
+    if promise.outcome.isPending { await poolHasCaughtUp() }
     let outcome = promise.outcome
     return outcome.value.map(ProgramOutcome.value) ?? outcome.error.map(ProgramOutcome.init)
   }
@@ -89,15 +89,8 @@ final class ProgramRun: Sendable {
   private func retained(after limit: Duration) async -> [RetainedObject] {
     let retained = await scope.retained(after: limit)
     guard !retained.isEmpty else { return [] }
-    await Self.poolHasCaughtUp()
+    await poolHasCaughtUp()
     return await scope.retained(after: .zero)
-  }
-
-  /// Suspends until the pool has run what it was given before, several times over.
-  ///
-  /// Tests that run beside this one may keep the pool busy for longer than any patience.
-  private static func poolHasCaughtUp() async {
-    for _ in 0..<20 { await Task.detached(priority: .background) {}.value }
   }
 
   private static func add(_ report: PromiseDiagnostics.Event, to history: inout ProgramHistory) {

@@ -2,6 +2,8 @@
 struct SlotProgramCheck {
   /// A mistake in the model, which should be found.
   var fault: SlotFault?
+  /// How long a request may take to begin.
+  var patience = Duration.seconds(5)
 
   /// Runs the program; returns the first difference, if there is one.
   @MainActor
@@ -28,7 +30,7 @@ struct SlotProgramCheck {
   @MainActor
   private func failure(of run: SlotRun, _ model: SlotModel, after step: SlotStep) async -> String? {
     for (number, request) in model.facts.requests where request.starts > 0 {
-      await run.hasBegun(number)
+      await run.hasBegun(number, within: patience)
     }
     return difference(run.facts, model).map { "after \(step)\n\($0)" }
   }
@@ -46,12 +48,13 @@ struct SlotProgramCheck {
   func shrink(
     _ program: SlotProgram, failingWith failure: String
   ) async -> (program: SlotProgram, failure: String) {
+    let check = SlotProgramCheck(fault: fault, patience: .milliseconds(500))
     var smallest = (program: program, failure: failure)
     var index = 0
     while index < smallest.program.steps.count {
       var smaller = smallest.program
       smaller.steps.remove(at: index)
-      if let failure = await self.failure(of: smaller) {
+      if let failure = await check.failure(of: smaller) {
         smallest = (smaller, failure)
         index = 0
       } else {

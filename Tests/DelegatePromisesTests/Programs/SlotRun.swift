@@ -63,11 +63,10 @@ final class SlotRun {
   }
 
   /// Suspends until the request has begun; a run that fails lasts as long as the patience.
-  func hasBegun(_ number: Int, within patience: Duration = .seconds(20)) async {
+  func hasBegun(_ number: Int, within patience: Duration) async {
     guard let begun = requests[number]?.begun, !begun.isOpen else { return }
     _ = await Promise { await begun.wait() }.timeout(patience).result
-    // Tests that run beside this one may keep the pool busy for longer than any patience.
-    for _ in 0..<20 { await Task.detached(priority: .background) {}.value }
+    await poolHasCaughtUp()
   }
 
   /// Suspends until no adapter of a promise is alive; call it when every request has ended.

@@ -1,0 +1,9 @@
+/// Suspends until the global pool has run what it was given before, several times over.
+///
+/// Tests that run beside another one may keep the pool busy for longer than any patience.
+package func poolHasCaughtUp() async {
+  for _ in 0..<20 {
+    await Task.detached {}.value
+    await Task.detached(priority: .background) {}.value
+  }
+}
