@@ -15,6 +15,8 @@ extension RetentionToken {
       note(shared, of: slot, isNew: false)
       return shared
     }
+    // A promise makes its adapter anew; an attachment's may have been in a slot before.
+    if isAttachment { (delegate as? any Forwarding)?.forgetBefore() }
     let seat = try Seat(
       delegate, in: access, onTopOf: top, held: holding, forwardingHeld: forwardingHeld,
       madeAt: promise.origin)

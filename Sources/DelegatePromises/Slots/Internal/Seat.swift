@@ -22,7 +22,6 @@ final class Seat<Delegate> {
   ) throws(DelegateError) {
     let shown = top.flatMap { $0.isShown ? $0 : nil }
     let previous = slot.read?() ?? shown?.delegate
-    (delegate as? any Forwarding)?.forgetBefore()
     self.slot = slot
     self.delegate = delegate
     self.holding = forwardingHeld
