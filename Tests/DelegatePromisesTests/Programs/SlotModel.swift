@@ -34,10 +34,6 @@ struct SlotModel {
   }
 
   private(set) var facts = SlotFacts()
-  /// Whether the contracts say what has happened.
-  ///
-  /// They do not where an adapter is attached again while other code's delegate hides it.
-  private(set) var isDefined = true
   private var requests: [Int: Request] = [:]
   private var seats: [Seat] = []
   /// The seats that adapters have left: a callback that is under way still goes on from there.
@@ -204,13 +200,18 @@ struct SlotModel {
 
   private mutating func sit(_ number: Int, _ request: Request) {
     let slot = request.door.slot
-    if let shared = seats.firstIndex(where: { $0.content == request.content && $0.slot == slot }) {
-      if !isShown(request.content, in: slot) { isDefined = false }
-      return seats[shared].holders.append(number)
+    var holders = [number]
+    if let own = seats.firstIndex(where: { $0.content == request.content && $0.slot == slot }) {
+      seats[own].holders.append(number)
+      guard !isShown(request.content, in: slot) else { return }
+      // Other code's delegate hides it, so it is installed again.
+      let hidden = seats.remove(at: own)
+      _ = link(hidden)
+      holders = hidden.holders
     }
     let before = facts.contents[slot]
     let seat = Seat(
-      content: request.content, slot: slot, holders: [number], before: before, step: stepCount)
+      content: request.content, slot: slot, holders: holders, before: before, step: stepCount)
     seats.append(seat)
     facts.contents[slot] = request.content
   }
@@ -221,12 +222,18 @@ struct SlotModel {
     guard seats[index].holders.isEmpty else { return }
     let seat = seats.remove(at: index)
     left[seat.content] = seat
-    let above = seats.firstIndex { $0.before == seat.content && $0.slot == seat.slot }
-    if let above, fault != .neighboursAreNotLinked {
-      seats[above].before = seat.before
-    } else if facts.contents[seat.slot] == seat.content || fault == .otherCodeIsOverwritten {
+    guard !link(seat) else { return }
+    if facts.contents[seat.slot] == seat.content || fault == .otherCodeIsOverwritten {
       facts.contents[seat.slot] = seat.before
     }
+  }
+
+  /// Links the neighbours of a seat that has gone; returns false if it was on top.
+  private mutating func link(_ seat: Seat) -> Bool {
+    let above = seats.firstIndex { $0.before == seat.content && $0.slot == seat.slot }
+    guard let above, fault != .neighboursAreNotLinked else { return false }
+    seats[above].before = seat.before
+    return true
   }
 
   // MARK: Callbacks

@@ -21,7 +21,6 @@ struct SlotProgramCheck {
     for step in program.steps + program.requests.map(SlotStep.end) {
       model.take(step)
       run.take(step)
-      guard model.isDefined else { return nil }
       if let failure = await self.failure(of: run, model, after: step) { return failure }
     }
     return nil

@@ -169,6 +169,23 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
+  @Test func `of an adapter that other code has replaced install it again`() {
+    let (news, other, guest) = (OvenNews(), OvenNews(), Bystander())
+    let hidden = [news, other].map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+    oven.delegate = guest
+
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    oven.bake(1)
+
+    #expect([news, other].map(\.loaves.value) == [[1], []])
+    #expect((app.calls.count, guest.calls.count) == (0, 1))
+    for attachment in hidden { attachment.detach() }
+    #expect(oven.delegate === news)
+    attachment.detach()
+    #expect(oven.delegate === guest)
+  }
+
+  // D6
   @Test func `of one adapter follow ifTaken`() async throws {
     let news = OvenNews()
     let first = DelegateAttachment(of: news, to: oven, at: \.delegate)

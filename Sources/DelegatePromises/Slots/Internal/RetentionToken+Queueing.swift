@@ -53,18 +53,19 @@ extension RetentionToken {
 
   /// Takes the token out of its queue, and lets the tokens begin that may now hold the slot.
   func leaveQueue() {
-    let (queue, admitted) = Self.registry.withLock { registry in
+    let (queue, seat, admitted) = Self.registry.withLock { registry in
+      let seat = registry[self].seat.take()
       guard let queue = registry[self].queue.take() else {
-        return (SlotQueue?.none, [RetentionToken]())
+        return (SlotQueue?.none, seat, [RetentionToken]())
       }
       registry.slots.unseat(self, in: queue)
       queue.remove(self)
       let admitted = queue.letIn()
       registry.slots.close(queue)
-      return (queue, admitted)
+      return (queue, seat, admitted)
     }
-    // A queue may hold the last reference to a user's key path, which is freed under no lock.
-    withExtendedLifetime(queue) { for token in admitted { token.grant() } }
+    // They may hold the last references to objects of a user's, which are freed under no lock.
+    withExtendedLifetime((queue, seat)) { for token in admitted { token.grant() } }
   }
 
   /// Rejects the tokens whose slot this token takes.

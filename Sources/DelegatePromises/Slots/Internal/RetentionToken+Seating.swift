@@ -7,21 +7,22 @@ extension RetentionToken {
     _ delegate: Delegate, in access: SlotAccess<Delegate>, of slot: SlotClaim,
     held holding: DelegateHolding, forwardingHeld: DelegateHolding
   ) throws(DelegateError) -> Seat<Delegate> {
-    let (shown, isContested) = Self.registry.withLock { registry in
-      (registry[self].queue?.topSeat, !registry[self].contested.isEmpty)
+    let (shown, own, isContested) = Self.registry.withLock { registry in
+      let queue = registry[self].queue
+      return (queue?.topSeat, queue?.seat(like: self), !registry[self].contested.isEmpty)
     }
     let top = shown as? Seat<Delegate>
-    if let shared = top?.sharing(with: delegate) {
-      note(shared, of: slot, isNew: false)
+    if let shared = own as? Seat<Delegate> {
+      let isMoved = try shared.share(onTopOf: top, madeAt: promise.origin)
+      note(shared, of: slot, isOnTop: isMoved)
       return shared
     }
     // A promise makes its adapter anew; an attachment's may have been in a slot before.
     if isAttachment { (delegate as? any Forwarding)?.forgetBefore() }
-    let seat = try Seat(
-      delegate, in: access, onTopOf: top, held: holding, forwardingHeld: forwardingHeld,
-      madeAt: promise.origin)
+    let seat = Seat(delegate, in: access, held: holding, forwardingHeld: forwardingHeld)
+    try seat.install(onTopOf: top, madeAt: promise.origin)
     if isContested { displaceThoseBefore(seat, slot) }
-    note(seat, of: slot, isNew: true)
+    note(seat, of: slot, isOnTop: true)
     return seat
   }
 
@@ -61,10 +62,11 @@ extension RetentionToken {
     endWait()
   }
 
-  private func note<Delegate>(_ seat: Seat<Delegate>, of slot: SlotClaim, isNew: Bool) {
+  private func note<Delegate>(_ seat: Seat<Delegate>, of slot: SlotClaim, isOnTop: Bool) {
     let admitted = Self.registry.withLock { registry -> [RetentionToken] in
       guard let queue = registry[self].queue else { return [] }
-      if isNew { queue.topSeat = seat }
+      registry[self].seat = seat
+      if isOnTop { queue.topSeat = seat }
       if let object = seat.object {
         registry.slots.seat(SeatedObject(source: slot.source, object: object), of: self, in: queue)
       }

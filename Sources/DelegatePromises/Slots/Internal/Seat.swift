@@ -7,32 +7,37 @@ final class Seat<Delegate> {
   private let slot: SlotAccess<Delegate>
   private let delegate: Delegate
   private let holding: DelegateHolding
+  private let beforeHolding: DelegateHolding
   private var before: HeldDelegate<Delegate>
   private var passing: Passing?
-  private let mark: SeatMark<Delegate>
+  private var mark = SeatMark<Delegate>.nothing
   /// The number of attachments of the same adapter that share the seat.
   private var holders = 1
   private weak var above: Seat?
   private var below: Seat?
 
-  /// Puts `delegate` into a slot, on top of the seat that the slot shows, if there is one.
+  /// Makes a seat for an adapter that is not in the slot yet.
   init(
-    _ delegate: Delegate, in slot: SlotAccess<Delegate>, onTopOf top: Seat?,
-    held holding: DelegateHolding, forwardingHeld: DelegateHolding, madeAt origin: PackedOrigin
-  ) throws(DelegateError) {
-    let shown = top.flatMap { $0.isShown ? $0 : nil }
-    let previous = slot.read?() ?? shown?.delegate
+    _ delegate: Delegate, in slot: SlotAccess<Delegate>, held beforeHolding: DelegateHolding,
+    forwardingHeld holding: DelegateHolding
+  ) {
     self.slot = slot
     self.delegate = delegate
-    self.holding = forwardingHeld
-    before = HeldDelegate(previous, holding)
+    self.holding = holding
+    self.beforeHolding = beforeHolding
+    before = HeldDelegate(nil, beforeHolding)
+  }
+
+  /// Puts the adapter into the slot, on top of the seat that the slot shows, if there is one.
+  func install(onTopOf top: Seat?, madeAt origin: PackedOrigin) throws(DelegateError) {
+    let shown = top.flatMap { $0.isShown ? $0 : nil }
+    let previous = slot.read?() ?? shown?.delegate
     let passing: Passing? =
       if let previous {
-        try Passing(from: delegate, to: previous, held: forwardingHeld, madeAt: origin)
+        try Passing(from: delegate, to: previous, held: holding, madeAt: origin)
       } else {
         nil
       }
-    self.passing = passing
     slot.write(delegate)
     do {
       mark = try SeatMark(of: delegate, in: slot, madeAt: origin)
@@ -41,6 +46,8 @@ final class Seat<Delegate> {
       slot.write(previous)
       throw error
     }
+    self.passing = passing
+    before = HeldDelegate(previous, beforeHolding)
     below = shown
     shown?.above = self
   }
@@ -56,15 +63,27 @@ final class Seat<Delegate> {
   /// Whether the slot still shows this adapter.
   var isShown: Bool { mark.isShown(in: slot) }
 
-  /// Returns the seat of the same adapter in this stack, and counts one more attachment that shares
-  /// it.
-  func sharing(with delegate: Delegate) -> Seat? {
-    guard let own = identity(of: self.delegate), own == identity(of: delegate) else {
-      return below?.sharing(with: delegate)
+  /// Counts one more attachment of the same adapter.
+  ///
+  /// If other code's delegate hides the adapter, it is installed again, on top of whatever the slot
+  /// shows. Returns whether it was.
+  func share(onTopOf top: Seat?, madeAt origin: PackedOrigin) throws(DelegateError) -> Bool {
+    guard !isReachable else {
+      holders += 1
+      return false
     }
+    unlink()
+    (above, below) = (nil, nil)
+    passing?.end()
+    passing = nil
+    (delegate as? any Forwarding)?.forgetBefore()
+    try install(onTopOf: top, madeAt: origin)
     holders += 1
-    return self
+    return true
   }
+
+  /// Whether a callback that comes through the slot reaches the adapter.
+  private var isReachable: Bool { above?.isReachable ?? isShown }
 
   /// Takes over the previous delegate of the seats that this one has displaced.
   func inherit(from other: Seat) {
@@ -83,16 +102,18 @@ final class Seat<Delegate> {
     holders -= 1
     guard holders == 0 else { return (false, nil) }
     defer { passing?.end() }
-    guard let above else {
-      below?.above = nil
-      if slot.isGivenBack, isShown { slot.write(before.delegate) }
-      return (true, below)
-    }
+    if above == nil, slot.isGivenBack, isShown { slot.write(before.delegate) }
+    unlink()
+    return (true, below)
+  }
+
+  /// Links the neighbours to each other.
+  private func unlink() {
+    below?.above = above
+    guard let above else { return }
     above.before = before
     above.passing?.relink(before.delegate, holding)
     above.below = below
-    below?.above = above
-    return (true, below)
   }
 }
 

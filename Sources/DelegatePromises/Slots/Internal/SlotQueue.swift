@@ -80,6 +80,14 @@ final class SlotQueue {
     return occupants.first { $0.record.company?.isSame(as: company) ?? false }
   }
 
+  /// Returns the seat of the adapter, if it sits in the slot already.
+  func seat(like token: RetentionToken) -> AnyObject? {
+    guard let company = token.record.company else { return nil }
+    return occupants.first {
+      $0.record.seat != nil && $0.record.company?.isSame(as: company) ?? false
+    }?.record.seat
+  }
+
   private func fits(_ token: RetentionToken) -> Bool {
     guard next == nil, let company = token.record.company else { return false }
     // An adapter that is in the slot already is put there once.
