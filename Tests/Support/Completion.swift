@@ -1,8 +1,8 @@
 /// Suspends the task until `start` calls its completion handler, and returns the argument.
 ///
-/// The argument takes the way through a shelf. If the handler is called on another thread before
-/// the task has suspended, the thread sanitizer does not see that the continuation orders the two,
-/// and would report each use of what was made on that thread.
+/// A shelf carries the argument. The handler may be called on another thread before the task has
+/// suspended. Then the thread sanitizer does not see that the continuation orders the two, and
+/// would report each use of what that thread has made.
 package func completion<Value: Sendable>(
   of start: (@escaping @Sendable (Value) -> Void) -> Void
 ) async -> Value {

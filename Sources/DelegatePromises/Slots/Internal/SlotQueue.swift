@@ -75,17 +75,16 @@ final class SlotQueue {
   }
 
   /// Returns a token that holds the slot for an attachment of the same adapter.
-  func occupant(like token: RetentionToken) -> RetentionToken? {
-    guard let company = token.record.company else { return nil }
-    return occupants.first { $0.record.company?.isSame(as: company) ?? false }
+  func occupant(like token: RetentionToken) -> RetentionToken? { occupants(like: token).first }
+
+  /// Returns the seat of the token's adapter, if that sits in the slot already.
+  func seat(like token: RetentionToken) -> AnyObject? {
+    occupants(like: token).lazy.compactMap(\.record.seat).first
   }
 
-  /// Returns the seat of the adapter, if it sits in the slot already.
-  func seat(like token: RetentionToken) -> AnyObject? {
-    guard let company = token.record.company else { return nil }
-    return occupants.first {
-      $0.record.seat != nil && $0.record.company?.isSame(as: company) ?? false
-    }?.record.seat
+  private func occupants(like token: RetentionToken) -> [RetentionToken] {
+    guard let company = token.record.company else { return [] }
+    return occupants.filter { $0.record.company?.isSame(as: company) ?? false }
   }
 
   private func fits(_ token: RetentionToken) -> Bool {
