@@ -10,7 +10,7 @@ struct ProgramCheck: Sendable {
   /// A mistake in the model, which should be found.
   var fault: ProgramFault?
   /// How long a run may take to settle and release its promises.
-  var patience = Duration.seconds(20)
+  var patience = Duration.seconds(60)
 
   /// Runs the program, and says whether the model explains what it did.
   func verdict(on program: Program) async -> Verdict {

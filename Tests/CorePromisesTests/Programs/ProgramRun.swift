@@ -35,7 +35,7 @@ final class ProgramRun: Sendable {
   ///
   /// Only a run that fails lasts as long as `patience`: a promise stays pending, or alive.
   static func history(
-    of program: Program, patience: Duration = .seconds(20)
+    of program: Program, patience: Duration = .seconds(60)
   ) async -> ProgramHistory {
     let run = ProgramRun(program)
     run.take(program.beginning)
