@@ -3,7 +3,7 @@ struct SlotProgramCheck {
   /// A mistake in the model, which should be found.
   var fault: SlotFault?
   /// How long a request may take to begin.
-  var patience = Duration.seconds(5)
+  var patience = Duration.seconds(30)
 
   /// Runs the program; returns the first difference, if there is one.
   @MainActor
