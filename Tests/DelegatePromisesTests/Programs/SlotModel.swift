@@ -18,7 +18,6 @@ struct SlotModel {
 
   /// The requests for one slot.
   struct Queue {
-    let slot: OvenSlot
     var doors: Set<SlotDoor>
     var holders: [Int] = []
     var waiting: [Int] = []
@@ -89,7 +88,7 @@ struct SlotModel {
   ) {
     requests[number] = Request(step: step, door: door, overlap: overlap, content: content)
     facts.requests[number] = SlotFacts.Request()
-    let (queue, isSameDoor) = queue(for: door)
+    let queue = queue(for: door)
     let isFree = queues[queue].holders.isEmpty
     let shares =
       overlap == .waitTurn && queues[queue].waiting.isEmpty && fits(number, queues[queue])
@@ -101,32 +100,31 @@ struct SlotModel {
     case .reject: facts.requests[number]?.outcome = .busy
     case .waitTurn:
       queues[queue].waiting.append(number)
-      if !isSameDoor { queues[queue].doors.insert(door) }
+      queues[queue].doors.insert(door)
       facts.requests[number]?.isWaiting = true
     case .takeOver: takeOver(number, queue, door)
     }
   }
 
   private mutating func takeOver(_ number: Int, _ queue: Int, _ door: SlotDoor) {
-    let (displaced, slot) = (queues[queue].holders, queues[queue].slot)
+    let displaced = queues[queue].holders
     queues[queue].waiting.insert(number, at: 0)
     queues[queue].doors.insert(door)
     for holder in displaced { end(holder, .displaced) }
     letIn.removeAll { $0 == number }
-    assert(queues.contains { $0.slot == slot && $0.holders.contains(number) })
     begin(number)
   }
 
-  /// Returns the queue to which a door leads, and whether it was reached by that door.
-  private mutating func queue(for door: SlotDoor) -> (queue: Int, isSameDoor: Bool) {
-    if let queue = queues.firstIndex(where: { $0.doors.contains(door) }) { return (queue, true) }
+  /// Returns the queue to which a door leads, by its name or by what it shows.
+  private mutating func queue(for door: SlotDoor) -> Int {
+    if let queue = queues.firstIndex(where: { $0.doors.contains(door) }) { return queue }
     if let content = facts.contents[door.slot], let seat = seat(content, in: door.slot),
       let queue = queues.firstIndex(where: { $0.holders.contains(seat.holders[0]) })
     {
-      return (queue, false)
+      return queue
     }
-    queues.append(Queue(slot: door.slot, doors: [door]))
-    return (queues.count - 1, true)
+    queues.append(Queue(doors: [door]))
+    return queues.count - 1
   }
 
   private func fits(_ number: Int, _ queue: Queue) -> Bool {
@@ -156,11 +154,11 @@ struct SlotModel {
   }
 
   private mutating func end(_ number: Int, _ outcome: SlotFacts.Outcome) {
-    guard let request = requests[number], facts.requests[number]?.outcome == nil else { return }
+    guard requests[number] != nil, facts.requests[number]?.outcome == nil else { return }
     facts.requests[number]?.outcome = outcome
     if facts.requests[number]?.isWaiting == false {
       facts.requests[number]?.stops += 1
-      leave(number, request)
+      leave(number)
     }
     facts.requests[number]?.isWaiting = false
     letIn.removeAll { $0 == number }
@@ -216,7 +214,7 @@ struct SlotModel {
     facts.contents[slot] = request.content
   }
 
-  private mutating func leave(_ number: Int, _ request: Request) {
+  private mutating func leave(_ number: Int) {
     guard let index = seats.firstIndex(where: { $0.holders.contains(number) }) else { return }
     seats[index].holders.removeAll { $0 == number }
     guard seats[index].holders.isEmpty else { return }
