@@ -12,7 +12,6 @@ from pathlib import Path
 ROOT = Path.cwd()
 COPY = ROOT / ".build-mutants" / "package"
 FOLDERS = ["Sources", "Tests", "Plugins", "Snippets"]
-TESTS = ["CorePromisesTests", "DelegatePromisesTests", "DelegateAdapterGenerationTests"]
 PRODUCT = "DelegatePromisesPackageTests"
 LIMIT = 120  # seconds: many times as long as the tests of any mutant take
 LIMIT_OF_ALL = 900  # seconds, for the tests of all mutants together
@@ -83,15 +82,32 @@ def read_list():
     return mutants
 
 
-def wanted_texts(mutants):
-    """Returns what the copy holds, by path: bytes, or the target of a link."""
+def is_needed(text, names):
+    """Whether a file of tests holds a test or a suite of that name, or only helpers of tests."""
+    return "@Test" not in text or any(f"`{name}`" in text for name in names)
+
+
+def wanted_texts(mutants, chosen):
+    """Returns what the copy holds, by path: bytes, or the target of a link.
+
+    Of the tests, it holds those that the chosen mutants need: the others would take minutes to build.
+    """
     wanted = {}
+    names = {name for mutant in chosen for name in mutant.tests}
+    targets = set()
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_symlink():
                 wanted[path.relative_to(ROOT)] = os.readlink(path)
             elif path.is_file():
-                wanted[path.relative_to(ROOT)] = path.read_bytes()
+                content = path.read_bytes()
+                if folder == "Tests" and path.suffix == ".swift":
+                    text = content.decode()
+                    if not is_needed(text, names):
+                        continue
+                    if "@Test" in text:
+                        targets.add(path.relative_to(ROOT).parts[1])
+                wanted[path.relative_to(ROOT)] = content
     for mutant in mutants:
         path = Path(mutant.file)
         if path not in wanted:
@@ -100,16 +116,18 @@ def wanted_texts(mutants):
     modules = {Path(*Path(mutant.file).parts[:2]) for mutant in mutants}
     for module in modules | {Path("Tests", "CorePromisesTests")}:
         wanted[module / "LivingMutant.swift"] = READER.encode()
-    names = ", ".join(f'"{name}"' for name in TESTS)
+    list_of_targets = ", ".join(f'"{name}"' for name in sorted(targets))
     manifest = (ROOT / "Package.swift").read_text()
-    manifest += f"\npackage.targets.removeAll {{ $0.isTest && ![{names}].contains($0.name) }}\n"
+    manifest += (
+        f"\npackage.targets.removeAll {{ $0.isTest && ![{list_of_targets}].contains($0.name) }}\n"
+    )
     wanted[Path("Package.swift")] = manifest.encode()
     return wanted
 
 
-def make_copy(mutants):
+def make_copy(mutants, chosen):
     """Writes only what has changed, so that the build is incremental."""
-    wanted = wanted_texts(mutants)
+    wanted = wanted_texts(mutants, chosen)
     for folder in FOLDERS:
         for path in sorted((COPY / folder).rglob("*")):
             if (path.is_symlink() or path.is_file()) and path.relative_to(COPY) not in wanted:
@@ -244,7 +262,7 @@ def main():
         for mutant in mutants
         if mutant.name in names or not names and (is_thorough or mutant.is_quick)
     ]
-    make_copy(mutants)
+    make_copy(mutants, chosen)
     caught, hung, lost = 0, 0, []
     for is_thread in (False, True):
         group = [mutant for mutant in chosen if mutant.needs_thread == is_thread]
