@@ -4,8 +4,11 @@ public enum StopMoment: Sendable, Hashable {
   /// Inside the callback, if the callback comes in the caller's place: no second callback reaches
   /// the adapter.
   case insideCallback
-  /// In a later job, after the callback has returned.
+  /// In a later job, which the callback does not wait for.
   ///
   /// For sources that must not be changed while they call, because they walk a list or hold a lock.
+  /// On an actor, and on the main thread, the callback has returned by then. For a source without an
+  /// actor the job runs on another thread, perhaps while the callback returns: such a source must
+  /// have a lock, or an ``ObserverSlot`` that is removed on a context serial with the source.
   case afterCallback
 }

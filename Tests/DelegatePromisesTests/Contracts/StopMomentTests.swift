@@ -1,3 +1,4 @@
+import CorePromises
 import DelegatePromises
 import Testing
 import TestSupport
@@ -57,13 +58,13 @@ struct `A source that must not be changed while it calls` {
 
   // D5
   @Test(arguments: [true, false])
-  func `that is transferred or made for it is stopped after the callback`(isOwned: Bool)
+  func `that is transferred or made for it is stopped outside the callback`(isOwned: Bool)
     async throws
   {
-    let (insideCallback, stops) = (Shelf(false), Counter())
+    let (callingThread, stops) = (Shelf<UInt?>(nil), Counter())
     let (source, adapter) = (StrongOven(), Shelf<Baker?>(nil))
     let stop: @Sendable () -> Void = {
-      #expect(!insideCallback.value)
+      #expect(callingThread.value != ThisThread.id)
       stops.add()
     }
     let promise =
@@ -80,9 +81,9 @@ struct `A source that must not be changed while it calls` {
         stop()
       }
 
-    insideCallback.value = true
+    callingThread.value = ThisThread.id
     isOwned ? source.bake(1) : adapter.value?.ovenDidBake(1)
-    insideCallback.value = false
+    callingThread.value = nil
 
     #expect(try await promise.value == 1)
     try await promise.released.value

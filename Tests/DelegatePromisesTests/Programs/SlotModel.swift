@@ -2,7 +2,7 @@ import DelegatePromises
 
 /// A sequential model of D4 and D6: which request holds which slot, and what a callback reaches.
 ///
-/// A request that is let in later begins at the end of the step.
+/// Requests that are let in later begin at the end of the step, in their order.
 struct SlotModel {
   typealias Content = SlotFacts.Content
 
@@ -12,8 +12,6 @@ struct SlotModel {
     let slot: OvenSlot
     var holders: [Int]
     var before: Content?
-    /// The number of the step in which it was installed: seats of one step have any order.
-    let step: Int
   }
 
   /// The requests for one slot.
@@ -40,27 +38,11 @@ struct SlotModel {
   private var queues: [Queue] = []
   private var letIn: [Int] = []
   private var later: [Int: SlotStep] = [:]
-  private var stepCount = 0
   let fault: SlotFault?
 
   init(fault: SlotFault? = nil) { self.fault = fault }
 
-  /// The delegates that a slot may hold: the order of adapters installed in one step is open.
-  func mayHold(_ slot: OvenSlot) -> [Content?] {
-    guard let content = facts.contents[slot], let top = seat(content, in: slot) else {
-      return [facts.contents[slot]]
-    }
-    var allowed: [Content?] = []
-    var next: Seat? = top
-    while let seat = next, seat.step == top.step {
-      allowed.append(seat.content)
-      next = seat.before.flatMap { self.seat($0, in: slot) }
-    }
-    return allowed
-  }
-
   mutating func take(_ step: SlotStep) {
-    stepCount += 1
     perform(step)
     while !letIn.isEmpty { begin(letIn.removeFirst()) }
   }
@@ -208,9 +190,7 @@ struct SlotModel {
       holders = hidden.holders
     }
     let before = facts.contents[slot]
-    let seat = Seat(
-      content: request.content, slot: slot, holders: holders, before: before, step: stepCount)
-    seats.append(seat)
+    seats.append(Seat(content: request.content, slot: slot, holders: holders, before: before))
     facts.contents[slot] = request.content
   }
 

@@ -79,6 +79,26 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
+  @Test func `that have waited begin in the order in which they came`() async {
+    let own = OvenNews(forward: ForwardTarget(Bystander(), held: .strongly))
+    let first = DelegateAttachment(of: own, to: oven, at: \.delegate)
+    let (count, begun, haveBegun) = (200, Shelf<[Int]>([]), Gate())
+    let attachments = (0..<count).map { number in
+      DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
+        begun.value.append(number)
+        if begun.value.count == count { haveBegun.open() }
+      }
+    }
+
+    first.detach()
+    await haveBegun.wait()
+
+    #expect(begun.value == Array(0..<count))
+    for attachment in attachments { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
   @Test func `are all displaced by a request that takes over`() async throws {
     let attachments = (0..<3).map { _ in
       DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)

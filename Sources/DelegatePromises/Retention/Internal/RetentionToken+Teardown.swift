@@ -34,9 +34,6 @@ extension RetentionToken {
     if isSureOfItsSlot(), runTurn() { letGo() }
   }
 
-  /// Takes the turn that has come, on the token's actor.
-  func takeTurn(on actor: isolated any Actor) { takeTurn() }
-
   /// Runs the turn that waited, and frees it, if the token has not ended before.
   private func runTurn() -> Bool {
     guard let turn = state.withLock({ $0.beginTurn() }) else { return false }

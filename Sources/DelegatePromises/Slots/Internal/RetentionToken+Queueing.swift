@@ -65,7 +65,7 @@ extension RetentionToken {
       return (queue, seat, admitted)
     }
     // They may hold the last references to objects of a user's, which are freed under no lock.
-    withExtendedLifetime((queue, seat)) { for token in admitted { token.grant() } }
+    withExtendedLifetime((queue, seat)) { Self.grant(admitted) }
   }
 
   /// Rejects the tokens whose slot this token takes.
@@ -90,19 +90,27 @@ extension RetentionToken {
     return true
   }
 
-  /// Gives the slot to this token, which begins as a later job, at its place.
+  /// Gives the slot to tokens that are let in together: they begin in their order, in a later job
+  /// at their place.
   ///
-  /// Therefore `start` never runs inside the callback that answered another token (D6).
-  func grant() {
-    guard endWait() else { return }
-    switch place.site {
-    case .actor(let actor): Task.detached { await self.takeTurn(on: actor) }
+  /// Therefore `start` never runs inside the callback that answered another token (D6). Only
+  /// attachments on one actor are let in together (Q1).
+  static func grant(_ tokens: [RetentionToken]) {
+    let granted = tokens.filter { $0.endWait() }
+    guard let first = granted.first else { return }
+    switch first.place.site {
+    case .actor(let actor): Task.detached { await takeTurns(granted, on: actor) }
     case .actorIfAlive(let reference):
-      guard let actor = reference.actor else { return tearDown() }
-      Task.detached { await self.takeTurn(on: actor) }
-    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
+      guard let actor = reference.actor else { return granted.forEach { $0.tearDown() } }
+      Task.detached { await takeTurns(granted, on: actor) }
+    case .settlingThread, .context:
+      _ = Promise<Void>.fulfilled(()).map { granted.forEach { $0.takeTurn() } }
     case .callingTask: break
     }
+  }
+
+  private static func takeTurns(_ tokens: [RetentionToken], on actor: isolated any Actor) {
+    for token in tokens { token.takeTurn() }
   }
 
   private func enterAgain(_ slot: SlotVisit, _ overlap: SlotOverlap) -> Bool {

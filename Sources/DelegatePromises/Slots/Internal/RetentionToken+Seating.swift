@@ -75,7 +75,7 @@ extension RetentionToken {
       registry[self].company = company
       return queue.letIn()
     }
-    for token in admitted { token.grant() }
+    Self.grant(admitted)
   }
 }
 

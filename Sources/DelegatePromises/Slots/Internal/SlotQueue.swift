@@ -5,8 +5,8 @@
 ///
 /// - Q1  The tokens that hold the slot fit each other: one token, or attachments that share it.
 /// - Q2  A token stands in one queue at most, and once.
-/// - Q3  Waiting tokens are let in, in their order, as soon as they fit the tokens that hold the
-///       slot; a token that takes over goes before them.
+/// - Q3  Waiting tokens are let in, and begin, in their order, as soon as they fit the tokens that
+///       hold the slot; a token that takes over goes before them.
 final class SlotQueue {
   /// The claims that led here: a property may be reached in several ways.
   private(set) var claims = ShortList<SlotClaim>()
