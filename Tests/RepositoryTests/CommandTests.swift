@@ -30,6 +30,7 @@ struct `A command that a page shows` {
       "the file is yours; `headlines` tests both arguments",
     "swift run --package-path Examples/Headlines headlines --timeline headlines.html":
       "it leaves a file behind; `headlines` tests the option",
+    "swift test -c release": "`address` tests a release build, under a sanitizer",
     "swift run -c release --package-path Benchmarks Benchmarks slopes": "it takes many minutes",
     "swift run -c release --package-path Benchmarks Benchmarks --filter await":
       "`table` times all rows",
