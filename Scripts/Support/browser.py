@@ -1,6 +1,7 @@
 """Drives Chromium through its debugging pipe: no package is needed, and no port is open."""
 
 import base64
+import fcntl
 import json
 import os
 import shlex
@@ -8,13 +9,27 @@ import subprocess
 import tempfile
 
 
+class BrowserEnded(Exception):
+    """Chromium has ended by itself."""
+
+
 class Browser:
     """A headless Chromium with one page."""
 
+    @classmethod
+    def started(cls, program):
+        """Starts Chromium; once more, if it ends before it has opened a page."""
+        try:
+            return cls(program)
+        except BrowserEnded as error:
+            print(f"{error}\nIt is started once more.")
+            return cls(program)
+
     def __init__(self, program):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        to_read, self.to_write = os.pipe()
-        self.to_receive, to_send = os.pipe()
+        self.standard_error = tempfile.TemporaryFile()
+        to_read, self.to_write = self.pipe()
+        self.to_receive, to_send = self.pipe()
         command = [
             program, "--headless=new", "--remote-debugging-pipe", "--no-first-run",
             "--disable-gpu", "--disable-extensions", "--disable-dev-shm-usage",
@@ -24,8 +39,8 @@ class Browser:
             command.append("--no-sandbox")  # Chromium refuses to run as root with one
         # The pipe has to be at 3 and 4.
         self.process = subprocess.Popen(
-            ["sh", "-c", f"exec {shlex.join(command)} 3<&{to_read} 4>&{to_send}"],
-            pass_fds=(to_read, to_send), stderr=subprocess.DEVNULL)
+            ["bash", "-c", f"exec {shlex.join(command)} 3<&{to_read} 4>&{to_send}"],
+            pass_fds=(to_read, to_send), stderr=self.standard_error)
         os.close(to_read)
         os.close(to_send)
         self.received = b""
@@ -39,6 +54,15 @@ class Browser:
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.send(f"{domain}.enable")
 
+    @staticmethod
+    def pipe():
+        """Opens a pipe at numbers other than those that Chromium expects."""
+        ends = os.pipe()
+        high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in ends]
+        for end in ends:
+            os.close(end)
+        return high
+
     def close(self):
         self.process.kill()
         self.process.wait()
@@ -49,7 +73,10 @@ class Browser:
         message = {"id": self.last, "method": method, "params": parameters}
         if self.session:
             message["sessionId"] = self.session
-        os.write(self.to_write, json.dumps(message).encode() + b"\0")
+        try:
+            os.write(self.to_write, json.dumps(message).encode() + b"\0")
+        except BrokenPipeError:
+            raise self.ended() from None
         while True:
             answer = self.receive()
             if answer.get("id") == self.last:
@@ -57,11 +84,18 @@ class Browser:
                     raise AssertionError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
 
+    def ended(self):
+        """Returns the error for a Chromium that has ended: its status, and its last words."""
+        status = self.process.wait()
+        self.standard_error.seek(0)
+        words = self.standard_error.read().decode(errors="replace")[-2000:]
+        return BrowserEnded(f"Chromium ended, with status {status}:\n{words}")
+
     def receive(self):
         while b"\0" not in self.received:
             part = os.read(self.to_receive, 1 << 20)
             if not part:
-                raise AssertionError("Chromium ended")
+                raise self.ended()
             self.received += part
         message, self.received = self.received.split(b"\0", 1)
         message = json.loads(message)

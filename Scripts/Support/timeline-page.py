@@ -271,7 +271,7 @@ class Checks:
 
 
 def main():
-    browser = Browser(sys.argv[1])
+    browser = Browser.started(sys.argv[1])
     try:
         checks = Checks(browser, sys.argv[2])
         for check in [checks.looks, checks.contrasts, checks.longest, checks.search, checks.filters,
