@@ -8,7 +8,7 @@ public enum StopMoment: Sendable, Hashable {
   ///
   /// For sources that must not be changed while they call, because they walk a list or hold a lock.
   /// On an actor, and on the main thread, the callback has returned by then. For a source without an
-  /// actor the job runs on another thread, perhaps while the callback returns: such a source must
-  /// have a lock, or an ``ObserverSlot`` that is removed on a context serial with the source.
+  /// actor the job runs on another thread, perhaps while the callback returns. Such a source needs a
+  /// lock, or an ``ObserverSlot`` that is removed in a context serial with the source.
   case afterCallback
 }

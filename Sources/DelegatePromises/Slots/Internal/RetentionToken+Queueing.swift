@@ -100,8 +100,9 @@ extension RetentionToken {
     guard let first = granted.first else { return }
     switch first.place.site {
     case .actor(let actor): Task.detached { await takeTurns(granted, on: actor) }
-    case .actorIfAlive(let reference):
-      guard let actor = reference.actor else { return granted.forEach { $0.tearDown() } }
+    case .actorIfAlive:
+      for token in granted where token.place.actor == nil { token.tearDown() }
+      guard let actor = granted.lazy.compactMap(\.place.actor).first else { return }
       Task.detached { await takeTurns(granted, on: actor) }
     case .settlingThread, .context:
       _ = Promise<Void>.fulfilled(()).map { granted.forEach { $0.takeTurn() } }

@@ -1,0 +1,72 @@
+import CorePromises
+import PromisesTesting
+import TestSupport
+import Testing
+
+// Random programs of work that starts only when its turn comes, against a sequential model.
+@Suite(.timeLimit(.minutes(20)))
+struct `A random program of work in turn` {
+  // P1, P8, P10
+  @Test(arguments: RandomPrograms.firstSeeds)
+  func `does on one thread what the model says, and releases everything`(first: Int) async {
+    for seed in first..<first + RandomPrograms.count {
+      let program = TurnProgram(seed: seed)
+      let scope = PromiseScope()
+
+      let found = scope.run { difference(of: program, from: TurnModel(program)) }
+
+      #expect(found == nil, "seed \(seed): \(program)")
+      #expect(await scope.retained(after: .seconds(30)).isEmpty, "seed \(seed): \(program)")
+    }
+  }
+
+  @Test func `finds a limit in the model that is too large by one`() {
+    let found = (0..<100).lazy.map(TurnProgram.init(seed:)).compactMap { program in
+      var wrong = program
+      wrong.limit += 1
+      return difference(of: program, from: TurnModel(wrong))
+    }
+
+    #expect(found.first != nil)
+  }
+
+  // P1, P9
+  @Test(arguments: RandomPrograms.firstSeeds)
+  func `keeps its limit and its order when its parts settle on several threads`(first: Int) async {
+    for seed in first..<first + RandomPrograms.count / 10 {
+      let program = TurnProgram(seed: seed, failures: 0...0)
+      let run = TurnRun(program)
+      let promise = run.begin()
+
+      await onThreads(3) { thread in
+        while promise.current == nil { run.settlePart(thread) }
+      }
+
+      let parts = Array(program.parts.indices)
+      let isRetry = program.form == .retry
+      let outcome = ProgramOutcome.value(isRetry ? 0 : parts.reduce(0, TurnRun.appending))
+      let expected = TurnFacts(started: isRetry ? [0] : parts, outcome: outcome)
+      #expect(run.facts(promise) == expected, "seed \(seed): \(program)")
+      #expect(run.peak <= program.limit, "seed \(seed): \(program)")
+    }
+  }
+
+  /// Runs a program; returns the first difference from the model.
+  private func difference(of program: TurnProgram, from model: TurnModel) -> String? {
+    let run = TurnRun(program)
+    var model = model
+    let promise = run.begin()
+    guard run.facts(promise) == model.facts else {
+      return "at first: \(run.facts(promise)), and not \(model.facts)"
+    }
+    for (place, event) in program.events.enumerated() where promise.current == nil {
+      run.take(event, promise)
+      model.take(event)
+      guard run.facts(promise) == model.facts else {
+        return "after event \(place): \(run.facts(promise)), and not \(model.facts)"
+      }
+    }
+    promise.cancel()
+    return nil
+  }
+}
