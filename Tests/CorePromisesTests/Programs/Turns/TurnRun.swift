@@ -71,12 +71,11 @@ final class TurnRun: Sendable {
 
   private func start(_ part: Int) -> Promise<Int> {
     started.update { $0.append(part) }
+    let (promise, resolver) = Promise<Int>.pending()
     guard !program.parts[part].isReady else {
-      let (promise, resolver) = Promise<Int>.pending()
       resolver.settle(with: result(of: part))
       return promise
     }
-    let (promise, resolver) = Promise<Int>.pending()
     resolver.onCancel { [cancelled] in cancelled.update { _ = $0.insert(part) } }
     let count = underWay.update { parts in
       parts.append(PartUnderWay(number: part, resolver: resolver))
