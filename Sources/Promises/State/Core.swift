@@ -235,7 +235,7 @@ extension Core {
   @inline(never)
   private final func performEach(_ effects: inout Effects) {
     if let withdrawal = effects.withdrawal { Trampoline.withdraw(withdrawal, of: self) }
-    while let observer = effects.dropped.popFirst() { observer.dropHandler() }
+    effects.dropped?.dropHandler()
     runAtOnce(effects.hooks)
     runAtOnce(effects.waiters)
     var batch = effects.batches

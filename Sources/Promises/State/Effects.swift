@@ -2,10 +2,10 @@
 struct Effects {
   /// How to leave the promise that this one waited for.
   var withdrawal: Withdrawal?
-  /// Observers that have left the promise.
+  /// The observer that has left the promise; its handler is released.
   ///
-  /// Their handlers are released.
-  var dropped = ObserverList()
+  /// It is in no list any more: a thread that cancels it may look for it in the promise's list.
+  var dropped: Observer?
   /// Hooks, which run inside the call that settles.
   var hooks = ObserverList()
   /// Waiting tasks, which are resumed inside the call that settles.
@@ -25,8 +25,7 @@ struct Effects {
 
   /// Whether there is anything but observers to run in place.
   var hasOthers: Bool {
-    withdrawal != nil || batches != nil
-      || !(dropped.isEmpty && hooks.isEmpty && waiters.isEmpty)
+    withdrawal != nil || dropped != nil || batches != nil || !(hooks.isEmpty && waiters.isEmpty)
   }
 }
 

@@ -205,7 +205,7 @@ extension PromiseState {
   }
 
   private mutating func leave(_ observer: Observer, _ core: Core, _ effects: inout Effects) {
-    effects.dropped.append(observer)
+    effects.dropped = observer
     guard interest == 0, !isKept, observer.isInterested, observer.role != .shield else { return }
     effects.withdrawal = withdrawal
     finish(core, inside: nil, &effects)

@@ -69,7 +69,7 @@ final class StateWorld {
     case .register(let number): register(number)
     case .registerCancelled(let number):
       observers[number].cancel()
-      register(number)
+      register(number) { self.expectGone(number) }
     case .remove(let number):
       if fault == .interestIsNotCountedDown { perform { $0.register(uncounted, on: core, &$1) } }
       perform { $0.remove(observers[number], from: core, &$1) }
@@ -91,10 +91,17 @@ final class StateWorld {
     check()
   }
 
-  private func register(_ number: Int) {
+  /// The thread that cancelled the observer looks for it, before the effects are performed.
+  private func expectGone(_ number: Int) {
+    var effects = Effects()
+    state.remove(observers[number], from: core, &effects)
+    if effects.dropped != nil { fail("S2: an observer leaves a list that it is not in") }
+  }
+
+  private func register(_ number: Int, meanwhile: () -> Void = {}) {
     registered.append(number)
     if fault == .anotherEndsTheRun, isRunning { _ = state.finishRunningInPlace() }
-    perform { state, effects in
+    perform(meanwhile) { state, effects in
       state.register(observers[number], on: core, &effects)
       if fault == .lateObserverOvertakes, isRunning, observers[number].runsInPlace {
         var late = state.finishRunningInPlace()
@@ -109,13 +116,16 @@ final class StateWorld {
     }
   }
 
-  private func perform(_ event: (inout PromiseState, inout Effects) -> Void) {
+  /// Takes an event, and performs its effects; `meanwhile`, another thread takes one.
+  private func perform(
+    _ meanwhile: () -> Void = {}, _ event: (inout PromiseState, inout Effects) -> Void
+  ) {
     var (changed, effects) = (state, Effects())
     event(&changed, &effects)
     state = changed
+    meanwhile()
     if effects.withdrawal != nil, !state.isSettled { fail("withdraws while pending") }
-    var left = effects.dropped
-    while let observer = left.popFirst() { dropped.append(number(of: observer)) }
+    if let observer = effects.dropped { dropped.append(number(of: observer)) }
     var (hooks, waiters) = (effects.hooks, effects.waiters)
     while let hook = hooks.popFirst() { run(hook) }
     while let waiter = waiters.popFirst() { run(waiter) }

@@ -74,6 +74,38 @@ extension Cast {
       expect(inner.core.isSettled == isAdopted, "P1: the outer promise has not left the inner one")
       innerResolver.fulfill(Probe(1))
     },
+    Cast("an adopter, a canceller, another reader", "P1 P8 P10 S2 S3") {
+      let (outer, resolver) = Promise<Probe>.pending()
+      let (inner, innerResolver) = Promise<Probe>.pending()
+      let log = Log()
+      inner.map(on: .immediate) {
+        _ = $0.read(); log.add("mapped")
+      }
+      spawn("adopter") { resolver.settle(with: inner) }
+      spawn("canceller") { outer.cancel() }
+      joinAll()
+      expect(outer.core.outcome == .cancelled, "P8: the outer promise is not cancelled")
+      innerResolver.fulfill(Probe(1))
+      log.expectOnce("mapped", "P8")
+    },
+    Cast("a settler, a canceller of a step, another reader", "P1 P8 P10 S2 S3") {
+      let (promise, resolver) = Promise<Probe>.pending()
+      let (inner, innerResolver) = Promise<Probe>.pending()
+      let log = Log()
+      inner.map(on: .immediate) {
+        _ = $0.read(); log.add("mapped")
+      }
+      let next = promise.then(on: .immediate) { probe in
+        _ = probe.read()
+        return inner
+      }
+      spawn("settler") { resolver.fulfill(Probe(1)) }
+      spawn("canceller") { next.cancel() }
+      joinAll()
+      expect(next.core.outcome == .cancelled, "P8: the cancelled promise is pending")
+      innerResolver.fulfill(Probe(2))
+      log.expectOnce("mapped", "P8")
+    },
     Cast("a settler, a canceller of a step, whose upstream goes", "P8 P10 S5 I3") {
       let (inner, innerResolver) = Promise<Probe>.pending()
       let (next, resolver) = step(to: inner)
