@@ -31,6 +31,9 @@ package final class Reports: Sendable {
       .map { listener in withExtendedLifetime(listener) {} }
   }
 
+  /// Prevents that reports are printed, for a test that leaves many errors unobserved.
+  package static func silence() { isInstalled }
+
   package var events: [PromiseDiagnostics.Event] { shelf.value }
 
   package var count: Int { shelf.update(\.count) }

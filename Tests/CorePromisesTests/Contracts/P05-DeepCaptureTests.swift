@@ -11,6 +11,7 @@ extension Deep {
       place: DeepPlace,
       links: Int
     ) async {
+      Reports.silence()
       let live = LiveCount()
 
       await fromThread { drop(links, on: place.context, capturing: live.ticket()) }
@@ -20,6 +21,7 @@ extension Deep {
 
     @Test(arguments: [DeepPlace.immediate, .inherited])
     func `is freed when it is cancelled at its end`(place: DeepPlace) async {
+      Reports.silence()
       let live = LiveCount()
 
       await fromThread { cancel(Depth.variant, on: place.context, capturing: live.ticket()) }
@@ -28,6 +30,7 @@ extension Deep {
     }
 
     @Test func `is freed when onCancel handlers hold it and are dropped`() async {
+      Reports.silence()
       let live = LiveCount()
 
       await fromThread { dropCancelHandlers(Depth.variant, capturing: live.ticket()) }
