@@ -44,8 +44,9 @@ if isComparison {
 if count > 0 {
   PromiseDiagnostics.reporter = { _ in }
   let executions = (seed..<seed + count).reduce(0) { executions, seed in
-    let cast = Cast.written(seed: seed)
-    return executions + explore(cast.name, bound: 2, limit: limit, cast.body).executions
+    [Cast.written(seed: seed), .ofSlots(seed: seed)].reduce(executions) { executions, cast in
+      executions + explore(cast.name, bound: 2, limit: limit, cast.body).executions
+    }
   }
   print("\(executions) executions of the casts of \(count) seeds, from \(seed) on")
   exit(0)
