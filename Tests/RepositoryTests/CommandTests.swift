@@ -23,6 +23,8 @@ struct `A command that a page shows` {
       "the seed is an example; `tests` runs others",
     "Exploration/.build/release/explore --fault \"a continuation is resumed twice\"":
       "`explore` looks for every fault so",
+    "Exploration/.build/release/explore --seed 28 --count 1":
+      "the seed is an example; `explore` tries others",
     "TSAN_OPTIONS=\"suppressions=$PWD/Scripts/Support/tsan.suppressions\" swift test --sanitize "
       + "thread --scratch-path .build-thread --disable-xctest --filter \"A race\"":
       "`thread` runs all tests so",

@@ -7,6 +7,20 @@ struct Program: Hashable, Sendable {
   /// Where the handlers run.
   enum Place: String, CaseIterable, Sendable {
     case immediate, inherited
+    /// A serial queue.
+    case queue
+    /// A context of the test's own, which runs each job on some thread.
+    case custom
+
+    /// The context as Swift.
+    var code: String {
+      switch self {
+      case .immediate: ".immediate"
+      case .inherited: ".inherited"
+      case .queue: #".queue(DispatchQueue(label: "programs"))"#
+      case .custom: "ExecutionContext { job in DispatchQueue.global().async { job() } }"
+      }
+    }
   }
 
   var place: Place
@@ -58,7 +72,7 @@ extension Program {
 extension Program: CustomStringConvertible {
   /// The program as lines of Swift, for a test of its own.
   var description: String {
-    var lines = ["let place = ExecutionContext.\(place), clock = ManualClock()"]
+    var lines = ["let place: ExecutionContext = \(place.code), clock = ManualClock()"]
     lines += beginning.map(\.description)
     for (index, thread) in threads.enumerated() {
       lines.append("// thread \(index + 1):")

@@ -1,4 +1,5 @@
 import CorePromises
+import Dispatch
 import PromisesTesting
 import TestSupport
 
@@ -10,6 +11,7 @@ final class ProgramRun: Sendable {
   }
 
   private let program: Program
+  private let context: ExecutionContext
   private let scope = PromiseScope()
   private let clock = ManualClock()
   private let promises: [Shelf<Promise<Int>?>]
@@ -22,6 +24,13 @@ final class ProgramRun: Sendable {
 
   private init(_ program: Program) {
     self.program = program
+    context =
+      switch program.place {
+      case .immediate: .immediate
+      case .inherited: .inherited
+      case .queue: .queue(DispatchQueue(label: "programs"))
+      case .custom: ExecutionContext { job in DispatchQueue.global().async { job() } }
+      }
     let numbers = 0..<program.count
     promises = numbers.map { _ in Shelf(nil) }
     resolvers = numbers.map { _ in Shelf(nil) }
@@ -126,13 +135,6 @@ final class ProgramRun: Sendable {
     case .cancel(let promise): promises[promise].value?.cancel()
     case .cancelTask(let task): cancel(task)
     case .advance: clock.advance(by: .seconds(1))
-    }
-  }
-
-  private var context: ExecutionContext {
-    switch program.place {
-    case .immediate: .immediate
-    case .inherited: .inherited
     }
   }
 

@@ -7,6 +7,8 @@ struct Script: Sendable {
     case pending
     case map(Int, on: Site)
     case then(Int, Int, on: Site)
+    case finally(Int, on: Site)
+    case finallyThen(Int, Int, on: Site)
     case race([Int])
     case all([Int])
     case shielded(Int)
@@ -57,7 +59,7 @@ extension Script.Step {
 
   var makesPromise: Bool {
     switch self {
-    case .pending, .map, .then, .race, .all, .shielded, .kept: true
+    case .pending, .map, .then, .finally, .finallyThen, .race, .all, .shielded, .kept: true
     default: false
     }
   }
@@ -94,7 +96,7 @@ extension Script {
     let number = Int.random(in: 0..<count, using: &random)
     let other = Int.random(in: 0..<count, using: &random)
     let site = site(&random)
-    return switch Int.random(in: 0..<12, using: &random) {
+    return switch Int.random(in: 0..<14, using: &random) {
     case 0...2: .pending
     case 3, 4: .map(number, on: site)
     case 5, 6: .then(number, other, on: site)
@@ -102,6 +104,8 @@ extension Script {
     case 8: .all([number, other])
     case 9: .shielded(number)
     case 10: .kept(number)
+    case 11: .finally(number, on: site)
+    case 12: .finallyThen(number, other, on: site)
     default: .observe(number, on: site)
     }
   }

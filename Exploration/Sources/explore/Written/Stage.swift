@@ -11,6 +11,8 @@ final class Stage: @unchecked Sendable {
   private let task = WaitingTask()
   private let threads = ExecutionContext.threads
   private var observers: [Observer] = []
+  /// The handlers of `finally` and `finallyThen`, each of which is called once.
+  private var endings: [String] = []
 
   /// A handler that is called once.
   private struct Observer {
@@ -43,6 +45,7 @@ final class Stage: @unchecked Sendable {
       expect(promise.core.isSettled, "P6: promise \(number) is left hanging")
     }
     checkObservers()
+    for ending in endings { log.expectOnce(ending, "P8") }
   }
 
   private func checkObservers() {
@@ -74,6 +77,16 @@ final class Stage: @unchecked Sendable {
       promises.append(
         promises[number].then(on: context(site)) { probe in
           _ = probe.read()
+          return inner
+        })
+    case .finally(let number, let site):
+      let end = ending()
+      promises.append(promises[number].finally(on: context(site)) { end() })
+    case .finallyThen(let number, let other, let site):
+      let (end, inner) = (ending(), promises[other])
+      promises.append(
+        promises[number].finallyThen(on: context(site)) {
+          end()
           return inner
         })
     case .race(let numbers): promises.append(.race(numbers.map { promises[$0] }))
@@ -112,6 +125,13 @@ final class Stage: @unchecked Sendable {
       if case .success(let probe) = result { _ = probe.read() }
       log.add(name)
     }
+  }
+
+  /// Returns a handler that notes its call.
+  private func ending() -> @Sendable () -> Void {
+    let name = "ending \(endings.count)"
+    endings.append(name)
+    return { [log] in log.add(name) }
   }
 
   private func read(_ promise: Promise<Probe>) {
