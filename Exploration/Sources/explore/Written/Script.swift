@@ -7,9 +7,11 @@ struct Script: Sendable {
     case pending
     case map(Int, on: Site)
     case then(Int, Int, on: Site)
+    case recover(Int, Int, on: Site)
     case finally(Int, on: Site)
     case finallyThen(Int, Int, on: Site)
     case race([Int])
+    case any([Int])
     case all([Int])
     case shielded(Int)
     case kept(Int)
@@ -59,7 +61,9 @@ extension Script.Step {
 
   var makesPromise: Bool {
     switch self {
-    case .pending, .map, .then, .finally, .finallyThen, .race, .all, .shielded, .kept: true
+    case .pending, .map, .then, .recover, .finally, .finallyThen, .race, .any, .all, .shielded,
+      .kept:
+      true
     default: false
     }
   }
@@ -96,7 +100,7 @@ extension Script {
     let number = Int.random(in: 0..<count, using: &random)
     let other = Int.random(in: 0..<count, using: &random)
     let site = site(&random)
-    return switch Int.random(in: 0..<14, using: &random) {
+    return switch Int.random(in: 0..<16, using: &random) {
     case 0...2: .pending
     case 3, 4: .map(number, on: site)
     case 5, 6: .then(number, other, on: site)
@@ -106,6 +110,8 @@ extension Script {
     case 10: .kept(number)
     case 11: .finally(number, on: site)
     case 12: .finallyThen(number, other, on: site)
+    case 13: .recover(number, other, on: site)
+    case 14: .any([number, other])
     default: .observe(number, on: site)
     }
   }

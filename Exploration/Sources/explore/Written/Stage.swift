@@ -79,6 +79,9 @@ final class Stage: @unchecked Sendable {
           _ = probe.read()
           return inner
         })
+    case .recover(let number, let other, let site):
+      let inner = promises[other]
+      promises.append(promises[number].recover(on: context(site)) { _ in inner })
     case .finally(let number, let site):
       let end = ending()
       promises.append(promises[number].finally(on: context(site)) { end() })
@@ -90,6 +93,7 @@ final class Stage: @unchecked Sendable {
           return inner
         })
     case .race(let numbers): promises.append(.race(numbers.map { promises[$0] }))
+    case .any(let numbers): promises.append(.any(numbers.map { promises[$0] }))
     case .all(let numbers):
       promises.append(
         Promise.all(numbers.map { promises[$0] }).map(on: .immediate) { probes in
