@@ -4,7 +4,8 @@ struct Effects {
   var withdrawal: Withdrawal?
   /// The observer that has left the promise; its handler is released.
   ///
-  /// It is in no list any more: a thread that cancels it may look for it in the promise's list.
+  /// It is in no list: the thread that cancelled it may still look for it in the promise's list, and
+  /// must not find it.
   var dropped: Observer?
   /// Hooks, which run inside the call that settles.
   var hooks = ObserverList()
