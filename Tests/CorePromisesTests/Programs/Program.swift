@@ -1,3 +1,6 @@
+import CorePromises
+import Dispatch
+
 /// A small program over the public surface of promises: steps of one thread, and then steps of
 /// several threads at once.
 ///
@@ -11,6 +14,15 @@ struct Program: Hashable, Sendable {
     case queue
     /// A context of the test's own, which runs each job on some thread.
     case custom
+
+    func makeContext() -> ExecutionContext {
+      switch self {
+      case .immediate: .immediate
+      case .inherited: .inherited
+      case .queue: .queue(DispatchQueue(label: "programs"))
+      case .custom: ExecutionContext { job in DispatchQueue.global().async { job() } }
+      }
+    }
 
     /// The context as Swift.
     var code: String {

@@ -1,5 +1,4 @@
 import CorePromises
-import Dispatch
 import PromisesTesting
 import TestSupport
 
@@ -24,13 +23,7 @@ final class ProgramRun: Sendable {
 
   private init(_ program: Program) {
     self.program = program
-    context =
-      switch program.place {
-      case .immediate: .immediate
-      case .inherited: .inherited
-      case .queue: .queue(DispatchQueue(label: "programs"))
-      case .custom: ExecutionContext { job in DispatchQueue.global().async { job() } }
-      }
+    context = program.place.makeContext()
     let numbers = 0..<program.count
     promises = numbers.map { _ in Shelf(nil) }
     resolvers = numbers.map { _ in Shelf(nil) }

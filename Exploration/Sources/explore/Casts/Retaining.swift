@@ -118,15 +118,7 @@ extension Cast {
     Cast("two threads that detach an attachment", "D4") {
       let log = Log()
       let oven = Oven(log)
-      let (promise, resolver) = Promise<Probe>.pending()
-      promise.catch(on: .immediate) { _ in }
-      let attachment = DelegateAttachment(
-        of: OvenAdapter(resolver), owning: oven, at: \Oven.delegate
-      ) {
-        $0.start()
-      } stop: {
-        $0.stop()
-      }
+      let attachment = DelegateAttachment.to(oven)
       for number in 1...2 { spawn("detacher \(number)") { attachment.detach() } }
       joinAll()
       oven.expectGivenBack()

@@ -46,8 +46,8 @@ struct SlotScript: Sendable {
 /// A run of such a script.
 private final class SlotStage: @unchecked Sendable {
   private let script: SlotScript
-  private let ovens: [Oven]
   /// Each has a log of its own, which counts its starts and stops.
+  private let ovens: [Oven]
   private var requests: [Promise<Probe>] = []
   /// What ends each request or attachment, in the order in which they were made.
   private var ends: [() -> Void] = []
@@ -106,15 +106,7 @@ private final class SlotStage: @unchecked Sendable {
   }
 
   private func attach(_ oven: Oven) {
-    let (promise, resolver) = Promise<Probe>.pending()
-    promise.catch(on: .immediate) { _ in }
-    let attachment = DelegateAttachment(
-      of: OvenAdapter(resolver), owning: oven, at: \Oven.delegate
-    ) {
-      $0.start()
-    } stop: {
-      $0.stop()
-    }
+    let attachment = DelegateAttachment.to(oven)
     locked { ends.append { attachment.detach() } }
   }
 }
