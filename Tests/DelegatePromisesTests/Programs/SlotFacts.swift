@@ -23,6 +23,9 @@ struct SlotFacts: Hashable, Sendable {
     var isWaiting = false
     var starts = 0
     var stops = 0
+
+    /// Whether the request is open, and neither waits nor has begun.
+    var isOnItsWay: Bool { outcome == nil && !isWaiting && starts == 0 }
   }
 
   var requests: [Int: Request] = [:]

@@ -44,7 +44,7 @@ struct SlotModel {
 
   mutating func take(_ step: SlotStep) {
     perform(step)
-    while !letIn.isEmpty { begin(letIn.removeFirst()) }
+    while !letIn.isEmpty { takeTurn(letIn.removeFirst()) }
   }
 
   private mutating func perform(_ step: SlotStep) {
@@ -70,6 +70,10 @@ struct SlotModel {
   ) {
     requests[number] = Request(step: step, door: door, overlap: overlap, content: content)
     facts.requests[number] = SlotFacts.Request()
+    enter(number, door, overlap)
+  }
+
+  private mutating func enter(_ number: Int, _ door: SlotDoor, _ overlap: SlotOverlap) {
     let queue = queue(for: door)
     let isFree = queues[queue].holders.isEmpty
     let shares =
@@ -82,7 +86,7 @@ struct SlotModel {
     case .reject: facts.requests[number]?.outcome = .busy
     case .waitTurn:
       queues[queue].waiting.append(number)
-      queues[queue].doors.insert(door)
+      learn(door, for: queue)
       facts.requests[number]?.isWaiting = true
     case .takeOver: takeOver(number, queue, door)
     }
@@ -91,22 +95,40 @@ struct SlotModel {
   private mutating func takeOver(_ number: Int, _ queue: Int, _ door: SlotDoor) {
     let displaced = queues[queue].holders
     queues[queue].waiting.insert(number, at: 0)
-    queues[queue].doors.insert(door)
+    learn(door, for: queue)
     for holder in displaced { end(holder, .displaced) }
     letIn.removeAll { $0 == number }
     begin(number)
   }
 
+  /// Begins, or enters again if another request has taken the slot through another door.
+  private mutating func takeTurn(_ number: Int) {
+    guard let request = requests[number] else { return }
+    if queues[queue(for: request.door)].holders.contains(number) { return begin(number) }
+    leaveQueue(number)
+    enter(number, request.door, request.overlap)
+  }
+
   /// Returns the queue to which a door leads, by its name or by what it shows.
   private mutating func queue(for door: SlotDoor) -> Int {
-    if let queue = queues.firstIndex(where: { $0.doors.contains(door) }) { return queue }
-    if let content = facts.contents[door.slot], let seat = seat(content, in: door.slot),
-      let queue = queues.firstIndex(where: { $0.holders.contains(seat.holders[0]) })
-    {
-      return queue
+    let named = queues.firstIndex { $0.doors.contains(door) }
+    let shown = facts.contents[door.slot].flatMap { seat($0, in: door.slot) }
+    let seated = shown.flatMap { shown in
+      queues.firstIndex { $0.holders.contains(shown.holders[0]) }
     }
+    if let named, seated == nil || hasSeat(queues[named]) { return named }
+    if let seated { return seated }
     queues.append(Queue(doors: [door]))
     return queues.count - 1
+  }
+
+  private func hasSeat(_ queue: Queue) -> Bool {
+    seats.contains { seat in seat.holders.contains { queue.holders.contains($0) } }
+  }
+
+  private mutating func learn(_ door: SlotDoor, for queue: Int) {
+    for other in queues.indices { queues[other].doors.remove(door) }
+    queues[queue].doors.insert(door)
   }
 
   private func fits(_ number: Int, _ queue: Queue) -> Bool {

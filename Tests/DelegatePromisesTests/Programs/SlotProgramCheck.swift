@@ -31,6 +31,9 @@ struct SlotProgramCheck {
     for (number, request) in model.facts.requests where request.starts > 0 {
       await run.hasBegun(number, within: patience)
     }
+    if model.facts.requests.values.contains(where: \.isWaiting) {
+      await run.isAtRest(within: patience)
+    }
     return difference(run.facts, model.facts).map { "after \(step)\n\($0)" }
   }
 

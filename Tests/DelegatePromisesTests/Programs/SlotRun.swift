@@ -69,6 +69,14 @@ final class SlotRun {
     await poolHasCaughtUp()
   }
 
+  /// Suspends until the turn of no request is on its way.
+  func isAtRest(within patience: Duration) async {
+    let deadline = ContinuousClock.now + patience
+    while facts.requests.values.contains(where: \.isOnItsWay), .now < deadline {
+      await Task.yield()
+    }
+  }
+
   /// Suspends until no adapter of a promise is alive; call it when every request has ended.
   func hasReleasedAll() async {
     if adapters.total > 0 { await adapters.none.wait() }

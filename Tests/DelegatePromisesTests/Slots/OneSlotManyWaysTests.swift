@@ -121,10 +121,33 @@ struct `A slot that is reached in several ways` {
     #expect(oven.delegate == nil)
   }
 
+  // D4, D6
+  @Test func `is looked at again by the one whose turn comes`() async throws {
+    let news = OvenNews()
+    let first = ask(\.delegate)
+    let (second, line) = (ask(\.delegate, line: #line), #line)
+    let third = ask(\.delegate)
+
+    // The slot is empty until the next job. An empty slot does not show that it has two names.
+    oven.bake(1)
+    let meanwhile = DelegateAttachment(of: news, to: oven, at: \.alias, line: 1)
+    #expect(try await first.value == 1)
+    while oven.starts.count == 1, tokens(madeOn: line).first?.waitsFor == nil { await Task.yield() }
+
+    #expect(oven.starts.count == 1)
+    #expect(oven.delegate === news)
+    #expect(tokens(madeOn: line).first?.waitsFor?.line == 1)
+    meanwhile.detach()
+    try await answer(second, with: 2)
+    try await answer(third, with: 3)
+    #expect(oven.delegate == nil)
+    #expect(news.loaves.value == [])
+  }
+
   private func ask(
-    _ property: ReferenceWritableKeyPath<MockedOven, (any OvenDelegate)?>
+    _ property: ReferenceWritableKeyPath<MockedOven, (any OvenDelegate)?>, line: UInt = #line
   ) -> Promise<Int> {
-    Promise(from: oven, taking: property, with: { Baker($0) }) { $0.starts.add() }
+    Promise(from: oven, taking: property, with: { Baker($0) }, line: line) { $0.starts.add() }
   }
 
   /// Bakes as soon as it is the promise's turn.

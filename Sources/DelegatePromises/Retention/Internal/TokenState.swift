@@ -60,7 +60,7 @@ struct TokenState {
   private(set) var types: Types?
   private var turn: Turn?
   private var giveBack: GiveBack?
-  /// Enters the slot again, for a token that entered one of several.
+  /// Makes sure that the token holds its own slot, once its turn has come.
   var lookAgain: (() -> Bool)?
   private var hasStarted = false
   /// The number of holders: the work of giving back, and a turn that is being taken.

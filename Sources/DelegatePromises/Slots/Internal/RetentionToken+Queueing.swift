@@ -21,8 +21,8 @@ extension RetentionToken {
       case .takeOver: entry = come(to: slot, .waitsAsNext, overlap)
       }
     }
-    guard case .waits(let displaced, let isSure) = entry else { return .now }
-    if !isSure { state.withLock { $0.lookAgain = { self.enterAgain(slot, overlap) } } }
+    guard case .waits(let displaced) = entry else { return .now }
+    state.withLock { $0.lookAgain = { self.isInQueue(of: slot) || self.enterAgain(slot, overlap) } }
     displace(displaced)
     return startsWaiting() ? .later : .now
   }
@@ -43,21 +43,24 @@ extension RetentionToken {
 
   /// Returns whether a token whose turn has come holds its own slot.
   ///
-  /// A token that entered one of several slots leaves the queue of that slot and enters again.
+  /// If it does not, it leaves its queue and enters again. Either several slots showed the adapter
+  /// for which it waited, and it waited for one of the others. Or its slot was empty for a moment,
+  /// and another token took it by another name: an empty slot does not show that it has two.
   func isSureOfItsSlot() -> Bool {
-    guard let lookAgain = state.withLock({ $0.lookAgain.take() }) else { return true }
-    leaveQueue()
-    Self.registry.withLock { $0[self].arrival = .entering }
-    return lookAgain()
+    state.withLock { $0.lookAgain.take() }?() ?? true
   }
 
   /// Takes the token out of its queue, and lets the tokens begin that may now hold the slot.
-  func leaveQueue() {
+  ///
+  /// Returns false if another call has taken it out before.
+  @discardableResult
+  func leaveQueue(toEnterAgain entersAgain: Bool = false) -> Bool {
     let (queue, seat, admitted) = Self.registry.withLock { registry in
       let seat = registry[self].seat.take()
       guard let queue = registry[self].queue.take() else {
         return (SlotQueue?.none, seat, [RetentionToken]())
       }
+      if entersAgain { registry[self].arrival = .entering }
       registry.slots.unseat(self, in: queue)
       queue.remove(self)
       let admitted = queue.letIn()
@@ -66,6 +69,7 @@ extension RetentionToken {
     }
     // They may hold the last references to objects of a user's, which are freed under no lock.
     withExtendedLifetime((queue, seat)) { Self.grant(admitted) }
+    return queue != nil
   }
 
   /// Rejects the tokens whose slot this token takes.
@@ -114,8 +118,17 @@ extension RetentionToken {
     for token in tokens { token.takeTurn() }
   }
 
+  private func isInQueue(of slot: SlotVisit) -> Bool {
+    let object = slot.current()
+    let (seen, queue) = Self.registry.withLock { registry in
+      (registry.slots.snapshot(slot.claim, holding: object), registry[self].queue)
+    }
+    return if case .queue(let match) = seen.match(slot.claim) { match === queue } else { false }
+  }
+
   private func enterAgain(_ slot: SlotVisit, _ overlap: SlotOverlap) -> Bool {
-    if case .now = enter(slot, ifTaken: overlap) { true } else { false }
+    guard leaveQueue(toEnterAgain: true) else { return false }
+    return if case .now = enter(slot, ifTaken: overlap) { true } else { false }
   }
 
   private func startsWaiting() -> Bool {

@@ -14,6 +14,11 @@ struct ShortList<Item>: RandomAccessCollection {
     if first == nil { first = item } else { others.append(item) }
   }
 
+  mutating func prepend(_ item: Item) {
+    if let first { others.insert(first, at: 0) }
+    first = item
+  }
+
   @discardableResult
   mutating func remove(at place: Int) -> Item {
     guard place == 0, let item = first else { return others.remove(at: place - 1) }

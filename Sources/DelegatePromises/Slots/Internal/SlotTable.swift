@@ -5,7 +5,7 @@ struct SlotTable {
 
   /// The queues that a new token finds; it compares them with its claim under no lock.
   struct Snapshot {
-    fileprivate let claimed: ShortList<SlotQueue>
+    fileprivate let claimed: [SlotQueue]
     fileprivate let seated: ShortList<SlotQueue>
     fileprivate let claims: [ShortList<SlotClaim>]
 
@@ -33,10 +33,13 @@ struct SlotTable {
   }
 
   func snapshot(_ claim: SlotClaim, holding object: ObjectIdentifier?) -> Snapshot {
-    let claimed = byClaim[claim.place] ?? ShortList()
-    let seated = object.flatMap { bySeat[SeatedObject(source: claim.source, object: $0)] }
-    return Snapshot(
-      claimed: claimed, seated: seated ?? ShortList(), claims: claimed.map(\.claims))
+    let seat = object.map { SeatedObject(source: claim.source, object: $0) }
+    let seated = seat.flatMap { bySeat[$0] } ?? ShortList()
+    // The slot shows another queue's adapter, so a queue that has none in a slot has to wait there.
+    let claimed = (byClaim[claim.place] ?? ShortList()).filter { queue in
+      seated.isEmpty || !queue.seats.isEmpty
+    }
+    return Snapshot(claimed: claimed, seated: seated, claims: claimed.map(\.claims))
   }
 
   /// Returns whether a snapshot still shows the current state.
@@ -55,11 +58,11 @@ struct SlotTable {
     return queue
   }
 
+  /// Makes a claim lead to this queue from now on, even if it has led to another one.
   mutating func learn(_ claim: SlotClaim, for queue: SlotQueue) {
     queue.learn(claim)
-    if byClaim[claim.place]?.contains(where: { $0 === queue }) != true {
-      byClaim[claim.place, default: ShortList()].append(queue)
-    }
+    Self.remove(queue, from: &byClaim[claim.place])
+    byClaim[claim.place, default: ShortList()].prepend(queue)
   }
 
   /// Notes the object that a token has put into the queue's slot.

@@ -6,11 +6,11 @@ enum SlotManner {
 /// The result of entering a slot.
 enum SlotEntry {
   case holds
+  /// The token has ended meanwhile, in another call, and does not enter.
+  case hasEnded
   case isTaken(by: RetentionToken)
   /// The token waits and will be notified; the listed tokens must be displaced.
-  ///
-  /// It is sure of its slot unless several slots fit.
-  case waits(displacing: [RetentionToken], isSure: Bool)
+  case waits(displacing: [RetentionToken])
 }
 
 extension TokenRegistry {
@@ -20,8 +20,8 @@ extension TokenRegistry {
     _ manner: SlotManner,
     _ overlap: SlotOverlap
   ) -> SlotEntry {
+    guard case .entering = self[token].arrival else { return .hasEnded }
     let queue: SlotQueue
-    var isSure = true
     switch match {
     case .free: queue = slots.open(claim)
     case .queue(let claimed): queue = claimed
@@ -31,7 +31,6 @@ extension TokenRegistry {
         return .holds
       }
       queue = queues[0]
-      isSure = queues.count == 1
     }
     if let same = queue.occupant(like: token) { self[token].company = same.record.company }
     if queue.admit(token, sharing: overlap == .waitTurn) {
@@ -41,12 +40,12 @@ extension TokenRegistry {
     }
     if case .leaves = manner, let occupant = queue.occupants.first { return .isTaken(by: occupant) }
     self[token].queue = queue
-    if case .seated = match, isSure { slots.learn(claim, for: queue) }
+    if case .seated(let queues) = match, queues.count == 1 { slots.learn(claim, for: queue) }
     guard case .waitsAsNext = manner else {
       queue.waitAsLast(token)
-      return .waits(displacing: [], isSure: isSure)
+      return .waits(displacing: [])
     }
-    return .waits(displacing: queue.waitAsNext(token), isSure: isSure)
+    return .waits(displacing: queue.waitAsNext(token))
   }
 
   /// Returns whether a token may install first, and find out afterwards whose slot it has taken.
