@@ -98,7 +98,7 @@ extension RetentionToken {
     }
     // The source's address stands for its slot: no other source may have it before the slot is
     // free.
-    withExtendedLifetime(remains) { leaveQueue() }
+    withExtendedLifetime(remains) { _ = leaveQueue() }
     return true
   }
 
