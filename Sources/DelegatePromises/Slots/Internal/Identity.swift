@@ -1,7 +1,10 @@
 /// Returns the delegate as an object, if it is one.
-func asObject<Delegate>(_ delegate: Delegate) -> AnyObject? {
-  type(of: delegate as Any) is AnyClass ? delegate as AnyObject : nil
+func asObject(_ delegate: Any) -> AnyObject? {
+  type(of: delegate) is AnyClass ? cast(delegate) : nil
 }
+
+/// Casts at run time: for `as AnyObject`, the compiler writes a call that would box values.
+private func cast<Result>(_ value: Any) -> Result? { value as? Result }
 
 /// Returns the identity of a delegate or source, if it is an object.
 func identity<Instance>(of instance: Instance) -> ObjectIdentifier? {

@@ -47,15 +47,16 @@ struct SeatedObject: Hashable {
 struct Company: Sendable, Equatable {
   private let actor: ObjectIdentifier
   private let adapter: ObjectIdentifier
-  /// The delegate's type, if the adapter passes callbacks on to the slot's previous delegate.
-  private var forwardingAs: ObjectIdentifier?
+  private let delegateType: ObjectIdentifier
+  /// Whether the adapter passes its callbacks on to the slot's previous delegate.
+  private var passesOn: Bool
 
   /// Returns whether both are the same adapter, which is in a slot once.
   func isSame(as other: Company) -> Bool { actor == other.actor && adapter == other.adapter }
 
   /// Returns whether one can pass its callbacks on to the other.
   func fits(_ other: Company) -> Bool {
-    actor == other.actor && forwardingAs != nil && forwardingAs == other.forwardingAs
+    actor == other.actor && delegateType == other.delegateType && passesOn && other.passesOn
   }
 
   /// Describes an adapter on an actor.
@@ -65,14 +66,14 @@ struct Company: Sendable, Equatable {
     guard let object = asObject(adapter) else { return nil }
     self.actor = ObjectIdentifier(actor)
     self.adapter = ObjectIdentifier(object)
-    let passesOn = (adapter as? any Forwarding)?.canPassOn ?? false
-    forwardingAs = passesOn ? ObjectIdentifier(Delegate.self) : nil
+    delegateType = ObjectIdentifier(Delegate.self)
+    passesOn = (adapter as? any Forwarding)?.canPassOn ?? false
   }
 
   /// Returns the conditions for the same adapter now that it sits in the slot.
-  func seated<Delegate>(in seat: Seat<Delegate>) -> Company {
+  func seated(in seat: Seat) -> Company {
     var company = self
-    company.forwardingAs = seat.passesOn ? ObjectIdentifier(Delegate.self) : nil
+    company.passesOn = seat.passesOn
     return company
   }
 }
