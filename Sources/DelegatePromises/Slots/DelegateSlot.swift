@@ -26,7 +26,7 @@ public struct DelegateSlot<Source, Delegate> {
 
   private let access: Access
   let holding: DelegateHolding?
-  let isGivenBack: Bool
+  private let isGivenBack: Bool
 
   /// Names a property, weak or strong.
   public init(
@@ -84,12 +84,22 @@ public struct DelegateSlot<Source, Delegate> {
     }
   }
 
-  /// Returns the slot of one source.
-  func access(of source: Source) -> any SlotAccess {
+  /// Returns the access to the slot of one source.
+  func access(of source: Source) -> SlotAccess<Delegate> {
     switch access {
-    case .property(let property): PropertyOfSource(property: property, source: source)
-    case .required(let property): RequiredPropertyOfSource(property: property, source: source)
-    case .methods(_, let get, let set): MethodsOfSource(getter: get, setter: set, source: source)
+    case .property(let property):
+      SlotAccess(
+        read: { source[keyPath: property] }, write: { source[keyPath: property] = $0 },
+        isGivenBack: isGivenBack)
+    case .required(let property):
+      SlotAccess(
+        read: { source[keyPath: property] },
+        write: { if let delegate = $0 { source[keyPath: property] = delegate } },
+        isGivenBack: isGivenBack)
+    case .methods(_, let get, let set):
+      SlotAccess(
+        read: get.map { get in { get(source) } }, write: { set(source, $0) },
+        isGivenBack: isGivenBack)
     }
   }
 }

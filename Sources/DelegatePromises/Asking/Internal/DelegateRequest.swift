@@ -16,12 +16,8 @@ struct DelegateRequest<Value: Sendable, Subject> {
 struct SlotVisit {
   let claim: SlotClaim
   let source: Any.Type
-  let access: any SlotAccess
-  /// Whether the slot is given back: some slots can be set only once.
-  let isGivenBack: Bool
-
-  /// The identity of the object in the slot, if it holds one.
-  var current: ObjectIdentifier? { access.shownObject.map { ObjectIdentifier($0) } }
+  /// Reads which object sits in the slot.
+  let current: () -> ObjectIdentifier?
 }
 
 /// The terms of a request that do not depend on its types.

@@ -15,7 +15,7 @@ enum HeldDelegate<Delegate> {
   var delegate: Delegate? {
     switch self {
     case .strongly(let delegate): delegate
-    case .weakly(let reference): reference.object.flatMap { $0 as? Delegate }
+    case .weakly(let reference): reference.object as? Delegate
     }
   }
 }

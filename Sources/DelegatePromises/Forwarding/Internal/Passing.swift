@@ -9,8 +9,8 @@ struct Passing {
   ///
   /// Returns nil if `delegate` does not forward, or has a target of its own. Throws if `previous`
   /// passes its callbacks on to `delegate`.
-  init?(
-    from delegate: Any, to previous: Any, held holding: DelegateHolding,
+  init?<Delegate>(
+    from delegate: Delegate, to previous: Delegate, held holding: DelegateHolding,
     madeAt origin: PackedOrigin
   ) throws(DelegateError) {
     guard let adapter = delegate as? any Forwarding else { return nil }

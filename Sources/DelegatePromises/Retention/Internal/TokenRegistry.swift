@@ -86,7 +86,7 @@ final class TokenRecord: @unchecked Sendable {
   /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
   var company: Company?
   /// The seat of its adapter; like everything it refers to, it belongs to the token's place.
-  var seat: Seat?
+  var seat: AnyObject?
 
   init(_ company: Company?) { self.company = company }
 }

@@ -5,15 +5,17 @@ extension DelegateRequest {
     with makeDelegate: @escaping (Promise<Value>.Resolver) -> Delegate,
     stop: @escaping (Subject) -> Void
   ) -> DelegateRequest {
-    let visit = SlotVisit(
-      claim: SlotClaim(of: SourceID(of: source), key: slot.key), source: type(of: source),
-      access: slot.access(of: source), isGivenBack: slot.isGivenBack)
+    let access = slot.access(of: source)
+    let claim = SlotClaim(of: SourceID(of: source), key: slot.key)
+    let visit = SlotVisit(claim: claim, source: type(of: source)) {
+      access.read?().flatMap { identity(of: $0) }
+    }
     return DelegateRequest(terms: terms, slot: visit) { token, resolver in
       let delegate = makeDelegate(resolver)
       guard token.isStarting else { return nil }
       let holding = slot.holding ?? (terms.isAttachment ? .weakly : .strongly)
       let seat = try token.sit(
-        delegate, in: visit, held: holding, forwardingHeld: slot.holding ?? .weakly)
+        delegate, in: access, of: claim, held: holding, forwardingHeld: slot.holding ?? .weakly)
       token.hold(type(of: source), type(of: delegate as Any)) { wasStarted in
         if wasStarted { stop(source) }
         token.leave(seat)

@@ -7,6 +7,6 @@ func asObject(_ delegate: Any) -> AnyObject? {
 private func cast<Result>(_ value: Any) -> Result? { value as? Result }
 
 /// Returns the identity of a delegate or source, if it is an object.
-func identity<Instance>(of instance: Instance) -> ObjectIdentifier? {
+func identity(of instance: Any) -> ObjectIdentifier? {
   asObject(instance).map { ObjectIdentifier($0) }
 }

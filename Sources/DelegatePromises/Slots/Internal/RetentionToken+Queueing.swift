@@ -119,7 +119,7 @@ extension RetentionToken {
   }
 
   private func isInQueue(of slot: SlotVisit) -> Bool {
-    let object = slot.current
+    let object = slot.current()
     let (seen, queue) = Self.registry.withLock { registry in
       (registry.slots.snapshot(slot.claim, holding: object), registry[self].queue)
     }
@@ -145,7 +145,7 @@ extension RetentionToken {
 
   private func come(to slot: SlotVisit, _ manner: SlotManner, _ overlap: SlotOverlap) -> SlotEntry {
     while true {
-      let object = slot.current
+      let object = slot.current()
       let (seen, entry) = Self.registry.withLock { registry in
         let seen = registry.slots.snapshot(slot.claim, holding: object)
         let entry =

@@ -3,30 +3,31 @@ extension RetentionToken {
   /// Puts `delegate` into the slot that the token holds.
   ///
   /// It gets a seat of its own, or shares the seat of the same adapter.
-  func sit(
-    _ delegate: Any, in slot: SlotVisit, held holding: DelegateHolding,
-    forwardingHeld: DelegateHolding
-  ) throws(DelegateError) -> Seat {
-    let (top, own, isContested) = Self.registry.withLock { registry in
+  func sit<Delegate>(
+    _ delegate: Delegate, in access: SlotAccess<Delegate>, of slot: SlotClaim,
+    held holding: DelegateHolding, forwardingHeld: DelegateHolding
+  ) throws(DelegateError) -> Seat<Delegate> {
+    let (shown, own, isContested) = Self.registry.withLock { registry in
       let queue = registry[self].queue
       return (queue?.topSeat, queue?.seat(like: self), !registry[self].contested.isEmpty)
     }
-    if let own {
-      let isMoved = try own.share(onTopOf: top, madeAt: promise.origin)
-      note(own, of: slot.claim, isOnTop: isMoved)
-      return own
+    let top = shown as? Seat<Delegate>
+    if let shared = own as? Seat<Delegate> {
+      let isMoved = try shared.share(onTopOf: top, madeAt: promise.origin)
+      note(shared, of: slot, isOnTop: isMoved)
+      return shared
     }
     // A promise makes its adapter anew; an attachment's may have been in a slot before.
     if isAttachment { (delegate as? any Forwarding)?.forgetBefore() }
-    let seat = Seat(delegate, in: slot, held: holding, forwardingHeld: forwardingHeld)
+    let seat = Seat(delegate, in: access, held: holding, forwardingHeld: forwardingHeld)
     try seat.install(onTopOf: top, madeAt: promise.origin)
-    if isContested { displaceThoseBefore(seat, slot.claim) }
-    note(seat, of: slot.claim, isOnTop: true)
+    if isContested { displaceThoseBefore(seat, slot) }
+    note(seat, of: slot, isOnTop: true)
     return seat
   }
 
   /// Gives a seat back, if no other attachment shares it.
-  func leave(_ seat: Seat) {
+  func leave<Delegate>(_ seat: Seat<Delegate>) {
     let (isLast, below) = seat.leave()
     guard isLast else { return }
     Self.registry.withLock { registry in
@@ -39,13 +40,13 @@ extension RetentionToken {
   ///
   /// Their own claim no longer reads their adapter. Tokens with the same adapter but another slot
   /// are not displaced.
-  private func displaceThoseBefore(_ seat: Seat, _ slot: SlotClaim) {
+  private func displaceThoseBefore<Delegate>(_ seat: Seat<Delegate>, _ slot: SlotClaim) {
     let contested = Self.registry.withLock { registry in
       defer { registry[self].contested = [] }
       return registry[self].contested.map { (queue: $0, top: $0.topSeat) }
     }
-    let lost = contested.first { $0.top?.isShown == false }
-    if let before = lost?.top { seat.inherit(from: before) }
+    let lost = contested.first { ($0.top as? any DisplaceableSeat)?.isShown == false }
+    if let before = lost?.top as? Seat<Delegate> { seat.inherit(from: before) }
     let displaced = Self.registry.withLock { registry -> [RetentionToken] in
       registry[self].arrival = .entering
       let queue = lost?.queue ?? registry.slots.open(slot)
@@ -61,7 +62,7 @@ extension RetentionToken {
     endWait()
   }
 
-  private func note(_ seat: Seat, of slot: SlotClaim, isOnTop: Bool) {
+  private func note<Delegate>(_ seat: Seat<Delegate>, of slot: SlotClaim, isOnTop: Bool) {
     let admitted = Self.registry.withLock { registry -> [RetentionToken] in
       guard let queue = registry[self].queue else { return [] }
       registry[self].seat = seat
@@ -77,3 +78,10 @@ extension RetentionToken {
     Self.grant(admitted)
   }
 }
+
+/// A seat of any delegate type, which may have been displaced.
+protocol DisplaceableSeat {
+  var isShown: Bool { get }
+}
+
+extension Seat: DisplaceableSeat {}

@@ -47,16 +47,15 @@ struct SeatedObject: Hashable {
 struct Company: Sendable, Equatable {
   private let actor: ObjectIdentifier
   private let adapter: ObjectIdentifier
-  private let delegateType: ObjectIdentifier
-  /// Whether the adapter passes its callbacks on to the slot's previous delegate.
-  private var passesOn: Bool
+  /// The delegate's type, if the adapter passes callbacks on to the slot's previous delegate.
+  private var forwardingAs: ObjectIdentifier?
 
   /// Returns whether both are the same adapter, which is in a slot once.
   func isSame(as other: Company) -> Bool { actor == other.actor && adapter == other.adapter }
 
   /// Returns whether one can pass its callbacks on to the other.
   func fits(_ other: Company) -> Bool {
-    actor == other.actor && delegateType == other.delegateType && passesOn && other.passesOn
+    actor == other.actor && forwardingAs != nil && forwardingAs == other.forwardingAs
   }
 
   /// Describes an adapter on an actor.
@@ -66,14 +65,14 @@ struct Company: Sendable, Equatable {
     guard let object = asObject(adapter) else { return nil }
     self.actor = ObjectIdentifier(actor)
     self.adapter = ObjectIdentifier(object)
-    delegateType = ObjectIdentifier(Delegate.self)
-    passesOn = (adapter as? any Forwarding)?.canPassOn ?? false
+    let passesOn = (adapter as? any Forwarding)?.canPassOn ?? false
+    forwardingAs = passesOn ? ObjectIdentifier(Delegate.self) : nil
   }
 
   /// Returns the conditions for the same adapter now that it sits in the slot.
-  func seated(in seat: Seat) -> Company {
+  func seated<Delegate>(in seat: Seat<Delegate>) -> Company {
     var company = self
-    company.passesOn = seat.passesOn
+    company.forwardingAs = seat.passesOn ? ObjectIdentifier(Delegate.self) : nil
     return company
   }
 }

@@ -14,7 +14,7 @@ final class SlotQueue {
   /// The seat that the slot shows, from which the other seats can be reached.
   ///
   /// The seat, and everything it refers to, belongs to the place of the tokens that hold the slot.
-  var topSeat: Seat?
+  var topSeat: AnyObject?
   /// The objects that tokens have put into the slot.
   var seats = ShortList<(token: RetentionToken, object: SeatedObject)>()
   private var next: RetentionToken?
@@ -78,7 +78,7 @@ final class SlotQueue {
   func occupant(like token: RetentionToken) -> RetentionToken? { occupants(like: token).first }
 
   /// Returns the seat of the token's adapter, if that sits in the slot already.
-  func seat(like token: RetentionToken) -> Seat? {
+  func seat(like token: RetentionToken) -> AnyObject? {
     occupants(like: token).lazy.compactMap(\.record.seat).first
   }
 
