@@ -12,6 +12,8 @@ struct SlotModel {
     let slot: OvenSlot
     var holders: [Int]
     var before: Content?
+    /// When the adapter was put into the slot.
+    var since: Int
   }
 
   /// The requests for one slot.
@@ -19,6 +21,8 @@ struct SlotModel {
     var doors: Set<SlotDoor>
     var holders: [Int] = []
     var waiting: [Int] = []
+    /// When the last adapter of the queue left its slot.
+    var emptySince: Int
 
     var isEmpty: Bool { holders.isEmpty && waiting.isEmpty }
   }
@@ -28,6 +32,8 @@ struct SlotModel {
     let door: SlotDoor
     let overlap: SlotOverlap
     let content: Content
+    /// When the request was made: a request that enters again stands where it stood.
+    let made: Int
   }
 
   private(set) var facts = SlotFacts()
@@ -38,6 +44,7 @@ struct SlotModel {
   private var queues: [Queue] = []
   private var letIn: [Int] = []
   private var later: [Int: SlotStep] = [:]
+  private var moment = 0
   let fault: SlotFault?
 
   init(fault: SlotFault? = nil) { self.fault = fault }
@@ -68,7 +75,8 @@ struct SlotModel {
   private mutating func request(
     _ number: Int, _ step: SlotStep, _ door: SlotDoor, _ overlap: SlotOverlap, _ content: Content
   ) {
-    requests[number] = Request(step: step, door: door, overlap: overlap, content: content)
+    requests[number] = Request(
+      step: step, door: door, overlap: overlap, content: content, made: next())
     facts.requests[number] = SlotFacts.Request()
     enter(number, door, overlap)
   }
@@ -85,7 +93,8 @@ struct SlotModel {
     switch overlap {
     case .reject: facts.requests[number]?.outcome = .busy
     case .waitTurn:
-      queues[queue].waiting.append(number)
+      let place = queues[queue].waiting.firstIndex { isMade(number, before: $0) }
+      queues[queue].waiting.insert(number, at: place ?? queues[queue].waiting.count)
       learn(door, for: queue)
       facts.requests[number]?.isWaiting = true
     case .takeOver: takeOver(number, queue, door)
@@ -116,10 +125,23 @@ struct SlotModel {
     let seated = shown.flatMap { shown in
       queues.firstIndex { $0.holders.contains(shown.holders[0]) }
     }
-    if let named, seated == nil || hasSeat(queues[named]) { return named }
-    if let seated { return seated }
-    queues.append(Queue(doors: [door]))
+    if let named, let seated, let shown, !hasSeat(queues[named]) {
+      return shown.since > queues[named].emptySince ? seated : named
+    }
+    if let queue = named ?? seated { return queue }
+    queues.append(Queue(doors: [door], emptySince: next()))
     return queues.count - 1
+  }
+
+  private mutating func next() -> Int {
+    moment += 1
+    return moment
+  }
+
+  private func isMade(_ number: Int, before other: Int) -> Bool {
+    guard let request = requests[number], let other = requests[other] else { return false }
+    // A request that takes over stays before all others.
+    return other.overlap != .takeOver && request.made < other.made
   }
 
   private func hasSeat(_ queue: Queue) -> Bool {
@@ -212,7 +234,9 @@ struct SlotModel {
       holders = hidden.holders
     }
     let before = facts.contents[slot]
-    seats.append(Seat(content: request.content, slot: slot, holders: holders, before: before))
+    seats.append(
+      Seat(
+        content: request.content, slot: slot, holders: holders, before: before, since: next()))
     facts.contents[slot] = request.content
   }
 
@@ -221,6 +245,8 @@ struct SlotModel {
     seats[index].holders.removeAll { $0 == number }
     guard seats[index].holders.isEmpty else { return }
     let seat = seats.remove(at: index)
+    let queue = queues.firstIndex { $0.holders.contains(number) }
+    if let queue, !hasSeat(queues[queue]) { queues[queue].emptySince = next() }
     left[seat.content] = seat
     guard !link(seat) else { return }
     if facts.contents[seat.slot] == seat.content || fault == .otherCodeIsOverwritten {

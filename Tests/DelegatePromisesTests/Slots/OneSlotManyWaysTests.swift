@@ -131,6 +131,7 @@ struct `A slot that is reached in several ways` {
     // The slot is empty until the next job. An empty slot does not show that it has two names.
     oven.bake(1)
     let meanwhile = DelegateAttachment(of: news, to: oven, at: \.alias, line: 1)
+    let fourth = ask(\.delegate)
     #expect(try await first.value == 1)
     while oven.starts.count == 1, tokens(madeOn: line).first?.waitsFor == nil { await Task.yield() }
 
@@ -140,8 +141,46 @@ struct `A slot that is reached in several ways` {
     meanwhile.detach()
     try await answer(second, with: 2)
     try await answer(third, with: 3)
+    try await answer(fourth, with: 4)
     #expect(oven.delegate == nil)
     #expect(news.loaves.value == [])
+  }
+
+  // D6
+  @Test func `is not confused with another slot in which the adapter sits already`() async throws {
+    let both = OvenNews()
+    oven.delegate = both
+    let (first, second) = (ask(\.delegate), ask(\.delegate))
+    let inspector = DelegateAttachment(of: both, to: oven, at: \.inspector)
+
+    oven.bake(1)
+    #expect(try await first.value == 1)
+
+    try await answer(second, with: 2)
+    #expect(oven.delegate === both)
+    inspector.detach()
+  }
+
+  // D6
+  @Test func `is looked at again by a task that takes it over`() async throws {
+    let thief = Shelf<DelegateAttachment?>(nil)
+    let slot = DelegateSlot<MockedOven, any OvenDelegate>(id: "delegate", get: { $0.delegate }) {
+      $0.delegate = $1
+      guard $1 == nil, thief.value == nil else { return }
+      thief.value = DelegateAttachment(of: OvenNews(), to: $0, at: \.alias)
+    }
+    let holder = DelegateAttachment(of: OvenNews(), to: oven, at: slot)
+
+    let loaves = try await Promise<Int>.answer(
+      from: oven, taking: slot, ifTaken: .takeOver, with: { Baker($0) }
+    ) { $0.bake(1) }
+
+    #expect(loaves == 1)
+    await #expect(throws: DelegateError.self) { try await holder.ended.value }
+    await #expect(throws: DelegateError.self) {
+      try await thief.value?.ended.timeout(.seconds(10)).value
+    }
+    #expect(oven.delegate == nil)
   }
 
   private func ask(
@@ -152,10 +191,11 @@ struct `A slot that is reached in several ways` {
 
   /// Bakes as soon as it is the promise's turn.
   private func answer(_ promise: Promise<Int>, with loaves: Int) async throws {
-    while promise.current == nil {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while promise.current == nil, .now < deadline {
       oven.bake(loaves)
       await Task.yield()
     }
-    #expect(try await promise.value == loaves)
+    #expect(try await promise.timeout(.zero).value == loaves)
   }
 }

@@ -10,7 +10,7 @@ extension DelegateRequest {
     list(token)
     switch enter(token) {
     case .now: token.takeTurn()
-    case .later: break
+    case .later, .ended: break
     case .never(let occupant): resolver.reject(occupant.isBusy)
     }
   }
@@ -26,8 +26,8 @@ extension DelegateRequest {
     _ token: RetentionToken, _ resolver: Promise<Value>.Resolver
   ) async -> Bool {
     switch enter(token) {
-    case .now: break
-    case .later: if await !token.waitTurn() { return false }
+    case .now, .later: if await !token.waitTurn() { return false }
+    case .ended: return false
     case .never(let occupant): resolver.reject(occupant.isBusy)
     }
     // A request that was cancelled before it began never starts (D7).

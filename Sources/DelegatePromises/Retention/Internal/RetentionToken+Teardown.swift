@@ -31,7 +31,7 @@ extension RetentionToken {
 
   /// Takes the turn that has come, at the token's place.
   func takeTurn() {
-    if isSureOfItsSlot(), runTurn() { letGo() }
+    if makesSureOfItsSlot(), runTurn() { letGo() }
   }
 
   /// Runs the turn that waited, and frees it, if the token has not ended before.
@@ -46,10 +46,7 @@ extension RetentionToken {
     case .nothing: break
     case .tearDown: tearDown()
     case .leave(let wasWaiting):
-      if wasWaiting {
-        leaveQueue()
-        endWait()
-      }
+      if wasWaiting { leaveQueue() }
       goToPlace()
     }
   }
@@ -98,7 +95,7 @@ extension RetentionToken {
     }
     // The source's address stands for its slot: no other source may have it before the slot is
     // free.
-    withExtendedLifetime(remains) { _ = leaveQueue() }
+    withExtendedLifetime(remains) { leaveQueue() }
     return true
   }
 

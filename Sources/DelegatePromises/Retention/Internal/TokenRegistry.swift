@@ -6,6 +6,7 @@
 struct TokenRegistry {
   private var byPromise: [ObjectIdentifier: Tokens] = [:]
   var slots = SlotTable()
+  private var tickets = 0
 
   /// The tokens of one promise; most promises have one.
   private enum Tokens {
@@ -33,6 +34,8 @@ struct TokenRegistry {
 
   /// Lists a token that needs no slot, or that has not reached its slot.
   mutating func insert(_ token: RetentionToken) {
+    tickets += 1
+    self[token].ticket = tickets
     let promise = token.promise.id
     switch byPromise[promise] {
     case nil: byPromise[promise] = .one(token)
@@ -58,8 +61,7 @@ struct TokenRegistry {
 
   /// Returns the token that must end before a waiting token gets its turn.
   func occupant(before token: RetentionToken) -> RetentionToken? {
-    guard case .waiting = self[token].arrival else { return nil }
-    return self[token].queue?.occupants.first
+    self[token].isWaiting ? self[token].queue?.occupants.first : nil
   }
 }
 
@@ -68,7 +70,9 @@ struct TokenRegistry {
 /// `@unchecked Sendable`: it is read and changed only through the registry, under the registry's
 /// lock.
 final class TokenRecord: @unchecked Sendable {
-  /// The progress of a token towards its slot; each case can be followed only by a case below it.
+  /// The progress of a token towards its slot.
+  ///
+  /// Each case can be followed only by a case below it, unless the token enters again.
   enum Arrival {
     /// Its caller is still asking for the slot.
     case entering
@@ -78,6 +82,8 @@ final class TokenRecord: @unchecked Sendable {
     case over
   }
 
+  /// The number of the token in the order in which all came.
+  var ticket = 0
   /// The queue of the slot that it holds or waits for.
   var queue: SlotQueue?
   var arrival = Arrival.entering
@@ -89,6 +95,10 @@ final class TokenRecord: @unchecked Sendable {
   var seat: AnyObject?
 
   init(_ company: Company?) { self.company = company }
+
+  var isWaiting: Bool {
+    if case .waiting = arrival { true } else { false }
+  }
 }
 
 extension RetentionToken {

@@ -4,6 +4,8 @@ extension RetentionToken {
   enum Admission {
     case now, later
     case never(because: RetentionToken)
+    /// The token has ended meanwhile, in another call.
+    case ended
   }
 
   /// Enters a slot: takes it, shares it, or waits for it.
@@ -21,6 +23,7 @@ extension RetentionToken {
       case .takeOver: entry = come(to: slot, .waitsAsNext, overlap)
       }
     }
+    if case .hasEnded = entry { return .ended }
     guard case .waits(let displaced) = entry else { return .now }
     state.withLock { $0.lookAgain = { self.isInQueue(of: slot) || self.enterAgain(slot, overlap) } }
     displace(displaced)
@@ -30,47 +33,38 @@ extension RetentionToken {
   /// Waits for the token's turn, as the calling task; returns false if the turn never comes.
   func waitTurn() async -> Bool {
     repeat {
-      let (turn, signal) = Promise<Void>.pending()
-      let isWaiting = Self.registry.withLock { registry in
-        guard case .waiting = registry[self].arrival else { return false }
-        registry[self].arrival = .waiting(waking: signal)
-        return true
-      }
-      if isWaiting, case .failure = await turn.result { return false }
-    } while !isSureOfItsSlot()
+      if case .failure? = await comingTurn()?.result { return false }
+    } while !makesSureOfItsSlot()
     return true
   }
 
-  /// Returns whether a token whose turn has come holds its own slot.
+  /// Returns a promise that is fulfilled when the turn comes; nil if the token does not wait.
+  private func comingTurn() -> Promise<Void>? {
+    guard Self.registry.withLock({ $0[self].isWaiting }) else { return nil }
+    let (turn, signal) = Promise<Void>.pending()
+    let isWaiting = Self.registry.withLock { registry in
+      let isWaiting = registry[self].isWaiting
+      if isWaiting { registry[self].arrival = .waiting(waking: signal) }
+      return isWaiting
+    }
+    if !isWaiting { signal.fulfill() }
+    return turn
+  }
+
+  /// Makes sure, once its turn has come, that the token holds its own slot; returns whether it does.
   ///
-  /// If it does not, it leaves its queue and enters again. Either several slots showed the adapter
-  /// for which it waited, and it waited for one of the others. Or its slot was empty for a moment,
-  /// and another token took it by another name: an empty slot does not show that it has two.
-  func isSureOfItsSlot() -> Bool {
-    state.withLock { $0.lookAgain.take() }?() ?? true
+  /// If not, it leaves its queue and enters again. Either several slots showed the adapter for which
+  /// it waited, and it waited for one of the others. Or its slot was empty for a moment, and another
+  /// token took it by another name: an empty slot does not show that it has two.
+  func makesSureOfItsSlot() -> Bool {
+    while let lookAgain = state.withLock({ $0.lookAgain.take() }) {
+      guard lookAgain() else { return false }
+    }
+    return true
   }
 
   /// Takes the token out of its queue, and lets the tokens begin that may now hold the slot.
-  ///
-  /// Returns false if another call has taken it out before.
-  @discardableResult
-  func leaveQueue(toEnterAgain entersAgain: Bool = false) -> Bool {
-    let (queue, seat, admitted) = Self.registry.withLock { registry in
-      let seat = registry[self].seat.take()
-      guard let queue = registry[self].queue.take() else {
-        return (SlotQueue?.none, seat, [RetentionToken]())
-      }
-      if entersAgain { registry[self].arrival = .entering }
-      registry.slots.unseat(self, in: queue)
-      queue.remove(self)
-      let admitted = queue.letIn()
-      registry.slots.close(queue)
-      return (queue, seat, admitted)
-    }
-    // They may hold the last references to objects of a user's, which are freed under no lock.
-    withExtendedLifetime((queue, seat)) { Self.grant(admitted) }
-    return queue != nil
-  }
+  func leaveQueue() { Self.registry.withLock { $0.takeOut(self, then: .over) }.follow() }
 
   /// Rejects the tokens whose slot this token takes.
   ///
@@ -127,7 +121,11 @@ extension RetentionToken {
   }
 
   private func enterAgain(_ slot: SlotVisit, _ overlap: SlotOverlap) -> Bool {
-    guard leaveQueue(toEnterAgain: true) else { return false }
+    let left = Self.registry.withLock { registry in
+      registry[self].queue.map { _ in registry.takeOut(self, then: .entering) }
+    }
+    guard let left else { return false }
+    left.follow()
     return if case .now = enter(slot, ifTaken: overlap) { true } else { false }
   }
 

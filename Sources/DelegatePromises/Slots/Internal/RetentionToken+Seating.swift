@@ -28,6 +28,7 @@ extension RetentionToken {
 
   /// Gives a seat back, if no other attachment shares it.
   func leave<Delegate>(_ seat: Seat<Delegate>) {
+    Self.registry.withLock { $0.slots.empty($0[self].queue) }
     let (isLast, below) = seat.leave()
     guard isLast else { return }
     Self.registry.withLock { registry in
@@ -68,7 +69,9 @@ extension RetentionToken {
       registry[self].seat = seat
       if isOnTop { queue.topSeat = seat }
       if let object = seat.object {
-        registry.slots.seat(SeatedObject(source: slot.source, object: object), of: self, in: queue)
+        registry.slots.seat(
+          SeatedObject(source: slot.source, object: object), of: self, in: queue,
+          isShared: !isOnTop)
       }
       let company = registry[self].company?.seated(in: seat)
       guard company != registry[self].company else { return [] }

@@ -8,24 +8,36 @@
 /// - Q3  Waiting tokens are let in, and begin, in their order, as soon as they fit the tokens that
 ///       hold the slot; a token that takes over goes before them.
 final class SlotQueue {
-  /// The claims that led here: a property may be reached in several ways.
+  /// The claims that have led here: a property may be reached in several ways.
+  ///
+  /// A claim may lead to another queue by now.
   private(set) var claims = ShortList<SlotClaim>()
   private(set) var occupants = ShortList<RetentionToken>()
   /// The seat that the slot shows, from which the other seats can be reached.
   ///
   /// The seat, and everything it refers to, belongs to the place of the tokens that hold the slot.
   var topSeat: AnyObject?
-  /// The objects that tokens have put into the slot.
-  var seats = ShortList<(token: RetentionToken, object: SeatedObject)>()
+  /// The objects that tokens have put into the slot, and when.
+  var seats = ShortList<(token: RetentionToken, object: SeatedObject, since: Int)>()
+  /// The moment since which the slot has been empty, if there are no seats.
+  var emptySince: Int
   private var next: RetentionToken?
   private var waiting = WaitingTokens()
 
-  init(_ claim: SlotClaim) { claims.append(claim) }
+  init(_ claim: SlotClaim, emptySince: Int) {
+    claims.append(claim)
+    self.emptySince = emptySince
+  }
 
   var isEmpty: Bool { occupants.isEmpty && next == nil && waiting.isEmpty }
 
   /// Returns whether a token has put this object into the slot.
   func shows(_ object: SeatedObject) -> Bool { seats.contains { $0.object == object } }
+
+  /// Returns the moment when a token has put this object into the slot, if one has.
+  func hasShown(_ object: SeatedObject) -> Int? {
+    seats.lazy.filter { $0.object == object }.map(\.since).max()
+  }
 
   /// Makes another claim lead here from now on.
   func learn(_ claim: SlotClaim) { claims.append(claim) }
@@ -39,7 +51,8 @@ final class SlotQueue {
     return true
   }
 
-  func waitAsLast(_ token: RetentionToken) { waiting.append(token) }
+  /// Makes a token wait behind those that came before it.
+  func waitInLine(_ token: RetentionToken) { waiting.insert(token) }
 
   /// Makes a token wait before all others; returns the tokens that it displaces.
   func waitAsNext(_ token: RetentionToken) -> [RetentionToken] {
@@ -96,34 +109,38 @@ final class SlotQueue {
 }
 
 /// Tokens in the order in which they came; any of them may leave, in constant time.
+///
+/// A token that enters again may come late, and stands where it would have stood.
 private struct WaitingTokens {
-  private var numbers: [ObjectIdentifier: Int] = [:]
   private var tokens: [Int: RetentionToken] = [:]
+  /// The tickets in order, also some of tokens that have left.
+  private var tickets: [Int] = []
   private var head = 0
-  private var end = 0
 
   var isEmpty: Bool { tokens.isEmpty }
 
   var first: RetentionToken? {
     mutating get {
-      while head < end {
-        if let token = tokens[head] { return token }
+      while head < tickets.count {
+        if let token = tokens[tickets[head]] { return token }
         head += 1
       }
       return nil
     }
   }
 
-  mutating func append(_ token: RetentionToken) {
-    numbers[ObjectIdentifier(token)] = end
-    tokens[end] = token
-    end += 1
+  mutating func insert(_ token: RetentionToken) {
+    if tickets.count > 2 * tokens.count + 16 {
+      tickets.removeAll { tokens[$0] == nil }
+      head = 0
+    }
+    let ticket = token.record.ticket
+    let place = tickets[head...].lastIndex { $0 < ticket }.map { $0 + 1 } ?? head
+    tickets.insert(ticket, at: place)
+    tokens[ticket] = token
   }
 
-  mutating func remove(_ token: RetentionToken) {
-    guard let number = numbers.removeValue(forKey: ObjectIdentifier(token)) else { return }
-    tokens[number] = nil
-  }
+  mutating func remove(_ token: RetentionToken) { tokens[token.record.ticket] = nil }
 
   mutating func popFirst() -> RetentionToken? {
     guard let token = first else { return nil }

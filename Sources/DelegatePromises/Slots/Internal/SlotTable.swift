@@ -2,8 +2,10 @@
 struct SlotTable {
   private var byClaim: [SlotClaim.Place: ShortList<SlotQueue>] = [:]
   private var bySeat: [SeatedObject: ShortList<SlotQueue>] = [:]
+  /// Counts what is put into slots and given back, to tell which came first.
+  private var moment = 0
 
-  /// The queues that a new token finds; it compares them with its claim under no lock.
+  /// The queues that a token finds; it compares them with its claim under no lock.
   struct Snapshot {
     fileprivate let claimed: [SlotQueue]
     fileprivate let seated: ShortList<SlotQueue>
@@ -13,7 +15,7 @@ struct SlotTable {
     var isEmpty: Bool { claimed.isEmpty && seated.isEmpty }
 
     /// Returns the queues of the slot that a claim names: by the same key, or else by the object in
-    /// it.
+    /// it, or first by the object if it was put there while the queue of that key was without a seat.
     func match(_ claim: SlotClaim) -> SlotMatch {
       for (queue, claims) in zip(claimed, claims)
       where claims.contains(where: { $0.key == claim.key }) {
@@ -35,9 +37,8 @@ struct SlotTable {
   func snapshot(_ claim: SlotClaim, holding object: ObjectIdentifier?) -> Snapshot {
     let seat = object.map { SeatedObject(source: claim.source, object: $0) }
     let seated = seat.flatMap { bySeat[$0] } ?? ShortList()
-    // The slot shows another queue's adapter, so a queue that has none in a slot has to wait there.
     let claimed = (byClaim[claim.place] ?? ShortList()).filter { queue in
-      seated.isEmpty || !queue.seats.isEmpty
+      !seated.contains { queue.hasLost(to: $0, seat) }
     }
     return Snapshot(claimed: claimed, seated: seated, claims: claimed.map(\.claims))
   }
@@ -53,7 +54,8 @@ struct SlotTable {
   }
 
   mutating func open(_ claim: SlotClaim) -> SlotQueue {
-    let queue = SlotQueue(claim)
+    moment += 1
+    let queue = SlotQueue(claim, emptySince: moment)
     byClaim[claim.place, default: ShortList()].append(queue)
     return queue
   }
@@ -66,9 +68,21 @@ struct SlotTable {
   }
 
   /// Notes the object that a token has put into the queue's slot.
-  mutating func seat(_ object: SeatedObject, of token: RetentionToken, in queue: SlotQueue) {
+  ///
+  /// A token that shares the seat of the same adapter has not put it there.
+  mutating func seat(
+    _ object: SeatedObject, of token: RetentionToken, in queue: SlotQueue, isShared: Bool
+  ) {
+    moment += 1
+    let since = isShared ? queue.hasShown(object) : nil
     if !queue.shows(object) { bySeat[object, default: ShortList()].append(queue) }
-    queue.seats.append((token, object))
+    queue.seats.append((token, object, since ?? moment))
+  }
+
+  /// Notes that a token of the queue gives its slot back.
+  mutating func empty(_ queue: SlotQueue?) {
+    moment += 1
+    queue?.emptySince = moment
   }
 
   /// Forgets the object that a token has put into the queue's slot, if it has.
@@ -88,5 +102,16 @@ struct SlotTable {
     guard let place = queues?.firstIndex(where: { $0 === queue }) else { return }
     queues?.remove(at: place)
     if queues?.isEmpty ?? true { queues = nil }
+  }
+}
+
+extension SlotQueue {
+  /// Returns whether a token of another queue has put the object into this queue's slot, which was
+  /// empty: both queues are for one slot.
+  ///
+  /// An adapter may sit in several slots. So one that was in its slot before says nothing.
+  fileprivate func hasLost(to other: SlotQueue, _ object: SeatedObject?) -> Bool {
+    guard seats.isEmpty, other !== self else { return false }
+    return object.flatMap { other.hasShown($0) }.map { $0 > emptySince } ?? false
   }
 }

@@ -1,3 +1,5 @@
+internal import CorePromises
+
 /// The behaviour of a token that finds its slot in use.
 enum SlotManner {
   case leaves, waitsAsLast, waitsAsNext
@@ -42,7 +44,7 @@ extension TokenRegistry {
     self[token].queue = queue
     if case .seated(let queues) = match, queues.count == 1 { slots.learn(claim, for: queue) }
     guard case .waitsAsNext = manner else {
-      queue.waitAsLast(token)
+      queue.waitInLine(token)
       return .waits(displacing: [])
     }
     return .waits(displacing: queue.waitAsNext(token))
@@ -58,5 +60,37 @@ extension TokenRegistry {
     return queues.allSatisfy { queue in
       queue.occupants.allSatisfy { $0.place.actor === actor }
     }
+  }
+
+  /// Takes a token out of its queue, and lets in the tokens that may now hold the slot.
+  mutating func takeOut(_ token: RetentionToken, then next: TokenRecord.Arrival) -> LeftQueue {
+    let record = self[token]
+    var wait: Promise<Void>.Resolver?
+    if case .waiting(let signal) = record.arrival { wait = signal }
+    record.arrival = next
+    let (queue, seat) = (record.queue.take(), record.seat.take())
+    guard let queue else { return LeftQueue(queue: nil, seat: seat, wait: wait, admitted: []) }
+    slots.unseat(token, in: queue)
+    queue.remove(token)
+    let admitted = queue.letIn()
+    slots.close(queue)
+    return LeftQueue(queue: queue, seat: seat, wait: wait, admitted: admitted)
+  }
+}
+
+/// What a token had in the queue that it has left, for the time when no lock is held.
+///
+/// It may be the last to retain objects of a user's.
+struct LeftQueue {
+  fileprivate let queue: SlotQueue?
+  fileprivate let seat: AnyObject?
+  /// Wakes the task that waited.
+  fileprivate let wait: Promise<Void>.Resolver?
+  fileprivate let admitted: [RetentionToken]
+
+  /// Wakes the task that waited, and the tokens that were let in.
+  func follow() {
+    wait?.fulfill()
+    RetentionToken.grant(admitted)
   }
 }
