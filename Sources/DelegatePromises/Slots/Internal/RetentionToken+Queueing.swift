@@ -19,7 +19,7 @@ extension RetentionToken {
     if case .isTaken(let occupant) = entry {
       switch overlap {
       case .reject: return .never(because: occupant)
-      case .waitTurn: entry = come(to: slot, .waitsAsLast, overlap)
+      case .waitTurn: entry = come(to: slot, .waitsInLine, overlap)
       case .takeOver: entry = come(to: slot, .waitsAsNext, overlap)
       }
     }

@@ -2,7 +2,7 @@ internal import CorePromises
 
 /// The behaviour of a token that finds its slot in use.
 enum SlotManner {
-  case leaves, waitsAsLast, waitsAsNext
+  case leaves, waitsInLine, waitsAsNext
 }
 
 /// The result of entering a slot.
