@@ -64,7 +64,7 @@ extension RetentionToken {
   }
 
   /// Takes the token out of its queue, and lets the tokens begin that may now hold the slot.
-  func leaveQueue() { Self.registry.withLock { $0.takeOut(self, then: .over) }.follow() }
+  func leaveQueue() { Self.registry.withLock { $0.takeOut(self, then: .over) }.wake() }
 
   /// Rejects the tokens whose slot this token takes.
   ///
@@ -125,7 +125,7 @@ extension RetentionToken {
       registry[self].queue.map { _ in registry.takeOut(self, then: .entering) }
     }
     guard let left else { return false }
-    left.follow()
+    left.wake()
     return if case .now = enter(slot, ifTaken: overlap) { true } else { false }
   }
 

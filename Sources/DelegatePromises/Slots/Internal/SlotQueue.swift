@@ -32,10 +32,10 @@ final class SlotQueue {
   var isEmpty: Bool { occupants.isEmpty && next == nil && waiting.isEmpty }
 
   /// Returns whether a token has put this object into the slot.
-  func shows(_ object: SeatedObject) -> Bool { seats.contains { $0.object == object } }
+  func shows(_ object: SeatedObject) -> Bool { shownSince(object) != nil }
 
   /// Returns the moment when a token has put this object into the slot, if one has.
-  func hasShown(_ object: SeatedObject) -> Int? {
+  func shownSince(_ object: SeatedObject) -> Int? {
     seats.lazy.filter { $0.object == object }.map(\.since).max()
   }
 

@@ -15,7 +15,9 @@ struct SlotTable {
     var isEmpty: Bool { claimed.isEmpty && seated.isEmpty }
 
     /// Returns the queues of the slot that a claim names: by the same key, or else by the object in
-    /// it, or first by the object if it was put there while the queue of that key was without a seat.
+    /// it.
+    ///
+    /// A queue that has lost its slot to another one, under another name, does not count.
     func match(_ claim: SlotClaim) -> SlotMatch {
       for (queue, claims) in zip(claimed, claims)
       where claims.contains(where: { $0.key == claim.key }) {
@@ -74,7 +76,7 @@ struct SlotTable {
     _ object: SeatedObject, of token: RetentionToken, in queue: SlotQueue, isShared: Bool
   ) {
     moment += 1
-    let since = isShared ? queue.hasShown(object) : nil
+    let since = isShared ? queue.shownSince(object) : nil
     if !queue.shows(object) { bySeat[object, default: ShortList()].append(queue) }
     queue.seats.append((token, object, since ?? moment))
   }
@@ -112,6 +114,6 @@ extension SlotQueue {
   /// An adapter may sit in several slots. So one that was in its slot before says nothing.
   fileprivate func hasLost(to other: SlotQueue, _ object: SeatedObject?) -> Bool {
     guard seats.isEmpty, other !== self else { return false }
-    return object.flatMap { other.hasShown($0) }.map { $0 > emptySince } ?? false
+    return object.flatMap { other.shownSince($0) }.map { $0 > emptySince } ?? false
   }
 }

@@ -78,9 +78,9 @@ extension TokenRegistry {
   }
 }
 
-/// What a token had in the queue that it has left, for the time when no lock is held.
+/// A queue that a token has left under the registry's lock, and the work that remains without it.
 ///
-/// It may be the last to retain objects of a user's.
+/// It may hold the last references to objects of a user's.
 struct LeftQueue {
   fileprivate let queue: SlotQueue?
   fileprivate let seat: AnyObject?
@@ -89,7 +89,7 @@ struct LeftQueue {
   fileprivate let admitted: [RetentionToken]
 
   /// Wakes the task that waited, and the tokens that were let in.
-  func follow() {
+  func wake() {
     wait?.fulfill()
     RetentionToken.grant(admitted)
   }
