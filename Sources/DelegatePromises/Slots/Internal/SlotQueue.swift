@@ -32,12 +32,10 @@ final class SlotQueue {
   var isEmpty: Bool { occupants.isEmpty && next == nil && waiting.isEmpty }
 
   /// Returns whether a token has put this object into the slot.
-  func shows(_ object: SeatedObject) -> Bool { shownSince(object) != nil }
+  func shows(_ object: SeatedObject) -> Bool { seats.contains { $0.object == object } }
 
-  /// Returns the moment when a token has put this object into the slot, if one has.
-  func shownSince(_ object: SeatedObject) -> Int? {
-    seats.lazy.filter { $0.object == object }.map(\.since).max()
-  }
+  /// Returns the last moment when a token has put this object into the slot, if one has.
+  func shownSince(_ object: SeatedObject) -> Int? { seats.last { $0.object == object }?.since }
 
   /// Makes another claim lead here from now on.
   func learn(_ claim: SlotClaim) { claims.append(claim) }
