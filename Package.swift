@@ -39,6 +39,7 @@ let package = Package(
     .target(
       name: "PromiseTimeline",
       dependencies: ["PromiseTracing"],
+      exclude: ["Page/Web"],
       swiftSettings: settings
     ),
     .target(
@@ -82,13 +83,21 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "TestingArticleTests",
+      dependencies: ["PromisesTesting"],
+      path: "Tests/TestingArticle",
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PromiseTracingTests",
-      dependencies: ["PromiseTimeline", "PromiseTracing", "PromisesTesting", "TestSupport"],
+      dependencies: [
+        "PromiseTimeline", "PromiseTracing", "PromisesTesting", "Recordings", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .target(
       name: "Recordings",
-      dependencies: ["PromiseTracing"],
+      dependencies: ["PromiseTracing", "TestSupport"],
       path: "Tests/Recordings",
       swiftSettings: settings
     ),
@@ -103,6 +112,15 @@ let package = Package(
       path: "Tests/TimelineDemo",
       swiftSettings: settings
     ),
+    .testTarget(name: "RepositoryTests", swiftSettings: settings),
+  ]
+)
+
+// The generator's tests, which compile adapters by the dozen and call compilers, take the place of the
+// libraries' tests: `GENERATOR_TESTS=1 swift test`. The mutants need both.
+if let wish = Context.environment["GENERATOR_TESTS"] {
+  if wish != "too" { package.targets.removeAll(where: \.isTest) }
+  package.targets += [
     .testTarget(
       name: "DelegateAdapterGenerationTests",
       dependencies: ["DelegateAdapterGeneration", "TestSupport"],
@@ -110,7 +128,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GeneratedAdaptersTests",
-      dependencies: ["DelegatePromises", "TestSupport"],
+      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .target(name: "HostileBase", path: "Tests/Fixtures/HostileBase"),
@@ -123,18 +141,29 @@ let package = Package(
       name: "HostileAdaptersTests",
       dependencies: ["DelegatePromises", "HostileBase", "HostileProtocols", "Namesakes"]
     ),
-    .testTarget(name: "RepositoryTests", swiftSettings: settings),
   ]
-)
+}
 
 // Under a sanitizer and in a release build, the tests are those of the libraries. The generator uses
 // one thread, manages no memory by hand, and is no part of a client. The repository's texts are the
 // same in every build.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   let others = [
-    "DelegateAdapterGeneration", "DelegateAdapterGenerationTests", "GenerateDelegateAdapter",
-    "HostileAdaptersTests", "RepositoryTests", "delegate-adapter-generator",
+    "DelegateAdapterGeneration", "GenerateDelegateAdapter", "RepositoryTests",
+    "delegate-adapter-generator",
   ]
   package.targets.removeAll { others.contains($0.name) }
   package.products.removeAll { others.contains($0.name) }
+}
+
+// A sanitizer watches the libraries as they are built, and tests that need not be fast: to optimise
+// tests takes longer than to run them. It gets only the files of tests in which it can find anything.
+// See Scripts/Support/sanitizers.sh.
+if let leftOut = Context.environment["SANITIZED_WITHOUT"] {
+  for target in package.targets where target.isTest {
+    let folder = "Tests/\(target.name)/"
+    target.exclude = leftOut.split(separator: "\n").filter { $0.hasPrefix(folder) }
+      .map { String($0.dropFirst(folder.count)) }
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
 }

@@ -27,12 +27,29 @@ struct GenerateDelegateAdapter: CommandPlugin {
         command += try graphs.arguments(for: module, replacing: replaced)
         continue
       }
-      // The tool's own output may be lost when a plugin ends with an error.
-      try FileHandle.standardError.write(contentsOf: Data(contentsOf: messages.url))
+      let told = try String(contentsOf: messages.url, encoding: .utf8)
+      guard status == 0 else {
+        report(told, text)
+        exit(status)
+      }
+      try FileHandle.standardError.write(contentsOf: Data(told.utf8))
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      if status != 0 { exit(status) }
       return
     }
+  }
+
+  /// Reports what a failed run printed, as one error that begins with the tool's own errors.
+  ///
+  /// The package manager holds a plugin's other output back until it ends itself, and may crash
+  /// before that, while it closes the pipes of a plugin that has ended. It prints errors at once.
+  private func report(_ messages: String, _ text: String) {
+    let label = "error: "
+    let lines = messages.split(separator: "\n")
+    let errors = lines.filter { $0.hasPrefix(label) }.map { $0.dropFirst(label.count) }
+    let others = lines.filter { !$0.hasPrefix(label) }
+    let report = (errors + others + [text[...]]).joined(separator: "\n")
+    // If the tool has crashed, the package manager reports the exit status.
+    if !report.isEmpty { Diagnostics.error(report) }
   }
 
   private func file(

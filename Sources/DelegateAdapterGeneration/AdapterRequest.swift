@@ -65,8 +65,10 @@ package struct GeneratedFile: Sendable {
   let adapterName: String
   /// The whole text of the file.
   package let text: String
-  /// Notes for the reader of the command's output.
+  /// Notes on the adapter's behaviour, which its file has too.
   package let notes: [String]
+  /// Options that may make the adapter better.
+  package let advice: [String]
   /// The modules that the file imports, except its own.
   package let imports: [String]
   /// One line for each requirement, with the name of its member.

@@ -10,13 +10,15 @@ package func generateAdapter(
   let writer = AdapterWriter(plan)
   return GeneratedFile(
     adapterName: plan.adapterName, text: writer.text, notes: plan.notes,
+    advice: plan.advice,
     imports: writer.modules.sorted(),
     members: plan.members.map(\.summary))
 }
 
 /// Returns a line for each protocol of a module that can have an adapter.
 ///
-/// The line counts the events and the closures of the adapter.
+/// The line counts the events and the closures of the adapter. Further lines, which are indented,
+/// say what is known of the protocol besides.
 package func delegateProtocols(
   of module: String, in graphs: SymbolGraphs
 ) throws(GenerationError) -> [String] {
@@ -28,7 +30,9 @@ package func delegateProtocols(
       let delegate = try DelegateProtocol(symbol.path, of: module, in: graphs)
       let plan = try AdapterPlan(delegate, request, graphs)
       guard plan.members.contains(where: \.function.returnsVoid) else { continue }
-      lines.append("\(symbol.path): \(plan.events.count) told, \(plan.questions.count) asked")
+      let counts = "\(symbol.path): \(plan.events.count) told, \(plan.questions.count) asked"
+      let hazards = Hazards.of(delegate).notes(on: plan.members).map { "  " + $0 }
+      lines.append(([counts] + hazards).joined(separator: "\n"))
     } catch .needsModule(let module) {
       throw .needsModule(module)
     } catch {}

@@ -46,6 +46,15 @@ public struct PromiseActivity: Sendable {
     case lockedIn(to: Int?)
     /// A task began to wait for it.
     case awaited
+    /// Its own asynchronous function began to run.
+    case functionBegan
+    /// It began to wait for the promise with this number, which its function awaits, or which an
+    /// operation over several items has started.
+    case waits(for: Int?)
+    /// That wait ended.
+    case waitsNoLonger(for: Int?)
+    /// It began to wait until a clock settles it.
+    case waitsForTime
     /// Its handler has run: for this long, at a place with this name.
     case handlerRan(Duration, on: String)
     /// It was fulfilled; the value as text, where it can be told.
@@ -62,6 +71,8 @@ public struct PromiseActivity: Sendable {
     case unhandled(any Error)
     /// A token retains objects of these types for it.
     case retained([String])
+    /// It is the end of an attachment, which lasts until it is detached.
+    case attached
     /// Its delegate waits for a slot that the delegate of the promise with this number holds.
     case waitsForSlot(of: Int?)
     /// Its token has given everything back.

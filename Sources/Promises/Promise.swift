@@ -81,6 +81,14 @@ public struct Promise<Value: Sendable>: Sendable {
     return (Promise(core: core), Resolver(core: core))
   }
 
+  /// Returns a promise that was made in this place, and its resolver.
+  ///
+  /// `package`: the delegates' module keeps places in this form.
+  package static func pending(_ origin: PackedOrigin) -> (promise: Promise, resolver: Resolver) {
+    let core = Core(origin: origin)
+    return (Promise(core: core), Resolver(core: core))
+  }
+
   /// Rejects the promise with `CancellationError`, if it is pending, and runs its maker's
   /// ``Resolver/onCancel(_:)`` handlers, here.
   ///

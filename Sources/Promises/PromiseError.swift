@@ -18,7 +18,7 @@ public enum PromiseError: Error, Sendable {
   case invalid(madeAt: PromiseOrigin)
   /// Every promise given to `Promise.any` failed, with these errors, in the order of the promises;
   /// or `Promise.any` or `Promise.race` was given no promise.
-  case noneFulfilled(FailureList, madeAt: PromiseOrigin)
+  case noneFulfilled(PromiseError.Failures, madeAt: PromiseOrigin)
   /// The time given to ``Promise/timeout(_:clock:fileID:line:)`` has passed.
   case timedOut(after: Duration, madeAt: PromiseOrigin)
 }

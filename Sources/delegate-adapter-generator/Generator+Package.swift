@@ -17,8 +17,8 @@ extension Generator {
       case .edited:
         edited.append(path)
         continue
-      case .outdated: tell("\(path) is out of date")
-      case .editedAndOutdated: tell("\(path) is edited, and out of date")
+      case .outdated: tell("error: \(path) is out of date")
+      case .editedAndOutdated: tell("error: \(path) is edited, and out of date")
       }
       outdated.append(path)
       try show(unifiedDiff(from: file.text, to: new.text, named: path))
@@ -62,12 +62,17 @@ extension Generator {
   ///
   /// If the command no longer works, prints the reason and returns nil.
   private mutating func compare(_ path: String) throws -> (AdapterFile, GeneratedFile)? {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      tell(
+        "error: \(path) cannot be read: an adapter is a file of UTF-8; write it again with --output"
+      )
+      return nil
+    }
     guard let file = AdapterFile(text) else { throw ForeignFile(path: path) }
     do {
       return (file, try written(by: file.arguments, at: path))
     } catch  where error is GenerationError || error is WritingError || error is UsageError {
-      tell("\(path) cannot be written now: \(error)")
+      tell("error: \(path) cannot be written now: \(error)")
       return nil
     }
   }

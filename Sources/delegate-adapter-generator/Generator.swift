@@ -33,7 +33,7 @@ struct Generator {
   private mutating func write() throws {
     let destination = try Destination(of: options)
     let file = try generate(options, at: destination)
-    for note in file.notes { tell("note: \(note)") }
+    for note in file.notes + file.advice { tell("note: \(note)") }
     if options.isDryRun {
       try show(file.members.map { $0 + "\n" }.joined())
     } else if let path = destination.path {

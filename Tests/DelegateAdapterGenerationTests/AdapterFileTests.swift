@@ -17,9 +17,28 @@ import Testing
 
     #expect(
       file.arguments == [
-        "--module", "Bakery", "--protocol", "OvenDelegate", "--only", "oven(_:didBake:)",
+        "--module", "Bakery", "--protocol", "OvenDelegate", "--source", "Oven", "--only",
+        "oven(_:didBake:)",
         "--consuming", "didBake", "--output", "Sources/Shop/Adapter.swift",
       ])
+  }
+
+  @Test(arguments: ["it's mine.swift", "'", "a''b c", "\\' it", "back\\slash", "$HOME `x`"])
+  func `holds its command, whatever is in a name`(name: String) throws {
+    let text = try before.adapter { $0.output = name }.text
+
+    let file = try #require(AdapterFile(text))
+
+    #expect(file.arguments.suffix(2) == ["--output", name])
+  }
+
+  @Test func `counts as edited without its checksum`() throws {
+    let (old, new) = (try before.adapter(), try after.adapter())
+    let lines = old.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let bare = lines.filter { !$0.hasPrefix("// Checksum: ") }.joined(separator: "\n")
+
+    #expect(AdapterFile(bare)?.state(comparedTo: new) == .editedAndOutdated)
+    #expect(AdapterFile(bare)?.state(comparedTo: old) == .editedAndOutdated)
   }
 
   @Test func `is not recognised without its first lines`() {

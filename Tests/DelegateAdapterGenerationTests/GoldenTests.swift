@@ -2,14 +2,12 @@ import DelegateAdapterGeneration
 import Foundation
 import Testing
 
-/// The adapters of `GeneratedAdaptersTests`, which are compiled and run there.
+/// The adapters of Foundation's delegates, of which some are compiled and run in
+/// `GeneratedAdaptersTests`.
 @Suite(.timeLimit(.minutes(20)))
 struct `A generated adapter of Foundation` {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "GeneratedAdaptersTests/Adapters")
-
-  static var files: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  static var files: [GoldenFile] {
+    GoldenFile.all(in: "GeneratedAdaptersTests/Adapters", "Fixtures/Adapters/Foundation")
   }
 
   #if os(Linux)
@@ -18,15 +16,14 @@ struct `A generated adapter of Foundation` {
     }
 
     @Test(arguments: files)
-    func `is what the command in its first lines writes`(file: String) async throws {
-      let text = try String(
-        contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    func `is what the command in its first lines writes`(file: GoldenFile) async throws {
+      let text = try file.text
       let options = try CommandOptions(parsing: command(in: text))
 
       let written = try await ToolchainGraphs.shared.adapter(for: options.request)
 
       #expect(written.text == text)
-      #expect(written.fileName == file)
+      #expect(written.fileName == file.name)
     }
   #endif
 }

@@ -1,9 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DelegateAdapterGeneration
 
 /// A graph by an adversary: each of its texts in turn tries to leave its place in the adapter.
+///
+/// A commit tries every fourth text, and the next commit others.
 @Suite struct `A text of a symbol graph` {
   private static let planted = "struct Planted {}"
 
@@ -18,7 +21,7 @@ import Testing
     let graph = try hostileGraph()
     var written = 0
 
-    for place in places(in: graph) {
+    for place in places(in: graph).chosenByCommit(oneOfEvery: 4) {
       let edited = replacing(place[...], in: graph) { $0 + text }
       guard let adapter = try? adapter(from: edited) else { continue }
       written += 1

@@ -39,6 +39,11 @@ import Testing
       ("func oven(_ oven: Oven, tray: Int, didHeatTo degrees: Int)", "trayDidHeatToDegrees"),
     ],
     [("func log(_ line: Int)", "logInt"), ("func log(_ line: String)", "logString")],
+    [
+      ("func oven(_ oven: Oven, didBake loaf: Int, for hour: Int)", "ovenDidBake"),
+      ("func oven(_ oven: RyeOven, didBake loaf: Int, for hour: Int)", "ryeOvenDidBake"),
+      ("func oven(_ oven: Inn.Oven2<Int>, didBake loaf: Int, for hour: Int)", "oven2DidBake"),
+    ],
   ])
   func `tells overloads apart`(overloads: [(declaration: String, name: String)]) throws {
     var fixture = Fixture()
@@ -51,6 +56,21 @@ import Testing
     }
   }
 
+  @Test func `is the short one of what is new, beside what is deprecated`() throws {
+    var fixture = Fixture(
+      "func oven(_ oven: Oven, didCool degrees: Int)", "func ovenDidCool(_ oven: Oven)",
+      "func ovenDidHeat(_ oven: Oven)", "func ovenDidHeat(_ oven: Oven, reason: Int)",
+      "func oven(_ oven: Oven, didChangeHeating newHeating: Int)")
+    fixture.requirements[0].isDeprecated = true
+    fixture.requirements[0].relationship = "optionalRequirementOf"
+
+    let text = try fixture.adapter { $0.include = ["oven(_:didCool:)"] }.text
+
+    for name in ["didCool", "didCoolDegrees", "didHeat", "didHeatReason", "didChangeHeating"] {
+      #expect(text.contains("  let \(name) = DelegateEvent<"), "\(text)")
+    }
+  }
+
   @Test func `may be another one`() throws {
     let fixture = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
 
@@ -59,6 +79,37 @@ import Testing
       #expect(text.contains("  let baked = DelegateEvent<String>()"))
       #expect(text.contains("    baked.send(loaf)"))
     }
+  }
+
+  @Test func `is not so long that nobody reads it, or you are told how to shorten it`() throws {
+    let short = "func oven(_ oven: Oven, didBakeSomething loaf: String)"
+    let long = "func oven(_ oven: Oven, didFindThatNoOtherOvenInTheStreetIsHotterThan degrees: Int)"
+
+    #expect(try Fixture(short).adapter().advice.isEmpty)
+    #expect(
+      try Fixture(short, long).adapter().advice == [
+        """
+        'didFindThatNoOtherOvenInTheStreetIsHotterThan' has 45 letters; pass --rename \
+        'oven(_:didFindThatNoOtherOvenInTheStreetIsHotterThan:)=<name>' for a shorter name
+        """
+      ])
+  }
+
+  @Test func `omits nothing that only seems to be the source`() throws {
+    let fixture = Fixture(
+      "func oven(_ oven: Oven, didBake loaf: String)", "func retry(_ oven: Oven, dueTo: Int)",
+      "func ovenMayBake(_ oven: Oven) -> Bool")
+
+    let text = try fixture.adapter { $0.source = nil }.text
+
+    #expect(text.contains("let didBake = DelegateEvent<(oven: Oven, loaf: String)>()"))
+    #expect(text.contains("let retry = DelegateEvent<(oven: Oven, dueTo: Int)>()"))
+    #expect(text.contains("var mayBake: (_ oven: Oven) -> Bool"))
+    #expect(
+      try fixture.adapter { $0.source = nil }.advice == [
+        "'oven: Oven' is passed on; if it is the source, pass --source Oven to leave it out"
+      ])
+    #expect(try fixture.adapter().advice.isEmpty)
   }
 
   @Test func `omits the source, and nothing else`() throws {

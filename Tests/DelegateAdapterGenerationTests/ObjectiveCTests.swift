@@ -15,42 +15,87 @@ import Testing
     #expect(!adapter.text.contains("optional func"))
   }
 
-  @Test func `omits optional questions, each with a note that says how to include it`() throws {
-    let adapter = try adapter()
-
-    let reason = "is left out: it is optional and asks for an answer; pass --include"
-    #expect(
-      adapter.notes == [
-        "ovenShouldOpen(_:) \(reason) 'shouldOpen' to have it",
-        "oven(_:didReceiveChallenge:completionHandler:) \(reason) 'didReceiveChallenge' to have it",
-        "hours \(reason) 'hours' to have it",
-      ])
-    #expect(!adapter.text.contains("func ovenShouldOpen"))
-    #expect(!adapter.text.contains("func oven(_ oven: Oven, didReceiveChallenge"))
-    #expect(adapter.text.contains("/// - Note: hours is left out: it is optional"))
-  }
-
-  @Test func `has a closure that the compiler requires for a required question`() throws {
+  // E6
+  @Test func `asks for no answer to an optional question, which it then does not implement`() throws
+  {
     let adapter = try adapter()
 
     #expect(
       adapter.text.contains(
         """
-          struct Answers {
             var ovenInstead: (_ oven: Oven, _ degrees: Int) -> Oven?
+            var shouldOpen: (() -> Bool)?
+            var didReceiveChallenge: (@Sendable (_ challenge: Int) async -> (Int, Bool))?
+            var hours: (() -> Int)?
+        """))
+    #expect(
+      adapter.text.contains(
+        """
+          func ovenShouldOpen(_ oven: Oven) -> Bool {
+            if let answer = answers.shouldOpen { return answer() }
+            return forward.target?.ovenShouldOpen?(oven) ?? false
           }
         """))
-    #expect(adapter.text.contains("  init(answers: Answers) { self.answers = answers }"))
+    #expect(adapter.text.contains("return forward.target?.hours ?? 0"))
+  }
+
+  @Test func `omits a question whose answer nobody can make up, with a note`() throws {
+    let adapter = try adapter()
+
+    #expect(
+      adapter.notes == [
+        "oven(for:) is left out: it is optional and asks for an answer; pass --include "
+          + "'ovenForOven' to have it"
+      ])
+    #expect(!adapter.text.contains("func oven(for"))
+    #expect(adapter.text.contains("/// - Note: oven(for:) is left out: it is optional"))
+  }
+
+  // E6
+  @Test func `says what makes each optional requirement count`() throws {
+    let adapter = try adapter {
+      $0.include = ["hours"]
+      $0.terminal = ["didFail"]
+    }
+
+    #expect(
+      adapter.text.contains(
+        """
+              ImplementedRequirements.Requirement("oven:didBakeLoaves:", didBakeLoaves),
+              ImplementedRequirements.Requirement("oven:didFailWithCode:", isImplemented: true),
+              ImplementedRequirements.Requirement("ovenShouldOpen:", isAnswered: answers.shouldOpen != nil),
+        """))
+    #expect(
+      adapter.text.contains("ImplementedRequirements.Requirement(\"hours\", isImplemented: true),"))
+    #expect(!adapter.text.contains("ImplementedRequirements.Requirement(\"ovenDidStart:"))
+    #expect(adapter.text.contains("  nonisolated override func responds(to selector: Selector!)"))
+  }
+
+  @Test func `passes on what it has no member for, if only the previous delegate has it`() throws {
+    let adapter = try adapter { $0.only = ["didFail"] }
+
+    #expect(
+      adapter.text.contains(
+        "ImplementedRequirements.Requirement(\"oven:didBakeLoaves:\", isImplemented: false)"))
+    #expect(
+      adapter.text.contains(
+        "ImplementedRequirements.Requirement(\"ovenShouldOpen:\", isAnswered: false)"))
+  }
+
+  @Test func `has a closure that the compiler requires for a required question`() throws {
+    let adapter = try adapter()
+
+    #expect(adapter.text.contains("    answers: Answers,\n    implementing events: repeat KeyPath"))
+    #expect(adapter.text.contains("answers.ovenInstead(oven, degrees)"))
   }
 
   @Test(arguments: [
     ["shouldOpen", "didReceiveChallenge", "hours"],
     ["ovenShouldOpen(_:)", "oven(_:didReceiveChallenge:completionHandler:)", "hours"],
   ])
-  func `has closures for optional questions that are included`(names: [String]) throws {
+  func `has required closures for optional questions that are included`(names: [String]) throws {
     let adapter = try adapter { $0.include = Set(names) }
 
-    #expect(adapter.notes.isEmpty)
     #expect(
       adapter.text.contains(
         """
@@ -70,9 +115,9 @@ import Testing
   }
 
   @Test func `has an adapter of NSObject for a source that holds it weakly`() throws {
-    let adapter = try adapter { $0.source = "Oven" }
+    let adapter = try adapter()
 
-    #expect(adapter.text.contains("final class OvenDelegateAdapter: NSObject, OvenDelegate"))
+    #expect(adapter.text.contains("final class OvenDelegateAdapter:\n  NSObject, OvenDelegate,"))
     #expect(adapter.text.contains("`Oven` holds its `delegate` weakly"))
     #expect(adapter.text.contains("from: base, taking: \\.delegate,"))
   }
@@ -80,25 +125,23 @@ import Testing
   @Test func `has the protocol's actor, which its requirements do not repeat`() throws {
     let adapter = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
 
-    #expect(adapter.text.contains("@MainActor final class OvenViewDelegateAdapter: NSObject"))
+    #expect(adapter.text.contains("@MainActor\nfinal class OvenViewDelegateAdapter:"))
     #expect(adapter.text.contains("var shouldLoad: @MainActor () -> Bool"))
   }
 
   #if os(Linux)
     @Test
     func `has an adapter that the compiler understands`() async throws {
-      let ovens = try adapter { $0.include = ["shouldOpen", "didReceiveChallenge", "hours"] }
+      let ovens = try adapter { $0.include = ["shouldOpen", "didReceiveChallenge", "ovenForOven"] }
       let views = try adapter(of: "OvenViewDelegate") { $0.include = ["shouldLoad"] }
-      let texts = [ovens, views].map(\.text)
+      let others = try adapter {
+        $0.protocolName = "OvenDelegate & OvenViewDelegate"
+        $0.access = .public
+      }
+      let texts = [ovens, views, others].map(\.text)
 
-      // The header has an NSObject of its own. Generating SIL would need a bridge to Foundation's.
-      let messages = try await Compiler.messages(
-        about: texts.map { $0.replacingOccurrences(of: "import Foundation\n", with: "") },
-        [
-          "-frontend", "-typecheck", "-parse-as-library", "-enable-objc-interop",
-          "-disable-objc-attr-requires-foundation-module", "-I", Self.folder.path,
-          "-I", Compiler.modules,
-        ])
+      let messages = try await AppleHeaders.messages(
+        about: texts, andModulesIn: [Self.folder.path])
 
       #expect(messages.isEmpty, "\(messages.prefix(30).joined(separator: "\n"))")
     }
@@ -113,6 +156,7 @@ import Testing
     var graphs = SymbolGraphs()
     try graphs.read("Ovens", in: Self.folder.path)
     var request = AdapterRequest(module: "Ovens", protocolName: name)
+    request.source = "Oven"
     change(&request)
     return try generateAdapter(request, from: graphs)
   }

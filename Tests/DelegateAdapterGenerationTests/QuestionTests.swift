@@ -26,6 +26,10 @@ import Testing
       "answers.change(&heat)"
     ),
     (
+      "func oven(_ oven: Oven, didGive loaf: sending Loaf, at hour: Int)",
+      "didGive: (_ loaf: sending Loaf, _ hour: Int) -> Void", "answers.didGive(loaf, hour)"
+    ),
+    (
       "func oven(_ oven: Oven, name text: @autoclosure () -> String)",
       "name: (_ text: String) -> Void", "answers.name(text())"
     ),
@@ -99,11 +103,32 @@ import Testing
     let without = try fixture.adapter()
     let with = try fixture.adapter { $0.include = ["mayBake"] }
 
-    #expect(!without.text.contains("answers"))
+    #expect(!without.text.contains("Answers"))
     #expect(without.notes.count == 1 && without.notes[0].contains("pass --include 'mayBake'"))
     #expect(without.text.contains("/// - Note: oven(_:mayBake:) is left out"))
     #expect(without.text.contains("forward.target?.oven?(oven, didBake: loaf)"))
     #expect(with.text.contains("    var mayBake: (_ hour: Int) -> Bool\n"))
     #expect(with.notes.isEmpty)
+  }
+
+  @Test func `that a promise of another library asks is an event, and the file says so`() throws {
+    let question = "func oven(_ oven: Oven, mayBake loaf: Int, promise: EventLoopPromise<Bool>?)"
+    var fixture = Fixture(
+      question, "func oven(_ oven: Oven, didBake: CheckedContinuation<Int, Never>)")
+    let note = """
+      oven(_:mayBake:promise:) carries 'promise: EventLoopPromise<Bool>?', which the adapter does \
+      not complete: complete it in one reader, or in the method itself
+      """
+
+    let adapter = try fixture.adapter()
+
+    #expect(adapter.notes.first == note && adapter.notes.count == 2)
+    #expect(adapter.text.contains("let mayBake = DelegateEvent<"))
+    #expect(adapter.text.contains("/// - Note: oven(_:mayBake:promise:) carries "))
+
+    // The protocol's default completes it, unless the event keeps it.
+    fixture.requirements[0].isDefaulted = true
+    #expect(try fixture.adapter().notes.count == 1)
+    #expect(try fixture.adapter { $0.consuming = ["mayBake"] }.notes.contains(note))
   }
 }

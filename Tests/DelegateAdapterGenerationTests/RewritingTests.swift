@@ -47,6 +47,30 @@ import Testing
       #expect(shop.messages.contains { $0.contains("pass --force to replace it") } == !isForced)
     }
 
+    @Test func `are kept without their checksum, which shows whether they are edited`() async throws
+    {
+      let old = try before.adapter().text
+      let bare = old.replacing(/\/\/ Checksum: .*\n/, with: "")
+
+      let shop = try await rewritten(["Oven.swift": bare])
+
+      #expect(shop.fails)
+      #expect(shop.files == ["Oven.swift": bare])
+      #expect(shop.messages.contains { $0.contains("pass --force to replace it") })
+    }
+
+    @Test func `are written though one of them is no text, which is named`() async throws {
+      let (old, new) = try (before.adapter().text, after.adapter().text)
+      let latin = Data(old.utf8) + [0x2F, 0x2F, 0xE9, 0x0A]
+
+      let shop = try await rewritten(["B.swift": old], also: ["A.swift": latin])
+
+      #expect(shop.fails)
+      #expect(shop.messages.first?.hasPrefix("error: A.swift cannot be read: ") == true)
+      #expect(shop.messages.dropFirst() == ["wrote B.swift"])
+      #expect(shop.files == ["B.swift": new])
+    }
+
     @Test func `are only named by a dry run`() async throws {
       let old = try before.adapter().text
 
@@ -71,7 +95,7 @@ import Testing
       let shop = try await rewritten(["A.swift": lost, "B.swift": old])
 
       #expect(shop.fails)
-      #expect(shop.messages.first?.hasPrefix("A.swift cannot be written now: ") == true)
+      #expect(shop.messages.first?.hasPrefix("error: A.swift cannot be written now: ") == true)
       #expect(shop.messages.dropFirst() == ["wrote B.swift"])
       #expect(shop.files == ["A.swift": lost, "B.swift": new])
     }
@@ -84,15 +108,14 @@ import Testing
 
     /// Runs `--all` in a package of these files, whose protocol is what it is now.
     private func rewritten(
-      _ files: [String: String], _ options: [String] = []
+      _ files: [String: String], _ options: [String] = [], also others: [String: Data] = [:]
     ) async throws -> Shop {
       let graph = after.json
       return try await onOwnThread {
         try Tool.inNewFolder { folder in
           let sources = folder.appending(path: "Shop")
-          for (name, text) in files {
-            try write(Data(text.utf8), to: sources.appending(path: name))
-          }
+          let all = others.merging(files.mapValues { Data($0.utf8) }) { $1 }
+          for (name, data) in all { try write(data, to: sources.appending(path: name)) }
           try write(graph, to: folder.appending(path: "graphs/Bakery.symbols.json"))
           let (messages, fails) = try Tool.run(
             [

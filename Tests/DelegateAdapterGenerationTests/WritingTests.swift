@@ -60,6 +60,21 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "linked")
   }
 
+  @Test(arguments: [false, true])
+  func `does not replace a pipe or a device`(isForced: Bool) async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, path) = (try oven.adapter(), folder.appending(path: "Pipe.swift").path)
+    #expect(mkfifo(path, 0o600) == 0)
+
+    for path in [path, "/dev/null"] {
+      #expect(throws: WritingError.noRegularFile(path)) {
+        try file.write(to: path, replacing: isForced)
+      }
+    }
+    #expect(names == ["Pipe.swift"])
+  }
+
   private var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }

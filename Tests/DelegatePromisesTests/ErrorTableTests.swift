@@ -59,7 +59,8 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
 
   private init(_ error: DelegateError) {
     self.error = error
-    name = "`DelegateError.\(Self.label(of: error))`"
+    let label = Self.label(of: error)
+    name = label.hasPrefix("the same") ? label : "`DelegateError.\(label)`"
   }
 
   static let all: [LibraryError] =
@@ -74,8 +75,9 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     + [
       DelegateError.slotBusy(takenAt: place), .displaced(takenAt: place),
       .noCallback(madeAt: place), .ended(madeAt: place), .released(madeAt: place),
-      .wrongPlace(madeAt: place), .unstableSlot(madeAt: place), .forwardingLoop(madeAt: place),
-      .actorGone(madeAt: place),
+      .wrongPlace(madeAt: place), .unstableSlot(madeAt: place),
+      .unstableSlot(madeAt: place, lost: "Stand"), .ambiguousSlot(madeAt: place),
+      .forwardingLoop(madeAt: place), .actorGone(madeAt: place),
     ].map { LibraryError($0) }
 
   // There is no default: a new case does not compile until it has its name here. The test above
@@ -102,7 +104,9 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     case .ended: "ended(madeAt:)"
     case .released: "released(madeAt:)"
     case .wrongPlace: "wrongPlace(madeAt:)"
-    case .unstableSlot: "unstableSlot(madeAt:)"
+    case .unstableSlot(_, nil): "unstableSlot(madeAt:lost:)"
+    case .unstableSlot: "the same, with the name of what was lost"
+    case .ambiguousSlot: "ambiguousSlot(madeAt:)"
     case .forwardingLoop: "forwardingLoop(madeAt:)"
     case .actorGone: "actorGone(madeAt:)"
     }
@@ -117,7 +121,7 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     return origin
   }()
 
-  private static func failures(_ count: Int) -> FailureList {
+  private static func failures(_ count: Int) -> PromiseError.Failures {
     let none = Promise.any((0..<count).map { _ in Promise<Int>.rejected(CancellationError()) })
     guard case .failure(PromiseError.noneFulfilled(let failures, _))? = none.current else {
       preconditionFailure("none is fulfilled")

@@ -31,7 +31,7 @@ struct `A delegate promise made without an actor` {
   func `removes its observer on the context that it names`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<SharedOven>()
     let queue = DispatchQueue(label: "oven")
-    let slot = ObserverSlot<SharedOven, any OvenDelegate>(add: { $0.add($1) }) {
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(add: { $0.add($1) }) {
       dispatchPrecondition(condition: .onQueue(queue))
       $0.remove($1)
     }

@@ -53,7 +53,7 @@ struct `Generated adapters of archivers` {
   @Test func `end with the archive`() async throws {
     let adapter = keeper
     let finish = adapter.didFinish.first()
-    let replaced = adapter.willReplace.firstNonNil { $0.newObject as? NSNumber }
+    let replaced = adapter.willReplace.compactMap { $0.newObject as? NSNumber }.first()
 
     _ = try unarchive(archive(["rye"]), telling: adapter)
 

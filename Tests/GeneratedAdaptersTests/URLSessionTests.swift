@@ -60,7 +60,7 @@ struct `Generated adapters of a URL session` {
     let answered = Gate()
     let adapter = URLSessionDataDelegateAdapter(
       answers: .init(didReceiveResponse: { _, response in
-        await Task.yield()
+        await Task {}.value
         statuses.update { $0.append((response as? HTTPURLResponse)?.statusCode) }
         answered.open()
         return .allow
@@ -97,7 +97,7 @@ struct `Generated adapters of a URL session` {
       answers: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
     let adapter = URLSessionDataDelegateAdapter()
     try adapter.forward.set(owner)
-    let data = owner.didReceiveData.firstNonNil { $0.data }
+    let data = owner.didReceiveData.compactMap { $0.data }.first()
 
     #expect(try await page(responder.url("/old"), telling: adapter) == "/other")
     #expect(try await data.value == Data("/other".utf8))
@@ -106,7 +106,7 @@ struct `Generated adapters of a URL session` {
   private func page(
     _ url: URL, telling adapter: URLSessionDataDelegateAdapter
   ) async throws -> String {
-    let pieces = adapter.didReceiveData.nonNilValues { $0.data }
+    let pieces = adapter.didReceiveData.compactMap { $0.data }.values()
     load(url, telling: adapter) { $0.dataTask(with: $1) }
     var page = Data()
     for try await piece in pieces { page.append(piece) }

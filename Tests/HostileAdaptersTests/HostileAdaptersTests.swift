@@ -53,7 +53,7 @@ import Testing
   @Test func `tells overloads apart`() {
     let adapter = OverloadsDelegateAdapter(
       answers: .init(
-        mayBakeCountOvenIntBool: { $0 > 1 }, mayBakeCountOvenIntString: { "\($0)" },
+        mayBakeCountIntBool: { $0 > 1 }, mayBakeCountIntString: { "\($0)" },
         priceOfLoaf: { _ in 3 }, priceOfLoaves: \.count))
 
     #expect(adapter.oven(oven, mayBake: 1) == false)

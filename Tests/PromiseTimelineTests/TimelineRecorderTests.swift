@@ -9,7 +9,7 @@ import Testing
   private let morning = HandMadeRecording.bakeryMorning()
 
   @Test func `keeps what every thread tells it`() async {
-    let recorder = TimelineRecorder(byHandWithLimit: 1_000_000)
+    let recorder = Timeline.Recorder(byHandWithLimit: 1_000_000)
 
     await withTaskGroup { group in
       for thread in 1...8 {
@@ -30,7 +30,7 @@ import Testing
   @Test func `forgets the oldest activities when there are more than its limit, and says so`()
     throws
   {
-    let recorder = TimelineRecorder(byHandWithLimit: 5000)
+    let recorder = Timeline.Recorder(byHandWithLimit: 5000)
     var recording = HandMadeRecording()
     for number in 1...20_000 { recording.make(number, line: 1, at: Double(number)) }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `draws what is pending up to the moment it is asked for`() throws {
-    let recorder = TimelineRecorder(byHandWithLimit: 1_000_000)
+    let recorder = Timeline.Recorder(byHandWithLimit: 1_000_000)
     for activity in morning.activities { recorder.record(activity) }
 
     let timeline = recorder.timeline(titled: "Bakery", until: morning.moment(9000))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `records a chain, its values and its handler, until it is stopped`() throws {
     let scope = DiagnosticScope { _ in }
-    let recorder = scope.run { TimelineRecorder() }
+    let recorder = scope.run { Timeline.Recorder() }
 
     scope.run {
       let (order, resolver) = Promise<Int>.pending()
@@ -71,11 +71,19 @@ import Testing
     #expect(timeline.page.contains("\"42\""))
   }
 
+  @Test func `keeps everything, though its limit is the largest number`() {
+    let recorder = Timeline.Recorder(byHandWithLimit: .max)
+
+    for activity in HandMadeRecording.crowd(of: 3_000).activities { recorder.record(activity) }
+
+    #expect(recorder.timeline().page.contains("\"forgotten\":0"))
+  }
+
   @Test func `frees the errors it was told of, with itself`() {
     let errors = LiveCount()
 
     do {
-      let recorder = TimelineRecorder(byHandWithLimit: 1_000_000)
+      let recorder = Timeline.Recorder(byHandWithLimit: 1_000_000)
       var recording = HandMadeRecording()
       recording.make(1, line: 1, at: 0)
       recording.add(.rejected(HeavyError(ticket: errors.ticket())), to: 1, at: 1)

@@ -1,5 +1,4 @@
 import DelegatePromises
-import Foundation
 import PromiseTimeline
 import PromiseTracing
 import PromisesTesting
@@ -46,8 +45,8 @@ struct `A promise behind a forgotten attachment` {
       let (window, loaf) = hang()
 
       for _ in 0..<3 {
-        await clock.advanceToNextDeadline()
-        await clock.sleepers(atLeast: 1)
+        try await clock.advanceToNextDeadline()
+        try await clock.sleepers(atLeast: 1)
       }
 
       #expect(reports.value.count == 1)
@@ -59,7 +58,7 @@ struct `A promise behind a forgotten attachment` {
 
   @Test func `is found in the timeline`() {
     notes.scope.run {
-      let recorder = TimelineRecorder()
+      let recorder = Timeline.Recorder()
       let (window, loaf) = hang()
 
       let timeline = recorder.timeline()
@@ -68,6 +67,9 @@ struct `A promise behind a forgotten attachment` {
       let wait = /"waits":\{"promise":\[1\],"start":\[\d+\],"length":\[-1\],"holder":\[0\]\}/
       #expect(timeline.page.contains(wait))
       #expect(timeline.page.contains("\"Oven, OvenNews\""))
+      #expect(
+        timeline.page.contains(
+          "\"waits for the slot that the attachment ShopWindow.swift:8 holds\""))
       #expect(
         timeline.trace.contains(
           /"held by the delegate of":"promise \d+, made at Bakery\/ShopWindow.swift:8"/))
@@ -100,25 +102,6 @@ struct `A promise behind a forgotten attachment` {
   private func end(_ attachment: DelegateAttachment, _ loaf: Promise<Loaf>) {
     loaf.cancel()
     attachment.detach()
-  }
-}
-
-/// The texts that the article shows.
-private struct Article {
-  private let texts: [String]
-
-  init() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    let page = root.appending(
-      path: "Sources/PromiseTracing/PromiseTracing.docc/finding-out-why-a-promise-hangs.md")
-    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n```")
-    texts = parts.filter { $0.hasPrefix("text\n") }.map { Self.withoutAges($0.dropFirst(5)) }
-  }
-
-  func shows(_ text: String) -> Bool { texts.contains(Self.withoutAges(text[...])) }
-
-  private static func withoutAges(_ text: Substring) -> String {
-    String(text).replacing(/, for [0-9.]+ m?s/, with: ", for …")
   }
 }
 

@@ -9,14 +9,16 @@ import TestSupport
   private let notes = ScopedNotes()
   private let clock = ManualClock()
   private let reports = Shelf<[String]>([])
+  private let isReported = Gate()
 
-  @Test func `reports a promise that stays pending, with its chain, once`() async {
-    await notes.scope.run {
+  @Test func `reports a promise that stays pending, with its chain, once`() async throws {
+    try await notes.scope.run {
       let watchdog = watch()
       let (order, resolver) = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12)
       let loaf = order.map(fileID: "Bakery/Shop.swift", line: 7) { $0 }
 
-      for _ in 0..<4 { await pass() }
+      try await pass(.seconds(40))
+      await isReported.wait()
 
       #expect(reports.value.count == 1)
       let report = reports.value.first ?? ""
@@ -27,12 +29,12 @@ import TestSupport
     }
   }
 
-  @Test func `reports nothing that settles in time`() async {
-    await notes.scope.run {
+  @Test func `reports nothing that settles in time`() async throws {
+    try await notes.scope.run {
       let watchdog = watch()
-      for _ in 0..<3 {
+      for _ in 0..<6 {
         let (order, resolver) = Promise<Int>.pending()
-        await pass()
+        try await pass(.seconds(5))
         resolver.fulfill(1)
         #expect((try? order.current?.get()) == 1)
       }
@@ -42,15 +44,69 @@ import TestSupport
     }
   }
 
-  private func watch() -> PromiseWatchdog {
-    PromiseWatchdog(limit: .seconds(10), clock: clock) { [reports] text in
-      reports.update { $0.append(text) }
+  @Test func `reports in time, though an earlier report is still being told`() async throws {
+    let (isTelling, isTold, isOver) = (Gate(), Gate(), Gate())
+    try await notes.scope.run {
+      let watchdog = PromiseWatchdog(limit: .seconds(10), clock: clock) { [reports] text in
+        reports.update { $0.append(text) }
+        guard reports.value.count == 1 else { return isOver.open() }
+        isTelling.open()
+        await isTold.wait()
+      }
+      let first = Promise<Int>.pending()
+      try await pass(.seconds(15))
+      await isTelling.wait()
+
+      let second = Promise<Int>.pending()
+      try await pass(.seconds(15))
+      await isOver.wait()
+
+      #expect(!isTold.isOpen)
+      #expect(reports.value.map { $0.prefix(9) } == ["1 promise", "1 promise"])
+      isTold.open()
+      withExtendedLifetime((watchdog, first, second)) {}
     }
   }
 
-  /// Has the watchdog look once.
-  private func pass() async {
-    await clock.advanceToNextDeadline()
-    await clock.sleepers(atLeast: 1)
+  @Test(arguments: [0, -5])
+  func `needs a limit of more than zero`(seconds: Int) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [seconds = seconds as Int] in _ = PromiseWatchdog(limit: .seconds(seconds)) }
+
+    #if DEBUG  // release builds print no message
+      let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(error.contains("Give it a limit of more than zero"))
+    #else
+      _ = result
+    #endif
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .nanoseconds(1)])
+  func `bears a limit of any length`(limit: Duration) async throws {
+    try await notes.scope.run {
+      let watchdog = PromiseWatchdog(limit: limit, clock: clock) { _ in }
+      try await clock.sleepers(atLeast: 1)
+
+      #expect(try #require(clock.sleepers.first).deadline.sinceStart >= .milliseconds(1))
+      withExtendedLifetime(watchdog) {}
+    }
+  }
+
+  private func watch() -> PromiseWatchdog {
+    PromiseWatchdog(limit: .seconds(10), clock: clock) { [reports] text in
+      reports.update { $0.append(text) }
+      isReported.open()
+    }
+  }
+
+  /// Has the watchdog look until so much time has passed.
+  private func pass(_ duration: Duration) async throws {
+    let end = clock.now.sinceStart + duration
+    try await clock.sleepers(atLeast: 1)
+    while clock.now.sinceStart < end {
+      try await clock.advanceToNextDeadline()
+      try await clock.sleepers(atLeast: 1)
+    }
   }
 }

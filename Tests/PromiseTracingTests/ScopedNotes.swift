@@ -17,7 +17,7 @@ final class ScopedNotes: Sendable {
   }
 
   /// Observes the activities of the scope in which it is called.
-  func observe() -> ActivityObservation {
+  func observe() -> PromiseActivity.Observation {
     PromiseDiagnostics.observe { [activities, someoneWaits] activity in
       activities.update { $0.append(activity) }
       if case .awaited = activity.kind { someoneWaits.open() }

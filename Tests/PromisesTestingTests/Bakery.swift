@@ -8,7 +8,7 @@ enum BakeryError: Error, Equatable {
   case outOfFlour
 }
 
-struct Loaf: Sendable, Equatable {
+struct Loaf: Sendable, Equatable, Codable {
   let name: String
 
   static let rye = Loaf(name: "rye")

@@ -6,7 +6,7 @@ import Testing
 
   // T5
   @Test func `of three steps is six orders, the written one first`() {
-    let orders = everyOrder(of: Event.allCases).map(Array.init)
+    let orders = Ordering.every(of: Event.allCases).map(Array.init)
 
     #expect(orders.count == 6)
     #expect(Set(orders).count == 6)
@@ -15,12 +15,12 @@ import Testing
   }
 
   @Test func `of no step is one order`() {
-    #expect(everyOrder(of: [Int]()).map(\.count) == [0])
+    #expect(Ordering.every(of: [Int]()).map(\.count) == [0])
   }
 
   // T5
   @Test func `of several scripts keeps the order of each`() {
-    let orders = everyOrder(interleaving: [1, 2], [11, 12], []).map(Array.init)
+    let orders = Ordering.every(interleaving: [1, 2], [11, 12], []).map(Array.init)
 
     #expect(orders.count == 6)
     #expect(Set(orders).count == 6)
@@ -30,32 +30,33 @@ import Testing
     }
   }
 
-  @Test(arguments: everyOrder(of: Event.allCases))
+  @Test(arguments: Ordering.every(of: Event.allCases))
   func `is a list of arguments`(order: Ordering<Event>) {
     #expect(order.count == 3)
     #expect("\(order)".contains(" → "))
   }
 
   @Test func `is named in an error`() async {
-    let failure = #expect(throws: OrderFailure.self) {
-      try everyOrder(of: [1, 2, 3]).check { order in
+    let place = "PromisesTestingTests/EveryOrderTests.swift"
+    let failure = #expect(throws: FailedOrderError.self) {
+      try Ordering.every(of: [1, 2, 3]).check { order in
         if order.first == 2 { throw BakeryError.closed }
       }
     }
-    let later = await #expect(throws: OrderFailure.self) {
-      try await everyOrder(of: [1, 2, 3]).check { order async throws in
+    let later = await #expect(throws: FailedOrderError.self) {
+      try await Ordering.every(of: [1, 2, 3]).check { order async throws in
         if order.first == 3 { throw BakeryError.closed }
       }
     }
 
-    #expect(failure?.description == "in the order 2 → 1 → 3: closed")
-    #expect(later?.description == "in the order 3 → 1 → 2: closed")
+    #expect(failure?.description == "\(place):\(#line - 11): in the order 2 → 1 → 3: closed")
+    #expect(later?.description == "\(place):\(#line - 7): in the order 3 → 1 → 2: closed")
   }
 
   @Test func `of too many steps stops the program, and says why`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { _ = everyOrder(of: 1...30) }
+    ) { _ = Ordering.every(of: 1...30) }
 
     #if DEBUG  // release builds print no message
       let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -1,4 +1,5 @@
 import DelegatePromises
+import Foundation
 import PromisesTesting
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `of clocks hold`() async {
+  @Test func `of clocks hold`() async throws {
     let oven = ScriptedOven()
     let clock = ManualClock()
     let order = bake(in: oven).timeout(.seconds(1800), clock: clock)
@@ -29,7 +30,7 @@ import Testing
 
     let pause = Promise.after(.seconds(1), clock: clock)
     let limit = Promise.after(.seconds(60), clock: clock)
-    let first = await clock.advanceToNextDeadline(sleepers: 2)
+    let first = try await clock.advanceToNextDeadline(sleepers: 2)
     #expect(first == .seconds(1))
     limit.cancel()
     pause.cancel()
@@ -82,10 +83,37 @@ import Testing
   }
 
   @Test func `of orders hold`() throws {
-    let orders: EveryOrder<Step> =
-      everyOrder(interleaving: [.ovenHeats, .ovenBakes], [.customerComes, .customerLeaves])
+    let orders: Ordering<Step>.Every =
+      Ordering.every(interleaving: [.ovenHeats, .ovenBakes], [.customerComes, .customerLeaves])
     #expect(orders.count == 6)
-    try everyOrder(of: Step.allCases).check { order in try settlesOnce(in: order) }
+    try Ordering.every(of: Step.allCases).check { order in try settlesOnce(in: order) }
+  }
+
+  @Test func `of recordings hold`() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "example-\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (adapter, middle) = (OvenNews(), ScriptedOven())
+
+    let recorder = try CallbackRecording.Recorder(OvenCallbacks.all, to: file)
+    let baked = adapter.didBake.observe { recorder.record(OvenCallbacks.bakes, $0) }
+    adapter.didBake.send(.rye)
+    let loaf = Loaf.wheat
+    recorder.mark("second order")
+    middle.play(recorder.record(OvenCallbacks.bakes, loaf))
+    try recorder.finish()
+
+    let (oven, clock) = (ScriptedOven(), ManualClock())
+    let morning = try CallbackRecording(contentsOf: file, OvenCallbacks.all)
+    oven.play(morning.steps, advancing: clock)
+    oven.play(morning.steps) { mark in if mark == "second order" { oven.start() } }
+    #expect(oven.startCount == 1)
+    #expect(oven.unheardCount == 4)
+    withExtendedLifetime(baked) {}
+  }
+
+  private final class OvenNews: Sendable {
+    let didBake = DelegateEvent<Loaf>()
   }
 
   private func settlesOnce(in order: Ordering<Step>) throws {

@@ -110,13 +110,13 @@ import Testing
     #expect(clock.advanceToEnd() == .zero)
   }
 
-  @Test func `waits for a pause that a handler begins on another thread`() async {
+  @Test func `waits for a pause that a handler begins on another thread`() async throws {
     let retry = Promise<Loaf>.retry(
       attempts: 4, backoff: .exponential(from: .seconds(1)), clock: clock
     ) { _ in .rejected(BakeryError.outOfFlour) }
 
     for pause in [1, 2, 4] {
-      #expect(await clock.advanceToNextDeadline() == .seconds(pause))
+      #expect(try await clock.advanceToNextDeadline() == .seconds(pause))
     }
 
     #expect(await retry.outcome(within: .seconds(60)) == .rejected(BakeryError.outOfFlour))
@@ -124,12 +124,12 @@ import Testing
 
   // T6
   @Test func `stays as it is for a task that is cancelled before anybody sleeps`() async {
-    let waiting = Task { [clock] in await clock.advanceToNextDeadline() }
+    let waiting = Task { [clock] in try await clock.advanceToNextDeadline() }
 
     waiting.cancel()
 
-    #expect(await waiting.value == nil)
-    #expect(clock.now == ManualClock.Instant(sinceStart: .zero))
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(clock.now.sinceStart == .zero)
   }
 
   @Test func `resumes tasks that sleep, in the order of their deadlines`() async throws {
@@ -140,23 +140,23 @@ import Testing
         seen.update { $0.append(seconds) }
       }
     }
-    await clock.sleepers(atLeast: 3)
+    try await clock.sleepers(atLeast: 3)
 
     for count in 1...3 {
-      #expect(await clock.advanceToNextDeadline() == .seconds(1))
+      #expect(try await clock.advanceToNextDeadline() == .seconds(1))
       try await sleepers[[1, 2, 0][count - 1]].value
     }
 
     #expect(seen.value == [1, 2, 3])
   }
 
-  @Test func `lets a task that is cancelled sleep no longer`() async {
+  @Test func `lets a task that is cancelled sleep no longer`() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(3)) }
     let cancelled = Task { [clock] in
       await Gate().wait()  // which a task that is cancelled passes
       try await clock.sleep(for: .seconds(3))
     }
-    await clock.sleepers(atLeast: 1)
+    try await clock.sleepers(atLeast: 1)
 
     sleeper.cancel()
     cancelled.cancel()
@@ -168,6 +168,41 @@ import Testing
 
   @Test func `returns at once to a task that sleeps until now`() async throws {
     try await clock.sleep(until: clock.now)
+  }
+
+  // T2: with quadratic work, sixteen times as many waits would take 256 times as long.
+  @Test func `takes a time that grows with the number of waits, and hardly faster`() {
+    let times = [1_000, 16_000].map { count in
+      (0..<3).map { _ in threadTime { beginAndEndWaits(count) } }.min() ?? .zero
+    }
+
+    #expect(times[1] / times[0] < 80)
+  }
+
+  /// Begins waits in an order of no system, ends a third of them early, and the others in time.
+  private func beginAndEndWaits(_ count: Int) {
+    let clock = ManualClock()
+    let waits = (0..<count).map { number in
+      Promise.after(.milliseconds(number * 7_919 % count + 1), clock: clock)
+    }
+    for number in stride(from: 0, to: count, by: 3) { waits[number].cancel() }
+    for _ in 0..<count { clock.advance(by: .milliseconds(1)) }
+    #expect(clock.sleepers.isEmpty)
+  }
+
+  // T2
+  @Test func `ends waits in the order of their deadlines, and then of their beginnings`() {
+    let seen = Shelf<[Int]>([])
+    let waits = [3, 1, 2, 1, 3, 2, 1].enumerated().map { number, seconds in
+      Promise.after(.seconds(seconds), clock: clock)
+        .map(on: .immediate) { seen.update { $0.append(number) } }
+    }
+    waits[3].cancel()
+
+    #expect(clock.sleepers.map(\.deadline.sinceStart) == [1, 1, 2, 2, 3, 3].map { .seconds($0) })
+    clock.advanceToEnd()
+
+    #expect(seen.value == [1, 6, 2, 5, 0, 4])
   }
 
   @Test func `is known behind an any`() {

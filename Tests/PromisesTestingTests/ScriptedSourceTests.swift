@@ -32,6 +32,18 @@ private final class CoinsCounted: TillDelegate {
   func till(didCount coins: Int) { resolver.fulfill(coins) }
 }
 
+/// A delegate that stops its source when it goes.
+private final class Warden: OvenDelegate {
+  private let oven: ScriptedOven
+
+  init(of oven: ScriptedOven) { self.oven = oven }
+
+  deinit { oven.stop() }
+
+  func oven(didBake loaf: Loaf) {}
+  func oven(didFail error: any Error) {}
+}
+
 private final class Diary: OvenDelegate {
   let entries = Shelf<[String]>([])
 
@@ -91,9 +103,9 @@ private final class Diary: OvenDelegate {
   // T4
   @Test func `plays a random order that its seed repeats`() {
     let callbacks = [Callback.bakesRye, .bakesWheat, .fails]
-    let orders = (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.name) }
+    let orders = (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.description) }
 
-    #expect(orders == (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.name) })
+    #expect(orders == (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.description) })
     #expect(Set(orders).count > 1)
     #expect(Array(Ordering.shuffled(1...5, seed: 7)) == [5, 2, 4, 1, 3])
   }
@@ -105,7 +117,7 @@ private final class Diary: OvenDelegate {
 
     oven.play(order)
 
-    let names = order.map(\.name).joined(separator: " → ")
+    let names = order.map(\.description).joined(separator: " → ")
     #expect(oven.description == "ScriptedSource(start, seed 7: \(names), stop)")
     #expect(loaf.outcome != .pending)
   }
@@ -120,15 +132,15 @@ private final class Diary: OvenDelegate {
     #expect(oven.stopCount == 1)
   }
 
-  @Test func `tells a test of its start and of its stop`() async {
+  @Test func `tells a test of its start and of its stop`() async throws {
     let oven = ScriptedOven()
     let waiting = Task { try await bake(in: oven).value }
-    await oven.started()
+    try await oven.started()
 
     waiting.cancel()
 
-    await oven.stopped()
-    await oven.detached()
+    try await oven.stopped()
+    try await oven.detached()
     #expect(oven.delegate == nil)
   }
 
@@ -174,7 +186,7 @@ private final class Diary: OvenDelegate {
   @Test func `has its observers removed by a job of a manual context`() {
     let (oven, shop) = (ScriptedOven(), ManualContext())
     let order = Promise(
-      owning: oven, taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      owning: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       removingOn: shop.context, with: LoafBaked.init
     ) { $0.start() }
 
@@ -186,6 +198,25 @@ private final class Diary: OvenDelegate {
 
     oven.play(.bakesRye)
     #expect(oven.unheardCount == 1)
+  }
+
+  // T4: a look for the delegates may find one that has lost its last owner when the look ends.
+  @Test func `frees no delegate under its lock`() async {
+    let (oven, rounds) = (ScriptedOven(), 20_000)
+    let crew = Crew(threads: 2)
+    crew.run {
+      for _ in 0..<rounds { oven.delegate = Warden(of: oven) }
+    }
+    crew.run {
+      for _ in 0..<rounds {
+        oven.send { $0.oven(didBake: .rye) }
+        oven.remove(Diary())
+      }
+    }
+
+    await crew.finish()
+
+    #expect(oven.stopCount == rounds)
   }
 
   @Test func `refuses to play a callback of an actor elsewhere`() async {

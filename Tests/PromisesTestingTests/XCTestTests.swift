@@ -35,19 +35,19 @@ final class BakingTests: XCTestCase {
   }
 
   func testEveryOrderSettlesOnce() throws {
-    try everyOrder(of: [Callback.bakesRye, .bakesWheat, .fails]).check { order in
+    try Ordering.every(of: [Callback.bakesRye, .bakesWheat, .fails]).check { order in
       let oven = ScriptedOven(onStart: order)
       XCTAssertNotEqual(bake(in: oven).outcome, .pending, "\(oven)")
       XCTAssertEqual(oven.stopCount, 1, "\(oven)")
     }
   }
 
-  func testThePausesGrow() async {
+  func testThePausesGrow() async throws {
     let (clock, oven) = (ManualClock(), ScriptedOven(onStart: [.fails]))
     let order = bakePatiently(in: oven, clock: clock)
 
-    let first = await clock.advanceToNextDeadline(sleepers: 2)
-    let second = await clock.advanceToNextDeadline(sleepers: 2)
+    let first = try await clock.advanceToNextDeadline(sleepers: 2)
+    let second = try await clock.advanceToNextDeadline(sleepers: 2)
 
     XCTAssertEqual([first, second], [.seconds(1), .seconds(2)])
     let outcome = await order.outcome(within: .seconds(60))

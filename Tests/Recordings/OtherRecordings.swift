@@ -30,6 +30,17 @@ extension HandMadeRecording {
     return recording
   }
 
+  /// Four promises in less than a millisecond; one is rejected as it is made.
+  package static func moment() -> HandMadeRecording {
+    var recording = HandMadeRecording()
+    recording.make(1, "burnt", line: 1, at: 0)
+    recording.add(.rejected(BakeryFault.ovenIsCold(degrees: 9)), to: 1, at: 0)
+    for promise in 2...4 { recording.make(promise, line: promise, at: 0.01 * Double(promise)) }
+    recording.add(.fulfilled("rye"), to: 2, at: 0.2)
+    recording.add(.fulfilled("wheat"), to: 3, at: 0.3)
+    return recording
+  }
+
   /// So many promises in chains of ten, on eight threads; each hundredth is a delegate's.
   package static func crowd(of count: Int) -> HandMadeRecording {
     var recording = HandMadeRecording()

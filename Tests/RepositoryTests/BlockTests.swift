@@ -5,17 +5,19 @@ import Testing
 struct `A block of Swift` {
   /// `Scripts/pages tutorial` compiles the blocks of the page that gets a reader started.
   private static let pages = Repository.files(".md", below: "Sources")
-    .filter { $0.name != "getting-started.md" }.map { Page($0) }
+    .filter { $0.name != "ten-minutes.md" }.map { Page($0) }
   private static let comments = Repository.files(".swift", below: "Sources")
     .map { Page(path: $0.path, lines: $0.docComments) }
 
-  private let snippets = Repository.files(".swift", below: "Snippets").map { Snippet($0) }
+  private let snippets = Repository.files(".swift", below: "Consumers/PageSnippets")
+    .map { Snippet($0) }
 
-  /// The blocks of `PromisesTesting` stand in its tests, and the block for swift-log in a test that
+  /// The blocks of `PromisesTesting` stand in its tests and in those of its article, and the block for swift-log in a test that
   /// runs with that package.
   @Test func `in an article or a doc comment stands in a snippet, except for its indentation`() {
     let tests =
       Repository.files(".swift", below: "Tests/PromisesTestingTests")
+      + Repository.files(".swift", below: "Tests/TestingArticle")
       + Repository.files(".swift", below: "Consumers/RealPackages/Tests/OtherAdapterTests")
     let compiled = CompiledLines(snippets.flatMap(\.lines) + tests.flatMap(\.lines))
     let blocks = (Self.pages + Self.comments).flatMap { page in
@@ -24,7 +26,22 @@ struct `A block of Swift` {
 
     #expect(blocks.count > 200)
     for (page, block) in blocks where !compiled.contain(block.lines) {
-      Issue.record("\(page.path):\(block.start) shows a block that is in no file of Snippets")
+      Issue.record("\(page.path):\(block.start) shows a block that is in no snippet")
+    }
+  }
+
+  /// `Scripts/packages apple` compiles these snippets against headers with the shapes of Apple's delegates.
+  @Test func `of the page on Apple's platforms stands in a snippet for these`() throws {
+    let page = try #require(
+      Self.pages.first { $0.path.contains("bridging-the-delegates-of-apple-platforms") })
+    let files = Repository.files(".swift", below: "Consumers/PageSnippets")
+      .filter { $0.name.hasPrefix("Apple") }
+    let shown = CompiledLines(files.flatMap { Snippet($0).shownLines })
+
+    let blocks = page.blocks.filter { $0.language == "swift" }
+    #expect(blocks.count > 10)
+    for block in blocks where !shown.contain(block.lines) {
+      Issue.record("\(page.path):\(block.start) is in no snippet that the check `apple` compiles")
     }
   }
 
@@ -39,6 +56,14 @@ struct `A block of Swift` {
       let isShown = snippets.contains { $0.shows(block.lines) }
       #expect(isManifest || isShown, "the block after line \(block.start) of README.md")
     }
+  }
+
+  @Test func `leaves room for at most 600 words on the page that takes ten minutes`() throws {
+    let page = try #require(
+      Repository.files(".md", below: "Sources")
+        .first { $0.name == "ten-minutes.md" })
+
+    #expect(page.text.split(whereSeparator: \.isWhitespace).count <= 600)
   }
 
   @Test func `begins by line 15 of README.md, which has at most 150 lines`() throws {

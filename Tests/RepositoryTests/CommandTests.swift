@@ -9,17 +9,22 @@ struct `A command that a page shows` {
     "Benchmarks/count --accept": "it accepts counts, which is for you to decide",
     "Scripts/api --accept": "it accepts a change of the interface, which is for you to decide",
     "git tag -s 0.1.0 -m 0.1.0": "it needs your key, and the published repository",
-    "python3 -m http.server": "it serves until you stop it",
+    "Scripts/benchmarks files": "`counts` lists the files, too",
+    "swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate":
+      "`generator` runs it for other modules",
+    "Scripts/docs --serve": "it serves until you stop it; `docs` builds the same site",
+    "python3 Scripts/Support/timeline-files.py": "it writes a file; `lint` runs it with --check",
     "po print(PromiseDiagnostics.dump())": "it needs an app that is stopped in a debugger",
     "size .build/release/CorePromises.build/*.o": "`counts` fails if the size has risen",
-    "swift format -i -r Sources Plugins Tests Snippets Consumers Examples Benchmarks":
+    "swift format -i -r Sources Plugins Tests Consumers Examples Benchmarks Tools":
       "it changes files; `lint` checks them",
     "Scripts/mutants late-observer-overtakes": "`mutants` runs all of them",
-    "FUZZ=10000 swift test --filter 'A damaged adapter'": "`tests` makes fewer edits",
+    "GENERATOR_TESTS=1 FUZZ=10000 swift test --filter 'A damaged adapter'":
+      "`generator` makes fewer edits",
     "FUZZ=8000 swift test --package-path Examples/Headlines --filter 'A damaged feed'":
       "`headlines` makes fewer edits",
     "PROGRAMS=20000 swift test --filter 'A random program'": "`tests` runs fewer programs",
-    "PROGRAMS=1 PROGRAM_SEED=279 swift test --filter 'A random program'":
+    "PROGRAM_SEED=279 swift test --filter 'A random program'":
       "the seed is an example; `tests` runs others",
     "Exploration/.build/release/explore --fault \"a continuation is resumed twice\"":
       "`explore` looks for every fault so",
@@ -32,8 +37,16 @@ struct `A command that a page shows` {
       "the file is yours; `headlines` tests both arguments",
     "swift run --package-path Examples/Headlines headlines --timeline headlines.html":
       "it leaves a file behind; `headlines` tests the option",
-    "swift test -c release": "`address` tests a release build, under a sanitizer",
+    "swift run --package-path Tools/FindContinuations find-continuations Sources":
+      "`continuations` runs the program from a build of its own",
+    "swift run --package-path Tools/FindContinuations find-continuations --rewrite Sources > "
+      + "adapters.patch": "`continuations` tests what is written",
+    "patch -p0 < adapters.patch": "the files are yours",
+    "swift test -c release": "`release-tests` runs it with other options",
+    "swift test --sanitize thread": "`thread` runs it in a folder of its own",
     "swift run -c release --package-path Benchmarks Benchmarks slopes": "it takes many minutes",
+    "swift run -c release --package-path Benchmarks Benchmarks contention":
+      "Scripts/benchmarks runs it from its folder",
     "swift run -c release --package-path Benchmarks Benchmarks --filter await":
       "`table` times all rows",
   ]
@@ -75,6 +88,15 @@ struct `A command that a page shows` {
     for command in commands { #expect(callsChecks(command), "\(command)") }
   }
 
+  @Test func `runs the example and the tests, in README.md before Install`() throws {
+    let page = Page(try Repository.file("README.md"))
+    let install = try #require(page.prose.firstIndex(of: "## Install"))
+
+    let commands = page.commands.filter { $0.isInBlock && $0.line < install }.map(\.text)
+    #expect(commands == ["swift run --package-path Examples/Headlines", "swift test"])
+    #expect(Set(commands).isSubset(of: try linesOfPrograms().map { String($0) }))
+  }
+
   @Test func `is in a block that is marked as sh or console`() {
     for page in pages {
       for block in page.blocks where block.hidesACommand {
@@ -106,7 +128,7 @@ struct `A command that a page shows` {
         #expect(isListed, "\(command.place): no mutant \(name)")
       }
       for name in command.text.matches(of: fault).map(\.1) {
-        let isListed = faults.contains("\(name) |")
+        let isListed = faults.contains("= \(name)\n")
         #expect(isListed, "\(command.place): no fault \(name)")
       }
     }
@@ -123,8 +145,17 @@ struct `A command that a page shows` {
   private func linesOfPrograms() throws -> [Substring] {
     let programs = Set(checks.compactMap(\.program)).sorted().map { String($0) }
     let parts = Repository.files(".sh", below: "Scripts/Support")
-    return try checks.map(\.command)
-      + (programs.map { try Repository.file($0) } + parts).flatMap(\.lines).map { $0.trimming(" ") }
+    let lines = try (programs.map { try Repository.file($0) } + parts).flatMap(\.lines)
+    return checks.map(\.command) + lines.map { $0.trimming(" ") }
+      + (try commandsOfREADME(in: lines))
+  }
+
+  /// Returns the commands of README.md that the programs read from there.
+  private func commandsOfREADME(in lines: [Substring]) throws -> [Substring] {
+    let read = /run_shown '([^']+)'/
+    let beginnings = lines.flatMap { $0.matches(of: read).map(\.1) }
+    return Page(try Repository.file("README.md")).commands.map { Substring($0.text) }
+      .filter { command in beginnings.contains { command.hasPrefix($0) } }
   }
 
   /// Returns the pages whose blocks `Scripts/pages tutorial` runs.

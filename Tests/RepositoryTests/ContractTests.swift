@@ -42,7 +42,7 @@ struct `The contracts and invariants` {
     let letters = Set(defined.compactMap(\.first))
     let citing =
       Repository.files(
-        ".swift", below: "Sources", "Tests", "Consumers", "Snippets", "Examples", "Benchmarks")
+        ".swift", below: "Sources", "Tests", "Consumers", "Examples", "Benchmarks")
       + articles + [try Repository.file("CONTRACTS.md")]
 
     for file in citing {

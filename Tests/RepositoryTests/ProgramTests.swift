@@ -8,28 +8,28 @@ struct `A program in Scripts` {
   private let programs = Repository.files("", below: "Scripts")
     .filter { $0.folder == "Scripts" && !$0.name.contains(".") }
   private let checks: [Check]
-  private let contributing: Page
+  private let developing: Page
 
   init() throws {
     checks = try Check.all()
-    contributing = Page(try Repository.file("CONTRIBUTING.md"))
+    developing = Page(try Repository.file("DEVELOPING.md"))
   }
 
   @Test func `is one of at most twelve`() {
     #expect(programs.count <= 12)
   }
 
-  @Test func `has a row in a table of CONTRIBUTING, and so has each check`() {
-    let rows = contributing.prose.filter { $0.hasPrefix("|") }
+  @Test func `has a row in a table of DEVELOPING, and so has each check`() {
+    let rows = developing.prose.filter { $0.hasPrefix("|") }
 
     #expect(programs.count > 8 && checks.count > 20)
     for program in programs where program.name != "check" {
       let row = rows.first { $0.hasPrefix("| `\(program.path)` |") }
-      #expect(row != nil, "CONTRIBUTING.md has no row for \(program.path)")
+      #expect(row != nil, "DEVELOPING.md has no row for \(program.path)")
     }
     for check in checks {
       let row = rows.first { $0.contains("`\(check.name)`") }
-      #expect(row != nil, "no table of CONTRIBUTING.md names the check \(check.name)")
+      #expect(row != nil, "no table of DEVELOPING.md names the check \(check.name)")
     }
   }
 

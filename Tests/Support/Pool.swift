@@ -11,3 +11,12 @@ package func poolHasCaughtUp() async {
     await Task.detached(priority: .background) {}.value
   }
 }
+
+/// Suspends until the main actor has run the jobs that were on their way to it, also by the pool,
+/// several times over.
+///
+/// Use it where a test has to know what does *not* happen, or what the library does later without
+/// telling anybody. Where something can open a gate, wait for the gate.
+package func mainActorHasCaughtUp() async {
+  for _ in 0..<20 { await Task.detached { await MainActor.run {} }.value }
+}

@@ -1,15 +1,28 @@
 import Foundation
 
-/// The programs that a test of random programs runs.
+/// The seeds of the random programs, or of other random input, that a test plays.
+///
+/// Each commit plays other seeds than the one before, and every run of a commit plays the same ones.
 package enum RandomPrograms {
-  /// The number of programs, which `PROGRAMS` sets.
-  package static let count = environment["PROGRAMS"].flatMap(Int.init) ?? 1_000
+  /// The number of programs: 300, or the number in `PROGRAMS`.
+  package static let count = number("PROGRAMS") ?? 300
 
-  /// A seed that is always the same, and one that is new in each run; or the one that
-  /// `PROGRAM_SEED` sets.
-  package static let firstSeeds =
-    environment["PROGRAM_SEED"].flatMap(Int.init).map { [$0] }
-    ?? [0, Int.random(in: 1 << 20..<1 << 40)]
+  /// Returns the seeds that once failed, and as many as `count` that this commit chooses.
+  ///
+  /// If `PROGRAM_SEED` is set, it is the only one, or the first of as many as `PROGRAMS` says.
+  package static func seeds(failedBefore: [Int], count: Int = count) -> [Int] {
+    if let given = number("PROGRAM_SEED") {
+      return Array(given..<given + (number("PROGRAMS") ?? 1))
+    }
+    return failedBefore + (numberOfThisCommit..<numberOfThisCommit + count)
+  }
 
-  private static let environment = ProcessInfo.processInfo.environment
+  /// Returns the command that plays a seed again.
+  package static func command(for seed: Int, of suite: String) -> String {
+    "PROGRAM_SEED=\(seed) swift test --disable-xctest --filter '`\(suite)`'"
+  }
+
+  private static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+  }
 }

@@ -46,7 +46,7 @@ package final class Reports: Sendable {
 
   private struct Listeners {
     var count = 0
-    var all: [Int: PromiseDiagnostics.Reporter] = [:]
+    var all: [Int: @Sendable (PromiseDiagnostics.Event) -> Void] = [:]
   }
 
   private static let listeners = Shelf(Listeners())

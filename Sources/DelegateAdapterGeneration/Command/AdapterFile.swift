@@ -8,6 +8,8 @@ package struct AdapterFile: Sendable {
     /// The protocol or the generator has changed since the file was written.
     case outdated
     /// The user has edited the file, and its protocol or the generator has changed.
+    ///
+    /// A file without its checksum counts as such: nothing shows that nobody has edited it.
     case editedAndOutdated
   }
 
@@ -34,8 +36,7 @@ package struct AdapterFile: Sendable {
   /// Compares the file with a new one that its command has produced.
   package func state(comparedTo new: GeneratedFile) -> State {
     if text == new.text { return .current }
-    let isEdited = checksum.map { $0 != Self.checksum(of: text) } ?? false
-    guard isEdited else { return .outdated }
+    if checksum == Self.checksum(of: text) { return .outdated }
     return checksum == Self.checksum(of: new.text) ? .edited : .editedAndOutdated
   }
 
@@ -53,13 +54,17 @@ package struct AdapterFile: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Splits a command into words, some of them in quotes.
+  /// Splits a command into words, some of them in quotes, as a shell does.
+  ///
+  /// A backslash outside of quotes ends a line, or makes the quote behind it a part of the word.
   private static func words(of command: String) -> [String] {
     var words: [String] = []
     var (current, isQuoted) = ("", false)
-    for character in command {
+    var rest = command[...]
+    while let character = rest.popFirst() {
       switch character {
-      case "'": isQuoted.toggle()
+      case "\\" where !isQuoted && rest.first == quote: current.append(rest.removeFirst())
+      case quote: isQuoted.toggle()
       case " " where !isQuoted, "\\" where !isQuoted:
         if !current.isEmpty { words.append(current) }
         current = ""
@@ -67,5 +72,13 @@ package struct AdapterFile: Sendable {
       }
     }
     return current.isEmpty ? words : words + [current]
+  }
+
+  private static let quote: Character = "'"
+
+  /// Returns the value as a word of a command, in quotes if it needs them.
+  static func word(_ value: String) -> String {
+    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "_.,=-/".contains($0) }
+    return isPlain ? value : "'" + value.replacing("'", with: "'\\''") + "'"
   }
 }

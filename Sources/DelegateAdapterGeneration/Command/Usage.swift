@@ -11,7 +11,7 @@ package let usage = """
   --protocol <protocol>    is adapted; `Oven.Delegate` is a nested one
   --source <type>          calls the delegate, and gets a helper that makes promises
   --only <names>           are written, beside what every conformer must have
-  --include <names>        are written, though they are optional and ask for an answer
+  --include <names>        are written and always count, though they are optional
   --rename <old>=<new>     renames a member
   --terminal <names>       are told last: they end all events
   --consuming <names>      are kept: neither the previous delegate nor the default gets them

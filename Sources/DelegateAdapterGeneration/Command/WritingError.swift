@@ -4,6 +4,7 @@ package enum WritingError: Error, Equatable, Sendable {
   case isDirectory(String, fileName: String)
   case notWritten(String, reason: String)
   case symbolicLink(String, to: String)
+  case noRegularFile(String)
   case outsidePackage(String)
   case noTarget(String, known: [String])
   case edited(String)
@@ -22,6 +23,9 @@ extension WritingError: CustomStringConvertible {
     case .symbolicLink(let path, let destination):
       "--output names a file: \(path) is a symbolic link, which would be lost; "
         + "pass --output \(destination)"
+    case .noRegularFile(let path):
+      "--output names a file: \(path) is a device, a pipe or a socket, which would be lost; name "
+        + "another file, or print the adapter with --output -"
     case .outsidePackage(let path):
       "an adapter is written into the package: \(path) is outside of it; pass --outside-package to "
         + "have it there"

@@ -86,7 +86,7 @@ extension FunctionDeclaration {
     } else if text.takes("throws") {
       let error = text.next == "(" ? text.takeBalanced() : ""
       throwing = error == "(Never)" ? nil : "throws" + error
-      return error.isEmpty || TypeGrammar.accepts(error)
+      return error.isEmpty || TypeGrammar.accepts(String(error.dropFirst().dropLast()))
     }
     return true
   }

@@ -108,6 +108,13 @@ extension StringProtocol {
     return nil
   }
 
+  /// Returns the text before and after the last of these separators.
+  func cut(atLast separator: String) -> (before: String, after: String)? {
+    ranges(of: separator).last.map { range in
+      (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+    }
+  }
+
   /// Returns the parts between separators that are outside all brackets.
   func parts(at separator: String) -> [String] {
     var parts: [String] = []

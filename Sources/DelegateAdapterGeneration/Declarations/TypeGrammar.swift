@@ -67,7 +67,7 @@ struct TypeGrammar {
     skipSpaces()
     for word in ["async", "throws"] where text.hasPrefix(word) {
       text = text.dropFirst(word.count)
-      if text.first == "(", !takeParenthesised() { return false }
+      if text.first == "(", text.hasPrefix("()") || !takeParenthesised() { return false }
       skipSpaces()
     }
     if take("->") { return takeType() }

@@ -3,10 +3,10 @@ extension SymbolGraphs {
   private static let taken: Set<String> = ["Answers"]
   /// Names of the library and of the language that every adapter uses, with their modules.
   static let libraryNames: [String: String] = [
-    "AnswerMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
-    "DelegateEvents": "DelegatePromises", "DelegateSlot": "DelegatePromises",
-    "ForwardTarget": "DelegatePromises", "Forwarding": "DelegatePromises",
-    "Promise": "DelegatePromises", "Promised": "DelegatePromises", "Task": "_Concurrency",
+    "DelegateAttachment.AnswerMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
+    "DelegateSlot": "DelegatePromises", "ForwardTarget": "DelegatePromises",
+    "Forwarding": "DelegatePromises", "Promise": "DelegatePromises",
+    "Promised": "DelegatePromises", "ReadableEvents": "DelegatePromises", "Task": "_Concurrency",
   ]
 
   /// Returns the symbol with its types spelled as other modules must spell them.

@@ -3,7 +3,8 @@ extension Subject {
   func candidates(for function: FunctionDeclaration) -> [String] {
     guard let noun = noun(in: function) else { return ownNames(of: function) }
     if noun != function.name {
-      return [name(of: words(of: String(function.name.dropFirst(noun.count)))), function.name]
+      let short = name(of: words(of: String(function.name.dropFirst(noun.count))))
+      return [short, function.name] + phrases(of: function).map { short + $0 }
     }
     guard let verb = verbIndex(in: function) else { return ownNames(of: function) }
     return labelNames(of: function, verb: verb, noun: noun)
@@ -19,28 +20,42 @@ extension Subject {
     let label = parameter.label ?? parameter.name
     let value = parameter.name == "_" ? "" : parameter.name.capitalised
     let long = label.hasSuffix(value) ? label : label + value
-    let others = function.parameters.indices.filter { $0 != sourceIndex(in: function) }
+    let others = function.parameters.indices.filter { $0 != index(in: function) }
     let before = others.first { $0 < verb }.map { function.parameters[$0].outerName }
-    let source = sourceIndex(in: function).map { function.parameters[$0].name }
+    let subject = index(in: function).map { function.parameters[$0].name }
     let behind = others.filter { $0 > verb }.map { function.parameters[$0].outerName.capitalised }
     let short = shortened(label, of: parameter)
-    return [short == label && needsValue(label) ? long : short, label, long]
-      + [(before ?? source ?? noun) + long.capitalised]
+    let type = function.parameters.first { $0.label == nil }.map { lead(of: $0.type.base) }
+    return [short == label && needsValue(label, parameter.name) ? long : short, label, long]
+      + [(before ?? subject ?? noun) + long.capitalised]
+      + [type.map { $0 + label.capitalised } ?? long]
       + behind.indices.map { long + behind[...$0].joined() }
   }
 
   /// Returns names for a method such as `ovenDidChange(with:)`: its own name, then with arguments.
   private func ownNames(of function: FunctionDeclaration) -> [String] {
+    let names = [function.name] + phrases(of: function).map { function.name + $0 }
+    return needsValue(function.name, "") && names.count > 1 ? Array(names.dropFirst()) : names
+  }
+
+  /// Returns what the arguments add to a name: that of the first one, then of the first two, and so
+  /// on.
+  private func phrases(of function: FunctionDeclaration) -> [String] {
     let phrases = function.parameters.indices
-      .filter { $0 != sourceIndex(in: function) }
+      .filter { $0 != index(in: function) }
       .map { function.parameters[$0] }
       .map { parameter in
         let label = parameter.label?.capitalised ?? ""
         let value = parameter.name == "_" ? "" : parameter.name.capitalised
         return prepositions.contains(label) ? label + value : label.isEmpty ? value : label
       }
-    let names = [function.name] + phrases.indices.map { function.name + phrases[...$0].joined() }
-    return needsValue(function.name) && names.count > 1 ? Array(names.dropFirst()) : names
+    return phrases.indices.map { phrases[...$0].joined() }
+  }
+
+  /// Returns the type's name as the start of a member's name: `dataRequest` for `DataRequest`.
+  private func lead(of type: String) -> String {
+    let path = type.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return name(of: words(of: path.split(separator: ".").last.map(String.init) ?? ""))
   }
 
   /// Returns the label without words that repeat or introduce its value.
@@ -59,24 +74,30 @@ extension Subject {
   }
 
   /// Returns whether a verb says little without its object: `didBecome`, `didFinishCollecting`,
-  /// `handle`.
-  private func needsValue(_ verb: String) -> Bool {
+  /// `handle`, but not `didUpdateHeading newHeading`.
+  private func needsValue(_ verb: String, _ value: String) -> Bool {
     let all = words(of: verb)
-    return ["become", "handle"].contains(all.last?.lowercased())
-      || (all.count > 2 && all.last?.hasSuffix("ing") == true)
+    guard let last = all.last, !value.capitalised.hasSuffix(last) else { return false }
+    return ["become", "handle"].contains(last.lowercased())
+      || (all.count > 2 && last.hasSuffix("ing") && last != "String")
   }
 }
 
-extension FunctionDeclaration {
-  /// The words of the types, for overloads that differ in nothing else: `IntString` for
+extension Subject {
+  /// Returns the words of the types, for overloads that differ in nothing else: `IntString` for
   /// `(Int) -> String`.
-  var typeWords: String {
-    (parameters.map(\.type.spelling) + (returnsVoid ? [] : [result])).map { type in
+  ///
+  /// The subject's type is left out, unless it is needed.
+  func typeWords(of function: FunctionDeclaration, withSubject: Bool = false) -> String {
+    let subject = withSubject ? nil : index(in: function)
+    let parameters = function.parameters.indices.filter { $0 != subject }
+      .map { function.parameters[$0].type.spelling }
+    return (parameters + (function.returnsVoid ? [] : [function.result])).map { type in
       let words = type.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       let form = (type.hasPrefix("[") ? "Array" : "") + (type.hasSuffix("?") ? "Optional" : "")
       return words.filter { !["any", "escaping", "Sendable"].contains($0) }
         .map(\.capitalised).joined() + form
-    }.joined() + (isAsync ? "Async" : "")
+    }.joined() + (function.isAsync ? "Async" : "")
   }
 }
 

@@ -2,11 +2,13 @@ extension AdapterPlan {
   /// Decides which requirements have a member of their own, and which are passed on.
   mutating func select() throws(GenerationError) {
     try checkOptions()
-    let wanted = request.only.union(request.include).union(request.terminal)
-      .union(request.consuming)
+    let declared = request.only.union(request.include).union(request.terminal)
+      .union(Hazards.of(delegate).needed)
+    let wanted = declared.union(request.consuming)
     var kept: [Member] = []
     for var member in members {
       member.isConsuming = member.isNamed(in: request.consuming)
+      member.isDeclared = member.isNamed(in: declared)
       if member.requirement.standing == .required || member.isNamed(in: wanted) {
         kept.append(member)
         continue
@@ -20,6 +22,7 @@ extension AdapterPlan {
         notes.append("\(member.requirement.title) is left out: \(reason)")
       }
       if hasForward, member.canOnlyForward {
+        member.isPassedQuestion = member.question != nil
         member.role = .passedOn
         kept.append(member)
       }
@@ -85,11 +88,11 @@ extension Member {
   /// Whether the previous delegate is called even though the adapter has no use for the
   /// requirement.
   ///
-  /// An optional question is never passed on this way: implementing its method changes what the
-  /// source does.
+  /// An optional question is passed on this way only to a source that asks for it: implementing its
+  /// method changes what the source does.
   var canOnlyForward: Bool {
     canForward && !isIdentity
-      && (defaultModule != nil || requirement.standing == .optional && isEvent)
+      && (defaultModule != nil || fallback != nil || requirement.standing == .optional && isEvent)
   }
 
   /// The reason to leave the member out unless the user requests it.
@@ -102,7 +105,7 @@ extension Member {
     if requirement.defaultModule != nil, needsAnswer {
       return "the adapter could not have the protocol answer; pass --include '\(name)' to answer it"
     }
-    if requirement.standing == .optional, question?.isTold == false {
+    if requirement.standing == .optional, question?.isTold == false, fallback == nil {
       return "it is optional and asks for an answer; pass --include '\(name)' to have it"
     }
     if requirement.isDeprecated { return "it is deprecated; pass --include '\(name)' to have it" }

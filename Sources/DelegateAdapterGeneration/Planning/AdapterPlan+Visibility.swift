@@ -49,11 +49,6 @@ extension AdapterPlan {
 
   /// Returns the first of these names that the protocol does not use itself.
   func freeName(_ candidates: [String]) -> String {
-    let types = delegate.associatedTypes.map(\.name) + delegate.fixedTypes.keys
-    let members = delegate.requirements.compactMap { requirement in
-      FunctionDeclaration(parsing: requirement.declaration)?.name
-    }
-    let taken = Set(types + members)
-    return candidates.first { !taken.contains($0) } ?? "\(adapterName)\(candidates[0])"
+    candidates.first { !usedNames.contains($0) } ?? "\(adapterName)\(candidates[0])"
   }
 }

@@ -7,11 +7,14 @@ struct AdapterPlan {
   var members: [Member] = []
   var notes: [String] = []
   private(set) var source: AdapterSource?
+  /// The names that the protocol gives to its types, methods and properties.
+  let usedNames: Set<String>
 
   init(
     _ delegate: DelegateProtocol, _ request: AdapterRequest, _ graphs: SymbolGraphs
   ) throws(GenerationError) {
     (self.delegate, self.request, self.graphs) = (delegate, request, graphs)
+    usedNames = delegate.usedNames
     try checkVisibility()
     if let name = request.source {
       source = try AdapterSource(name, of: delegate, in: graphs)
@@ -24,7 +27,7 @@ struct AdapterPlan {
     try rename()
     try select()
     passOn(passable)
-    guard members.contains(where: { $0.isEvent || $0.question != nil }) else {
+    guard members.contains(where: \.role.hasMember) else {
       throw .nothingToWrite(delegate.name)
     }
     for member in terminal {
@@ -33,9 +36,7 @@ struct AdapterPlan {
       }
     }
     try checkNames()
-    notes += members.compactMap { member in
-      reasonNotForwarded(member).map { "\(member.requirement.title) is not passed on: \($0)" }
-    }
+    notes += behaviouralNotes + Hazards.of(delegate).notes(on: members)
   }
 
   var adapterName: String {
@@ -46,6 +47,11 @@ struct AdapterPlan {
   var questions: [Member] { members.filter { $0.question != nil } }
   var needsAnswers: Bool { members.contains(where: \.needsAnswer) }
   var terminal: [Member] { members.filter { $0.isNamed(in: request.terminal) } }
+
+  /// Whether a source asks the adapter for its optional requirements, by their names in Objective-C.
+  var isResponding: Bool {
+    delegate.base == .object && members.contains(where: \.requirement.isAskedFor)
+  }
 
   /// Whether the adapter has a place for a previous delegate.
   var hasForward: Bool { delegate.existential != nil }
@@ -98,21 +104,11 @@ struct AdapterPlan {
   }
 
   private func checkNames() throws(GenerationError) {
-    let named = members.filter { $0.isEvent || $0.question != nil }
+    let named = members.filter(\.role.hasMember)
     for (name, group) in Dictionary(grouping: named, by: \.name).sorted(by: { $0.key < $1.key })
     where group.count > 1 {
       throw .sameName(name, group.map(\.requirement.title))
     }
-  }
-
-  /// Returns the reason why the previous delegate is not called, although it could have been.
-  private func reasonNotForwarded(_ member: Member) -> String? {
-    guard hasForward, !member.needsAnswer else { return nil }
-    if member.isConsuming { return "you had it kept by --consuming" }
-    if member.canForward { return nil }
-    return member.function.isVariadic
-      ? "what has come as an array cannot be arguments again"
-      : "it is called outside of the protocol's actor, where the previous delegate is"
   }
 }
 

@@ -24,10 +24,18 @@ struct AdapterSource: Sendable {
   init(_ name: String, of delegate: DelegateProtocol, in graphs: SymbolGraphs)
     throws(GenerationError)
   {
-    guard let id = graphs.type(named: name), let type = graphs.symbols(id).first else {
-      throw .noSource(name, nearest: nearest(to: name, among: graphs.typeNames))
-    }
     self.name = name
+    guard let id = graphs.type(named: name), let type = graphs.symbols(id).first else {
+      guard let id = delegate.typeIdentifier(named: name) else {
+        throw .noSource(name, nearest: nearest(to: name, among: graphs.typeNames))
+      }
+      if let module = graphs.declaringModule(of: id), !graphs.modules.contains(module) {
+        throw .needsModule(module)
+      }
+      (slot, isolation) = (nil, nil)
+      reason = "is in a module whose symbol graph is missing"
+      return
+    }
     let members = graphs.symbols.filter { symbol in
       symbol.pathComponents.dropLast() == type.pathComponents[...]
         && symbol.names(oneOf: Set(delegate.lineage))
@@ -51,6 +59,13 @@ struct AdapterSource: Sendable {
 }
 
 extension DelegateProtocol {
+  /// Returns the identifier of a type that a requirement names.
+  fileprivate func typeIdentifier(named name: String) -> String? {
+    requirements.lazy.flatMap(\.symbol.fragments).first { fragment in
+      fragment.kind == "typeIdentifier" && fragment.spelling == name
+    }?.preciseIdentifier
+  }
+
   /// Returns whether the type of a source's member names this protocol and nothing else.
   ///
   /// The type must not require more than an adapter is, as `(any OvenDelegate & Clock)?` does, and

@@ -5,6 +5,8 @@ struct Member: Sendable {
     let index: Int
     /// The name in an event's tuple, or in the type of a closure.
     let name: String
+    /// Whether the argument seems to be the source, although the user does not say so.
+    var isSubject = false
   }
 
   let requirement: Requirement
@@ -18,6 +20,12 @@ struct Member: Sendable {
   let canForward: Bool
   /// The module whose extension of the protocol has an implementation that the adapter can call.
   let defaultModule: String?
+  /// What the source gets if nobody answers an optional question; nil if there is no such value.
+  var fallback: Fallback?
+  /// Whether the user names the member, so that it is implemented whether or not it has readers.
+  var isDeclared = false
+  /// Whether the member is a question that is only passed on.
+  var isPassedQuestion = false
   /// Whether only readers receive the event, and not the previous delegate or the protocol's
   /// default.
   var isConsuming = false
@@ -26,8 +34,11 @@ struct Member: Sendable {
   var question: Question? { if case .question(let question) = role { question } else { nil } }
 
   /// Whether the closure is required, because nothing else implements the requirement.
+  ///
+  /// A source that asks whether there is an answer does not need one.
   var needsAnswer: Bool {
-    question.map { !$0.isTold && defaultModule == nil } ?? false
+    guard let question, !question.isTold, defaultModule == nil else { return false }
+    return fallback == nil || isDeclared
   }
 
   /// Returns whether a name from the user refers to this member.
@@ -44,6 +55,14 @@ enum Role: Sendable {
   case question(Question)
   /// The adapter only calls the previous delegate or the protocol's default.
   case passedOn
+
+  /// Whether the adapter has a property or a closure for the requirement.
+  var hasMember: Bool {
+    switch self {
+    case .event, .question: true
+    case .passedOn: false
+    }
+  }
 }
 
 /// A closure that answers a requirement.

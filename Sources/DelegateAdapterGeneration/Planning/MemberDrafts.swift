@@ -12,7 +12,11 @@ struct MemberDrafts {
         named: request.source, protocolName: group[0].requirement.owner, of: group.map(\.function))
     }
     let all = requirements.compactMap { subjects[$0.requirement.owner] }
-    let names = MemberNames(of: requirements.map(\.function), subjects: all).names
+    let takenNames = delegate.takenNames
+    let older = requirements.indices.filter { requirements[$0].requirement.isLesser }
+    let names = MemberNames(
+      of: requirements.map(\.function), subjects: all, older: Set(older)
+    ).names
     members = requirements.indices.map { place in
       let (requirement, function) = requirements[place]
       let values = Self.values(of: function, all[place])
@@ -22,30 +26,39 @@ struct MemberDrafts {
         of: requirement, function, passing: values, answeredBy: handler, in: delegate, graphs)
       return Member(
         requirement: requirement, function: function,
-        name: Self.distinct(names[place], role, in: delegate), values: values, role: role,
+        name: Self.distinct(names[place], role, from: takenNames), values: values, role: role,
         canForward: delegate.canForward(requirement, function),
-        defaultModule: function.isVariadic ? nil : requirement.defaultModule)
+        defaultModule: function.isVariadic ? nil : requirement.defaultModule,
+        fallback: delegate.base == .object
+          ? Fallback(of: requirement, function, in: graphs) : nil)
     }
   }
 
   private static func values(of function: FunctionDeclaration, _ subject: Subject) -> [Member.Value]
   {
     let (source, verb) = (subject.sourceIndex(in: function), subject.verbIndex(in: function))
+    let lead = subject.index(in: function)
     var taken: Set<String> = []
     return function.parameters.indices.filter { $0 != source }.map { index in
       let parameter = function.parameters[index]
       let name = parameter.valueName(at: index, isVerb: index == verb)
       let isFree = taken.insert(name).inserted
-      return Member.Value(index: index, name: isFree ? name : "\(name)\(index)")
+      return Member.Value(
+        index: index, name: isFree ? name : "\(name)\(index)", isSubject: index == lead)
     }
   }
 
   private static func distinct(
-    _ name: String, _ role: Role, in delegate: DelegateProtocol
+    _ name: String, _ role: Role, from takenNames: Set<String>
   ) -> String {
     guard case .event = role else { return name == "self" ? name + "Answer" : name }
-    return delegate.takenNames.contains(name) ? name + "Event" : name
+    return takenNames.contains(name) ? name + "Event" : name
   }
+}
+
+extension Requirement {
+  /// Whether other requirements come first when names are given: this one is for older callers.
+  fileprivate var isLesser: Bool { isDeprecated && standing != .required }
 }
 
 extension DelegateProtocol {
@@ -65,6 +78,12 @@ extension DelegateProtocol {
       }
   }
 
+  /// The names of the protocol's types, methods and properties.
+  var usedNames: Set<String> {
+    let members = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration)?.name }
+    return Set(associatedTypes.map(\.name) + fixedTypes.keys + members)
+  }
+
   /// The names that no event can have.
   ///
   /// These are the names of properties, of methods without arguments, and of members that every
@@ -72,6 +91,8 @@ extension DelegateProtocol {
   var takenNames: Set<String> {
     let functions = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration) }
     let names = functions.filter(\.parameters.isEmpty).map(\.name)
-    return Set(names).union(["Answers", "answers", "forward", "endEvents", "self"])
+    return Set(names).union([
+      "Answers", "answers", "forward", "endEvents", "self", "implemented", "optionalRequirements",
+    ])
   }
 }

@@ -5,7 +5,7 @@ extension Role {
     answeredBy handler: CompletionHandler?, in delegate: DelegateProtocol, _ graphs: SymbolGraphs
   ) {
     let passed = values.map { function.parameters[$0.index] }
-    if function.isTold, !passed.contains(where: \.type.isPassedOnly) {
+    if function.isTold, !passed.contains(where: \.type.isPassedOnly), !passed.isSentWithOthers {
       self = .event
       return
     }
@@ -17,7 +17,8 @@ extension Role {
         Question(
           specifier: function.staysWithCaller, attribute: attribute, effects: function.effects,
           result: plainlyOptional(ownNames(function.result)), delivery: .returned,
-          isTold: function.isTold && passed.allSatisfy { !$0.type.isPassedOnly || $0.type.isLent }))
+          isTold: function.isTold && !passed.isSentWithOthers
+            && passed.allSatisfy { !$0.type.isPassedOnly || $0.type.isLent }))
       return
     }
     let others = passed.filter { $0 != function.parameters[handler.index] }
@@ -54,6 +55,13 @@ extension Requirement {
       .filter { graphs.symbols($0).isEmpty }
       .compactMap { graphs.declaringModule(of: $0) }
       .first { $0 != "Swift" && !graphs.modules.contains($0) }
+  }
+}
+
+extension [FunctionDeclaration.Parameter] {
+  /// Whether a value is given away together with others, so that a tuple of them cannot be kept.
+  fileprivate var isSentWithOthers: Bool {
+    count > 1 && contains { $0.type.specifiers.contains("sending") }
   }
 }
 

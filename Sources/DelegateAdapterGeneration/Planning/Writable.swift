@@ -54,7 +54,9 @@ extension Requirement {
 }
 
 extension FunctionDeclaration {
-  private static let ownMembers: Set<String> = ["answers", "forward", "endEvents"]
+  private static let ownMembers: Set<String> = [
+    "answers", "forward", "endEvents", "implemented", "optionalRequirements",
+  ]
 
   /// The reason why no adapter can implement the declaration.
   fileprivate var refusal: String? {

@@ -87,7 +87,7 @@ extension DelegateProtocol {
         Requirement(
           symbol: member, owner: owner.path,
           standing: isOptional ? .optional : standIn ?? .required,
-          isolation: isFree ? nil : member.isolation ?? graphs.isolation(of: owner)))
+          isolation: isFree ? nil : member.isolation ?? owner.isolation))
     }
   }
 }

@@ -85,6 +85,17 @@ struct Requirement: Sendable {
   var title: String { symbol.names.title }
   var declaration: String { symbol.declaration }
 
+  /// The name in Objective-C, such as `oven:didBake:`; nil for a requirement that has none.
+  ///
+  /// It follows the kind of member in the symbol's identifier: `c:objc(pl)Oven(im)oven:didBake:`.
+  var selector: String? {
+    guard symbol.id.hasPrefix("c:") else { return nil }
+    return ["(im)", "(py)"].lazy.compactMap { symbol.id.cut(atLast: $0)?.after }.first
+  }
+
+  /// Whether a source asks for the requirement before it calls it, by its name in Objective-C.
+  var isAskedFor: Bool { standing == .optional && selector != nil }
+
   /// Whether the requirement is deprecated, obsolete or unavailable.
   ///
   /// Such a requirement is there for older callers, and the source may behave differently if it

@@ -1,6 +1,6 @@
 extension AdapterWriter {
   /// The information in a terminal event about how it ended.
-  private enum Outcome {
+  private enum End {
     /// The argument is the error, if there was one.
     case error(index: Int)
     /// The argument has the error in its case `failure`.
@@ -13,7 +13,7 @@ extension AdapterWriter {
     guard !plan.terminal.isEmpty else { return [] }
     var (mayFail, mayEnd) = (false, false)
     for member in plan.terminal {
-      switch outcome(of: member) {
+      switch end(of: member) {
       case .error: mayFail = true
       case .failure: (mayFail, mayEnd) = (true, true)
       case .unsaid: mayEnd = true
@@ -31,7 +31,7 @@ extension AdapterWriter {
   /// Returns the statements that end the events after a terminal event.
   func end(by member: Member) -> [String] {
     guard plan.terminal.contains(where: { $0.name == member.name }) else { return [] }
-    switch outcome(of: member) {
+    switch end(of: member) {
     case .unsaid: return ["    endEvents()"]
     case .error(let index): return ["    endEvents(throwing: \(argument(index, of: member)))"]
     case .failure(let index, let isOptional):
@@ -44,7 +44,7 @@ extension AdapterWriter {
     }
   }
 
-  private func outcome(of member: Member) -> Outcome {
+  private func end(of member: Member) -> End {
     for index in member.values.map(\.index) {
       let type = member.function.parameters[index].type.base
       if plan.graphs.isError(type, in: member.requirement, of: delegate) {

@@ -11,10 +11,13 @@ extension AdapterWriter {
 
   private var command: [String] {
     let request = plan.request
-    var options = ["--module \(request.module)", "--protocol \(quoted(request.protocolName))"]
+    var options: [String] = []
     func add(_ option: String, _ values: [String]) {
-      if !values.isEmpty { options.append("\(option) \(quoted(values.joined(separator: ",")))") }
+      if values.isEmpty { return }
+      options.append("\(option) \(AdapterFile.word(values.joined(separator: ",")))")
     }
+    add("--module", [request.module])
+    add("--protocol", [request.protocolName])
     add("--source", request.source.map { [$0] } ?? [])
     add("--only", request.only.sorted())
     add("--include", request.include.sorted())
@@ -43,11 +46,6 @@ extension AdapterWriter {
     return lines
   }
 
-  private func quoted(_ value: String) -> String {
-    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "_.,=-/".contains($0) }
-    return isPlain ? value : "'\(value)'"
-  }
-
   /// The documentation of the class, and its first line.
   var classHead: [String] {
     var lines = Layout.prose(whatItHolds, behind: "///", at: 0)
@@ -56,15 +54,30 @@ extension AdapterWriter {
       lines +=
         ["///"] + hanging("- Note: \(note.split(separator: "\n").joined(separator: " "))", at: 0)
     }
-    let head = "\(isolation) \(access)final class \(name)\(generics):"
-    let types = "\(head) \(inherited.joined(separator: ", "))"
-    let condition = conditions.isEmpty ? "" : "where \(conditions.joined(separator: ", "))"
-    let whole = [types, condition, "{"].filter { !$0.isEmpty }.joined(separator: " ")
-    if Layout.fits(whole, at: 0) { return lines + [whole] }
-    if conditions.isEmpty { return lines + [head] + Layout.list("", inherited, "", at: 2) + ["{"] }
-    if conditions.count == 1 { return lines + [types, "\(condition) {"] }
-    return lines + [types, "where"] + Layout.lines(of: conditions, at: 2) + ["{"]
+    return lines + declaration
   }
+
+  /// The first line of the class, or more of them if it is too long.
+  private var declaration: [String] {
+    let plain = "\(access)final class \(name)\(generics):"
+    let head = "\(isolation) \(plain)"
+    let condition = conditions.isEmpty ? "" : "where \(conditions.joined(separator: ", "))"
+    func whole(_ head: String) -> String {
+      [head, inherited.joined(separator: ", "), condition, "{"].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+    if Layout.fits(whole(head), at: 0) { return [whole(head)] }
+    if conditions.isEmpty, isolation.hasPrefix("@") {
+      return Layout.fits(whole(plain), at: 0)
+        ? [isolation, whole(plain)] : [isolation, plain] + inheritedLines
+    }
+    if conditions.isEmpty { return [head] + inheritedLines }
+    let types = "\(head) \(inherited.joined(separator: ", "))"
+    if conditions.count == 1 { return [types, "\(condition) {"] }
+    return [types, "where"] + Layout.lines(of: conditions, at: 2) + ["{"]
+  }
+
+  private var inheritedLines: [String] { Layout.list("", inherited, "", at: 2) + ["{"] }
 
   /// The isolation of the class; `nonisolated` keeps it off the main actor where that is the
   /// default.
@@ -93,7 +106,8 @@ extension AdapterWriter {
       case .object: ["NSObject"]
       case .superclass(let name): [name]
       }
-    return base + [delegate.name] + (hasForward ? [forwarding] : [])
+    return base + [delegate.name] + (hasForward ? [onActor("Forwarding")] : [])
+      + (plan.isResponding ? [onActor("ImplementedRequirements.Responding")] : [])
       + (ownDefaulted.isEmpty ? [] : [ownDefaultsName])
   }
 
@@ -101,9 +115,9 @@ extension AdapterWriter {
     delegate.associatedTypes.compactMap(\.condition) + delegate.conditions
   }
 
-  /// The conformance to `Forwarding`, on the protocol's actor, where all callers of the target are.
-  private var forwarding: String {
-    delegate.isolation.map { "\($0) Forwarding" } ?? "Forwarding"
+  /// Returns a conformance on the protocol's actor, where all users of the adapter are.
+  private func onActor(_ library: String) -> String {
+    delegate.isolation.map { "\($0) \(library)" } ?? library
   }
 
   private var generics: String {

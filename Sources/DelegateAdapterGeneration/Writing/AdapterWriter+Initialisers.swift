@@ -2,6 +2,7 @@ extension AdapterWriter {
   var initialisers: [String] { apart([plainInitialiser, promisingInitialiser]) }
 
   private var plainInitialiser: [String] {
+    if plan.isResponding { return respondingInitialiser }
     guard plan.questions.isEmpty else {
       return Layout.block(
         "\(access)init(answers: \(answersType)\(defaultAnswers))", ["    self.answers = answers"],
@@ -23,7 +24,7 @@ extension AdapterWriter {
     let parameters =
       ["_ resolver: Promise<\(value)>.Resolver"]
       + (hasAnswers ? ["answers: \(answersType)\(defaultAnswers)"] : [])
-      + ["first events: (\(name)) -> some DelegateEvents<\(value)>"]
+      + ["first events: (\(name)) -> some ReadableEvents<\(value)>"]
     return [
       "  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`."
     ]

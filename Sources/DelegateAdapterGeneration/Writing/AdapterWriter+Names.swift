@@ -76,13 +76,16 @@ extension AdapterWriter {
   }
 
   /// Returns the words for the requirement's isolation that the class does not state.
+  ///
+  /// A requirement that comes from an inherited protocol without an actor stays outside of the
+  /// class's actor.
   private func isolationWords(of member: Member) -> String {
     if member.leavesCaller(in: plan) { return "@concurrent " }
-    let modifiers = member.function.modifiers.filter { modifier in
-      modifier.hasPrefix("nonisolated(") || modifier == "nonisolated" && delegate.isolation != nil
+    if let modifier = member.function.modifiers.first(where: { $0.hasPrefix("nonisolated(") }) {
+      return modifier + " "
     }
-    let isolation = member.requirement.isolation.flatMap { $0 == delegate.isolation ? nil : $0 }
-    return ((isolation.map { [$0] } ?? []) + modifiers).map { $0 + " " }.joined()
+    let isolation = member.requirement.isolation
+    return isolation == delegate.isolation ? "" : (isolation ?? "nonisolated") + " "
   }
 }
 

@@ -7,7 +7,8 @@ extension AdapterWriter {
     guard !member.isConsuming else { return [] }
     let canForward = hasForward && member.canForward
     guard member.defaultModule != nil else {
-      return canForward ? forwarding(member, at: indent) : []
+      return (canForward ? forwarding(member, at: indent, isLast: isLast) : [])
+        + unanswered(member, isForwarded: canForward, isLast: isLast, at: indent)
     }
     guard canForward else { return defaultCall(member, isLast: isLast)(indent) }
     let target = freeName(["target", "before", "previous"], in: member)
@@ -31,16 +32,36 @@ extension AdapterWriter {
   }
 
   /// Returns statements that call a requirement without a default on the previous delegate, if any.
-  private func forwarding(_ member: Member, at indent: Int) -> [String] {
+  private func forwarding(_ member: Member, at indent: Int, isLast: Bool) -> [String] {
     let forward = own("forward", in: member)
     guard member.function.isMutating else {
-      let mark = member.requirement.standing == .optional ? "?" : ""
-      return call(of: "\(forward).target?", member, mark: mark, isLast: true)(indent)
+      let mark =
+        member.requirement.standing == .optional && !member.function.isProperty ? "?" : ""
+      return call(
+        of: "\(forward).target?", member, mark: mark, otherwise: otherwise(member), isLast: true,
+        isOnly: member.isPassedQuestion)(indent)
     }
     let target = freeName(["target", "before", "previous"], in: member)
     return Layout.block(
       "if var \(target) = \(forward).target", call(of: target, member, isLast: true)(indent + 2),
       at: indent)
+  }
+
+  /// The end of a call whose result is missing if there is no previous delegate.
+  private func otherwise(_ member: Member) -> String {
+    guard case .value(let value)? = member.fallback else { return "" }
+    return " ?? " + value
+  }
+
+  /// Returns the end of a method that nobody has answered.
+  private func unanswered(
+    _ member: Member, isForwarded: Bool, isLast: Bool, at indent: Int
+  ) -> [String] {
+    guard let fallback = member.fallback else { return [] }
+    if member.function.returnsVoid { return isLast ? [] : [Layout.line("return", at: indent)] }
+    if isForwarded { return [] }
+    if case .value(let value) = fallback { return [Layout.line("return \(value)", at: indent)] }
+    return [Layout.line("return nil", at: indent)]
   }
 
   /// Returns a call of the protocol's default implementation with the adapter itself.
@@ -65,15 +86,17 @@ extension AdapterWriter {
   /// Returns a call of the requirement, with a `return` where one is needed.
   func call(
     of callee: String, _ member: Member, named name: String? = nil, mark: String = "",
-    marked marks: String? = nil, isLast: Bool
+    marked marks: String? = nil, otherwise tail: String = "", isLast: Bool,
+    isOnly: Bool = false
   ) -> (_ indent: Int) -> [String] {
     let function = member.function
     let hasResult = function.isProperty || !function.returnsVoid
     let dot = callee.isEmpty || callee.hasSuffix("::") ? "" : "."
     let lead =
-      (hasResult || !isLast ? "return " : "") + (marks ?? self.marks(of: function)) + callee + dot
+      ((hasResult || !isLast) && !isOnly ? "return " : "") + (marks ?? self.marks(of: function))
+      + callee + dot
       + (name ?? escapedMember(function.name)) + mark
-    if function.isProperty { return { [Layout.line(lead, at: $0)] } }
-    return { Layout.list(lead + "(", callArguments(of: member), ")", at: $0) }
+    if function.isProperty { return { [Layout.line(lead + tail, at: $0)] } }
+    return { Layout.list(lead + "(", callArguments(of: member), ")" + tail, at: $0) }
   }
 }

@@ -32,7 +32,7 @@ extension AdapterWriter {
     let make = "with: { \(name)($0, \(givenAnswers(isSendable: true))first: events) }"
     let parameters =
       commonParameters(isSendable: true) + ["owning source: sending Base"] + context
-      + ["comes moment: AnswerMoment = .later"] + callSite
+      + ["comes moment: DelegateAttachment.AnswerMoment = .later"] + callSite
       + [
         "start: @escaping @Sendable (Base) throws -> Ignored",
         "stop: @escaping @Sendable (Base) -> Void = { _ in }",
@@ -69,7 +69,7 @@ extension AdapterWriter {
   /// Answers that are not `Sendable` are made where they are needed.
   private func commonParameters(isSendable: Bool) -> [String] {
     let mark = isSendable ? "@Sendable " : ""
-    let events = "of events: @escaping \(mark)(\(name)) -> some DelegateEvents<Value>"
+    let events = "of events: @escaping \(mark)(\(name)) -> some ReadableEvents<Value>"
     guard !plan.questions.isEmpty else { return [events] }
     let type = "\(name).\(answersType)"
     if isSendable, !delegate.hasSendableAdapter {
@@ -92,7 +92,7 @@ extension AdapterWriter {
   }
 
   private func ending(of slot: AdapterSource.Slot, on actor: String?) -> [String] {
-    let moment = "comes moment: AnswerMoment = .later"
+    let moment = "comes moment: DelegateAttachment.AnswerMoment = .later"
     if slot == .initialiser || slot == .call {
       let subject = slot == .call ? name : "Base"
       let making = inheriting("making makeSource", "(\(name)) throws -> Base")
@@ -134,7 +134,8 @@ extension AdapterWriter {
         ")", at: 4)
     case .observers(let add, let remove):
       made = Layout.list(
-        "let slot = ObserverSlot\(types)(", ["add: { $0.\(add) }", "remove: { $0.\(remove) }"],
+        "let slot = DelegateSlot\(types).Observers(",
+        ["add: { $0.\(add) }", "remove: { $0.\(remove) }"],
         ")", at: 4)
     }
     return made

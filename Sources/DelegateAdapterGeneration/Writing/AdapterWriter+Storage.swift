@@ -6,8 +6,9 @@ extension AdapterWriter {
     let isDense = plan.events.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = isDense ? Array(events.joined()) : apart(events)
     let answers = plan.questions.isEmpty ? [] : ["  private let answers: \(answersType)"]
-    if answers.isEmpty, isDense { return members + forwardMember }
-    return apart([members, answersStruct, answers + forwardMember])
+    let links = forwardMember + implementedMember
+    if answers.isEmpty, isDense { return members + links }
+    return apart([members, answersStruct, answers + links])
   }
 
   private var forwardMember: [String] {
@@ -38,11 +39,7 @@ extension AdapterWriter {
     let hasDefaults = plan.questions.contains { !$0.needsAnswer }
     var head = ["  /// A closure for each question to the delegate."]
     if hasDefaults {
-      let answers =
-        hasForward
-        ? "the previous delegate answers, or else the protocol's default"
-        : "the protocol's default answers"
-      head += ["  ///", "  /// Without a closure, \(answers)."]
+      head += ["  ///"] + Layout.prose("Without a closure, \(otherAnswers).", behind: "///", at: 2)
     }
     let isDense = plan.questions.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = plan.questions.map { member in
@@ -53,6 +50,18 @@ extension AdapterWriter {
     return head + ["  \(access)struct \(answersType)\(conformance) {"]
       + apart([body, plan.request.access == .internal ? [] : answersInitialiser])
       + ["  }"]
+  }
+
+  /// What answers a question without a closure.
+  private var otherAnswers: String {
+    guard plan.isResponding else {
+      return hasForward
+        ? "the previous delegate answers, or else the protocol's default"
+        : "the protocol's default answers"
+    }
+    return hasForward
+      ? "the previous delegate answers, or else the adapter does not implement the method"
+      : "the adapter does not implement the method"
   }
 
   /// An explicit memberwise initialiser, because other modules cannot see the implicit one.

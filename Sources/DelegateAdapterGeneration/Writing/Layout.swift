@@ -55,11 +55,22 @@ enum Layout {
         current += " " + item
       }
       guard !fits(current, at: indent), let colon = current.cut(at: ": ") else { continue }
-      lines.append(line(colon.before + ":", at: indent))
-      lines.append(line(colon.after, at: indent + 2))
+      lines += below(colon.before + ":", colon.after, at: indent)
       current = ""
     }
     return current.isEmpty ? lines : lines + [line(current, at: indent)]
+  }
+
+  /// Returns an item whose value is on a line of its own.
+  private static func below(_ label: String, _ value: String, at indent: Int) -> [String] {
+    let end = value.hasSuffix("},") ? "}," : "}"
+    guard value.hasPrefix("{ "), value.hasSuffix(" " + end) else {
+      return [line(label, at: indent), line(value, at: indent + 2)]
+    }
+    let body = value.dropFirst(2).dropLast(end.count + 1)
+    return [
+      line(label + " {", at: indent), line(String(body), at: indent + 2), line(end, at: indent),
+    ]
   }
 
   /// Returns a statement with its block, on one line if a block of one line fits there.

@@ -1,9 +1,9 @@
 /// An error with which the library rejects a delegate's promise or ends an attachment.
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
-  /// The source's slot is in use, and the request said ``SlotOverlap/reject``.
+  /// The source's slot is in use, and the request said ``DelegateAttachment/Overlap/reject``.
   case slotBusy(takenAt: PromiseOrigin)
-  /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
+  /// Another request took the source's slot over with ``DelegateAttachment/Overlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)
   /// The source had to answer during `start`, and did not call back.
   case noCallback(madeAt: PromiseOrigin)
@@ -13,11 +13,20 @@ public enum DelegateError: Error, Sendable, Hashable {
   case released(madeAt: PromiseOrigin)
   /// A function or a value belongs to an actor other than the one that it was needed on.
   case wrongPlace(madeAt: PromiseOrigin)
-  /// The source's slot never returns the same object twice, so it could not be given back.
-  case unstableSlot(madeAt: PromiseOrigin)
-  /// The target chosen for an adapter already passes its callbacks on to that adapter.
+  /// The source's slot could not be given back.
+  ///
+  /// It never returns the same object twice. Or it returns the same object for every delegate: then
+  /// `lost` is the type of that object, and the delegate behind it is lost.
+  case unstableSlot(madeAt: PromiseOrigin, lost: String? = nil)
+  /// The request names a slot by a further key path, which shows an adapter that sits in several
+  /// slots of the source.
+  case ambiguousSlot(madeAt: PromiseOrigin)
+  /// The target chosen for an adapter passes its callbacks on to that adapter.
+  ///
+  /// A request that is rejected with this error leaves the slot as it is. The error is also
+  /// reported, once, for an adapter whose callbacks come back through objects of the source.
   case forwardingLoop(madeAt: PromiseOrigin)
-  /// An attachment outlived the actor that its source belongs to, so the source was not stopped.
+  /// The actor of an attachment went while that waited for its slot, so it was never attached.
   case actorGone(madeAt: PromiseOrigin)
 }
 
@@ -55,11 +64,23 @@ extension DelegateError: CustomStringConvertible {
       what was asked for at \(origin) is used where it was asked for, and a function or a value of \
       it belongs to another actor. Ask on that actor, pass a closure, or call back there
       """
-    case .unstableSlot(let origin):
+    case .unstableSlot(let origin, nil):
       """
       the source's delegate slot asked for at \(origin) returns another object each time it is read, \
       so that it could not be given back. Pass a DelegateSlot with an id, and a get that returns what \
       was set
+      """
+    case .unstableSlot(let origin, .some(let lost)):
+      """
+      the source's delegate slot asked for at \(origin) returns the same \(lost) for every delegate, \
+      so that it could not be given back; the delegate behind it is lost. Pass a DelegateSlot with an \
+      id, and a get that returns what was set
+      """
+    case .ambiguousSlot(let origin):
+      """
+      the request made at \(origin) names a slot by a further key path, and the adapter in it sits \
+      in several slots of the source, so that it cannot be told which. Use the same key path for \
+      each request, or a DelegateSlot with one id
       """
     case .forwardingLoop(let origin):
       """
@@ -68,8 +89,8 @@ extension DelegateError: CustomStringConvertible {
       """
     case .actorGone(let origin):
       """
-      the attachment made at \(origin) outlived its actor: its source was let go of, and not \
-      stopped. Keep the attachment in its actor, or detach it before the actor goes
+      the attachment made at \(origin) waited for its slot until its actor had gone, and so it was \
+      never attached. Keep the actor until then, or detach before it goes
       """
     }
   }

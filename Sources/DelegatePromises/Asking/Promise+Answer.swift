@@ -6,113 +6,117 @@
 ///
 /// If the task is cancelled, the source is stopped and `CancellationError` is thrown. A task that
 /// is cancelled before the call never starts the source.
+///
+/// An answer that stays on the caller's actor is ``Confined``: append ``Confined/take(isolation:)``.
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time, and awaits the answer.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for an answer after `start` has returned. Then
   ///     `PromiseError.timedOut` is thrown.
+  ///   - stops: When the source is stopped if it calls back inside `start`. After a later callback,
+  ///     the calling task stops it.
   ///   - start: Starts the source's work. It may be `async`. If it returns a promise, the failure
   ///     of that promise ends the wait.
-  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
+  @_alwaysEmitIntoClient
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value {
-    let terms = RequestTerms(
-      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, overlap: overlap,
-      fileID: fileID, line: line)
-    return try await DelegateRequest.through(
-      slot, of: source, terms, with: makeDelegate, stop: stop
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    return try await Token(
+      ErasedPromise(promise), at: .task(on: isolation, stops),
+      RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
+      Self.steps(
+        of: source, at: slot, (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil),
+        stop: stop)
     )
-    .answer(within: timeout, start)
+    .answer(within: timeout, PackedOrigin(fileID, line)) {
+      Shown(returned: try await start(source))
+    }
+    .settledValue(as: Value.self)
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate, and awaits the
   /// answer.
   ///
   /// ```swift
-  /// let loaf = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
-  ///   $0.bake()
-  /// }
+  /// let loaf = try await Promise.answer(
+  ///   from: oven, taking: \.delegate, with: LoafBaked.init
+  /// ) { $0.bake() }
   /// ```
-  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
-    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    taking property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value {
-    try await answer(
-      from: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
-      answers: answers, timeout: timeout, fileID: fileID, line: line, start: start, stop: stop)
-  }
-
-  /// Asks a source of the caller's actor that has many delegates, and awaits the answer.
-  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
-  public static func answer<Source, Delegate, Ignored>(
-    from source: Source,
-    taking slot: ObserverSlot<Source, Delegate>,
-    with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
-    timeout: Duration? = nil,
-    isolation: isolated any Actor = #isolation,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    start: (Source) async throws -> Ignored,
-    stop: @escaping (Source) -> Void = { _ in }
-  ) async throws -> Value {
-    let terms = RequestTerms(
-      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
-      line: line)
-    return try await DelegateRequest.through(
-      slot, of: source, terms, with: makeDelegate, stop: stop
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    return try await Token(
+      ErasedPromise(promise), at: .task(on: isolation, stops),
+      RequestTerms(Shown(source), Source.self, .property, overlap, answers),
+      Self.steps(
+        of: source, at: consume property,
+        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil),
+        stop: stop)
     )
-    .answer(within: timeout, start)
+    .answer(within: timeout, PackedOrigin(fileID, line)) {
+      Shown(returned: try await start(source))
+    }
+    .settledValue(as: Value.self)
   }
 
-  /// Asks a transferred source that has many delegates, and awaits the answer.
+  /// Asks a source that has many delegates, each added and removed, and awaits the answer.
   ///
-  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`, where nothing
-  /// else uses the source's list. The call returns or throws after that.
+  /// The calling task removes the adapter. Unless `stops` says so, it never does that inside a
+  /// callback.
+  @_alwaysEmitIntoClient
   public static func answer<Source, Delegate, Ignored>(
-    owning source: sending Source,
-    taking slot: ObserverSlot<Source, Delegate>,
-    removingOn removalContext: ExecutionContext,
-    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
+    from source: Source,
+    taking slot: DelegateSlot<Source, Delegate>.Observers,
+    with makeDelegate: @escaping (Resolver) -> Delegate,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .afterCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value {
-    try Task.checkCancellation()
-    let promise = Promise(
-      owning: source, taking: slot, removingOn: removalContext, with: makeDelegate,
-      answers: answers, fileID: fileID, line: line, start: start, stop: stop)
-    let released = promise.released
-    let result =
-      await (timeout.map { promise.timeout($0) } ?? promise).result
-    // A separate task is not cancelled with the caller's, and everything must be given back.
-    await Task { _ = await released.result }.value
-    return try result.get()
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let place = TeardownPlace.task(on: isolation, stops)
+    return try await Token(
+      ErasedPromise(promise), at: place,
+      RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
+      Self.steps(
+        of: source, at: slot, (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil),
+        in: place,
+        PackedOrigin(fileID, line), stop: stop)
+    )
+    .answer(within: timeout, PackedOrigin(fileID, line)) {
+      Shown(returned: try await start(source))
+    }
+    .settledValue(as: Value.self)
   }
 }

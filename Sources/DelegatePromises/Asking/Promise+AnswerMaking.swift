@@ -4,25 +4,32 @@ extension Promise {
   /// ```swift
   /// try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
-  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
   public static func answer<Source, Adapter, Ignored>(
     making makeSource: @escaping (Adapter) throws -> Source,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value {
-    let terms = RequestTerms(
-      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
-      line: line)
-    return try await DelegateRequest.making(
-      terms, with: makeAdapter, source: makeSource, stop: stop
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let made = MadeSource<Source>()
+    return try await Token(
+      ErasedPromise(promise), at: .task(on: isolation, stops),
+      RequestTerms(.nothing, Source.self, nil, .waitTurn, answers),
+      Self.steps(
+        making: makeSource, (consume resolver, makeAdapter, nil as ((Source) -> Void)?, nil), made,
+        stop: stop)
     )
-    .answer(within: timeout, start)
+    .answer(within: timeout, PackedOrigin(fileID, line)) {
+      guard let source = made.source else { return .nothing }
+      return Shown(returned: try await start(source))
+    }
+    .settledValue(as: Value.self)
   }
 
   /// Asks a source that is given a delegate with each call, and awaits the answer.
@@ -35,21 +42,30 @@ extension Promise {
   ///
   /// If a call takes several delegates, return a tuple of them. All are retained until one of them
   /// answers.
-  @_disfavoredOverload  // Answers that stay on an actor have a form of their own.
   public static func answer<Adapter, Ignored>(
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: (Adapter) async throws -> Ignored,
     stop: @escaping (Adapter) -> Void = { _ in }
   ) async throws -> Value {
-    let terms = RequestTerms(
-      place: TeardownPlace(.callingTask(on: isolation)), answers: answers, fileID: fileID,
-      line: line)
-    return try await DelegateRequest.making(terms, with: makeAdapter, source: { $0 }, stop: stop)
-      .answer(within: timeout, start)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let made = MadeSource<Adapter>()
+    return try await Token(
+      ErasedPromise(promise), at: .task(on: isolation, stops),
+      RequestTerms(.nothing, nil, nil, .waitTurn, answers),
+      Self.steps(
+        making: { $0 }, (consume resolver, makeAdapter, nil as ((Adapter) -> Void)?, nil), made,
+        stop: stop)
+    )
+    .answer(within: timeout, PackedOrigin(fileID, line)) {
+      guard let adapter = made.source else { return .nothing }
+      return Shown(returned: try await start(adapter))
+    }
+    .settledValue(as: Value.self)
   }
 }

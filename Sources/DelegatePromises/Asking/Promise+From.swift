@@ -27,69 +27,98 @@ extension Promise {
   ///   - overlap: How to act if another promise holds the slot.
   ///   - makeDelegate: Makes the adapter; most often the adapter's initialiser.
   ///   - answers: When the source calls back.
+  ///   - timeout: How long to wait for an answer, from now on. Then the promise is rejected with
+  ///     `PromiseError.timedOut`, and the source is stopped.
   ///   - stops: When the source is stopped.
   ///   - start: Starts the source's work. Its result is ignored, unless it is a promise.
   ///   - stop: Stops the source's work. It runs only if `start` has begun.
+  @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: TeardownPlace(.actor(isolation), stops), answers: answers, overlap: overlap,
-      fileID: fileID, line: line)
-    self = DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .ask(start)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    Token.begin(
+      ErasedPromise(promise), at: .actor(isolation, stops),
+      RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
+      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil), stop: stop))
+    self = promise.limited(to: timeout, fileID, line)
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
   /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public init<Source, Delegate, Ignored>(
     from source: Source,
-    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    taking property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    self.init(
-      from: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
-      answers: answers, stops: stops, fileID: fileID, line: line, start: start, stop: stop)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    Token.begin(
+      ErasedPromise(promise), at: .actor(isolation, stops),
+      RequestTerms(Shown(source), Source.self, .property, overlap, answers),
+      Self.steps(
+        of: source, at: consume property, (resolver, makeDelegate, start, nil), stop: stop))
+    self = promise.limited(to: timeout, fileID, line)
   }
 
   /// Asks a source that has many delegates, each added and removed.
   ///
   /// The adapter is removed, and `stop` runs, as a later job on the caller's actor. Neither happens
   /// inside the callback, unless `stops` says so.
+  @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     from source: Source,
-    taking slot: ObserverSlot<Source, Delegate>,
+    taking slot: DelegateSlot<Source, Delegate>.Observers,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .afterCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .afterCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: TeardownPlace(.actor(isolation), stops), answers: answers, fileID: fileID, line: line)
-    self = DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .ask(start)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let place = TeardownPlace.actor(isolation, stops)
+    Token.begin(
+      ErasedPromise(promise), at: place,
+      RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
+      Self.steps(
+        of: source, at: slot, (resolver, makeDelegate, start, nil), in: place,
+        PackedOrigin(fileID, line),
+        stop: stop))
+    self = promise.limited(to: timeout, fileID, line)
+  }
+}
+
+extension Promise {
+  /// Returns the promise, or one that is rejected when the time is up.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func limited(to timeout: Duration?, _ fileID: StaticString, _ line: UInt) -> Promise {
+    if let timeout { self.timeout(timeout, fileID: fileID, line: line) } else { self }
   }
 }

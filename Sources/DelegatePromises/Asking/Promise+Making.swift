@@ -22,8 +22,9 @@ extension Promise {
     making makeSource: @escaping @isolated(any) @Sendable (Adapter) throws -> Source,
     @_inheritActorContext(always)
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -40,11 +41,14 @@ extension Promise {
       self = .wrongPlace(fileID, line)
       return
     }
-    let terms = RequestTerms(place: place, answers: answers, fileID: fileID, line: line)
-    let stop = calledInPlace(stop)
-    self = DelegateRequest.making(
-      terms, with: calledInPlace(makeAdapter), source: calledInPlace(makeSource),
-      stop: { try? stop($0) }
-    ).ask(calledInPlace(start))
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    Token.begin(
+      ErasedPromise(promise), at: place,
+      RequestTerms(.nothing, Source.self, nil, .waitTurn, answers),
+      Self.steps(
+        making: calledInPlace(makeSource),
+        (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil),
+        MadeSource(), stop: calledInPlace(stop)))
+    self = promise.limited(to: timeout, fileID, line)
   }
 }

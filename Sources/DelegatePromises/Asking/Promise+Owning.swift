@@ -7,43 +7,53 @@ extension Promise {
   /// `stop` runs, and the slot is given back, inside the call that settles the promise, on that
   /// call's thread. Most often this is inside the callback. If `stops` says so, both run as a later
   /// job on the global pool instead. A promise that has waited its turn asks on the global pool.
+  @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: sending DelegateSlot<Source, Delegate>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: TeardownPlace(.settlingThread, stops), answers: answers, overlap: overlap,
-      fileID: fileID, line: line)
-    self = DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .ask(start)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    Token.begin(
+      ErasedPromise(promise), at: .owned(stops),
+      RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
+      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil), stop: stop))
+    self = promise.limited(to: timeout, fileID, line)
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
   /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
-    taking property: sending ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    taking property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    self.init(
-      owning: source, taking: DelegateSlot(property), ifTaken: overlap, with: makeDelegate,
-      answers: answers, stops: stops, fileID: fileID, line: line, start: start, stop: stop)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    Token.begin(
+      ErasedPromise(promise), at: .owned(stops),
+      RequestTerms(Shown(source), Source.self, .property, overlap, answers),
+      Self.steps(
+        of: source, at: consume property, (resolver, makeDelegate, start, nil), stop: stop))
+    self = promise.limited(to: timeout, fileID, line)
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -52,22 +62,29 @@ extension Promise {
   /// be serial with the source, which may hold a lock, or walk its list of delegates, while it
   /// calls. Examples are the queue on which the source calls, and `.main` for a source of the main
   /// thread. With `.immediate`, the adapter would be removed inside the callback.
+  @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
-    taking slot: ObserverSlot<Source, Delegate>,
+    taking slot: DelegateSlot<Source, Delegate>.Observers,
     removingOn removalContext: ExecutionContext,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: .removing(slot.isolation, or: removalContext), answers: answers, fileID: fileID,
-      line: line)
-    self = DelegateRequest.through(slot, of: source, terms, with: makeDelegate, stop: stop)
-      .ask(start)
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let place = TeardownPlace.removing(slot.isolation, or: removalContext)
+    Token.begin(
+      ErasedPromise(promise), at: place,
+      RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
+      Self.steps(
+        of: source, at: slot, (resolver, makeDelegate, start, nil), in: place,
+        PackedOrigin(fileID, line),
+        stop: stop))
+    self = promise.limited(to: timeout, fileID, line)
   }
 }
 
@@ -76,6 +93,7 @@ extension TeardownPlace {
   ///
   /// This is the actor that the slot's methods belong to, or else the context that the caller
   /// named.
+  @usableFromInline
   static func removing(_ actor: (any Actor)?, or context: ExecutionContext) -> TeardownPlace {
     TeardownPlace(
       actor.map { .actor($0) } ?? .context(context), .afterCallback, isWhereStartRuns: false)

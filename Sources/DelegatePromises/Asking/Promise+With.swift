@@ -26,8 +26,9 @@ extension Promise {
   public init<Adapter, Ignored>(
     @_inheritActorContext(always)
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -44,10 +45,12 @@ extension Promise {
       self = .wrongPlace(fileID, line)
       return
     }
-    let terms = RequestTerms(place: place, answers: answers, fileID: fileID, line: line)
-    let stop = calledInPlace(stop)
-    self = DelegateRequest.making(
-      terms, with: calledInPlace(makeAdapter), source: { $0 }, stop: { try? stop($0) }
-    ).ask(calledInPlace(start))
+    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    Token.begin(
+      ErasedPromise(promise), at: place, RequestTerms(.nothing, nil, nil, .waitTurn, answers),
+      Self.steps(
+        making: { $0 }, (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil),
+        MadeSource(), stop: calledInPlace(stop)))
+    self = promise.limited(to: timeout, fileID, line)
   }
 }

@@ -5,8 +5,7 @@
 /// promises and events, and hands it out on that actor only. Elsewhere, ``take(isolation:)`` throws
 /// ``DelegateError/wrongPlace(madeAt:)``; nothing traps.
 ///
-/// You rarely see one: `fulfill(_:isolation:)` and `send(_:isolation:)` take the value itself, and
-/// `answer` returns it.
+/// `fulfill(_:isolation:)` and `send(_:isolation:)` take the value itself, and wrap it.
 ///
 /// ```swift
 /// @MainActor final class OvenFound: FinderDelegate {
@@ -16,15 +15,15 @@
 /// }
 /// ```
 ///
-/// A caller on the same actor gets the answer itself:
+/// A caller on the same actor takes the answer:
 ///
 /// ```swift
 /// let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
 ///   $0.find()
-/// }
+/// }.take()
 /// ```
 public struct Confined<Value>: Sendable {
-  let box: ConfinedBox<Value>
+  let box: ActorBox<Value>
 
   /// Keeps a value on the caller's actor.
   public init(
@@ -33,7 +32,7 @@ public struct Confined<Value>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    box = ConfinedBox(value, on: isolation, PackedOrigin(fileID, line))
+    box = ActorBox(value, on: isolation, PackedOrigin(fileID, line))
   }
 
   /// Returns the value on the actor that keeps it; throws on another.
@@ -71,10 +70,15 @@ extension Promise.Resolver {
 }
 
 extension Promise {
-  /// Returns the value of a fulfilled promise, on the actor that the value stays on.
+  /// Awaits the promise, and returns its value on the actor that keeps it.
   ///
-  /// Awaiting it elsewhere throws ``DelegateError/wrongPlace(madeAt:)``.
-  public func value<Kept>(
+  /// On another actor, it throws ``DelegateError/wrongPlace(madeAt:)``.
+  ///
+  /// ```swift
+  /// let found = finder.didFind.first()
+  /// let oven = try await found.take()
+  /// ```
+  public func take<Kept>(
     isolation: isolated any Actor = #isolation
   ) async throws -> Kept where Value == Confined<Kept> {
     try await value.take()

@@ -22,11 +22,6 @@ extension CurrentValue {
   /// reading ends when the value is finished. In a cancelled task, `next()` returns nil at once.
   /// The ``CurrentValue`` is retained while it is read.
   public struct Values: AsyncSequence, Sendable {
-    /// The type of the values.
-    public typealias Element = Value
-    /// A reading ends without an error, if it ends at all.
-    public typealias Failure = Never
-
     fileprivate let current: CurrentValue
     fileprivate let buffering: EventBufferingPolicy
     fileprivate let origin: PackedOrigin
@@ -38,17 +33,14 @@ extension CurrentValue {
 
     /// An iterator over the values; it belongs to one task.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate let reading: Reading<Value>
+      @usableFromInline let reading: Reading<Value>
 
-      /// Awaits and returns the next value; returns nil at the end, and in a cancelled task.
-      @inlinable
-      @inline(__always)  // as `Promise.value` is, and for the same reason
-      public mutating func next() async -> Value? { await next(isolation: #isolation) }
-
-      /// Awaits and returns the next value on the caller's actor.
+      /// Awaits and returns the next value, on the caller's actor.
       ///
       /// Returns nil at the end, and in a cancelled task.
-      public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
+      public mutating func next(
+        isolation actor: isolated (any Actor)? = #isolation
+      ) async -> Value? {
         // It ends with no error.
         try? await reading.reader.next()
       }

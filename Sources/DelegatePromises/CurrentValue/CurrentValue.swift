@@ -17,8 +17,7 @@ public final class CurrentValue<Value: Sendable>: Sendable {
     var value: Value
     /// The number of times that the value has been set.
     var edition = 0
-    var readers = SinkList<Value>()
-    var isFinished = false
+    var audience = Audience<Value>()
   }
 
   private let state: Locked<State>
@@ -47,13 +46,13 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   /// let wheat = rows.update { $0.removeLast() }
   /// ```
   @discardableResult
-  public func update<Outcome>(
-    _ change: (inout Value) throws -> Outcome
-  ) rethrows -> Outcome {
+  public func update<Returned>(
+    _ change: (inout Value) throws -> Returned
+  ) rethrows -> Returned {
     while true {
       var (value, edition) = state.withLock { ($0.value, $0.edition) }
-      let outcome = try change(&value)
-      if set(value, if: { $0 == edition }) { return outcome }
+      let returned = try change(&value)
+      if set(value, if: { $0 == edition }) { return returned }
     }
   }
 
@@ -62,40 +61,35 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   /// The last value stays readable. It can still be set, but no reader is notified. A reader that
   /// comes later gets the current value, and ends. Finishing again does nothing.
   public func finish() {
-    let ended = state.withLock { state in
-      state.isFinished = true
-      return state.readers.removeAll().map { (sink: $0, needsWake: $0.end(.ended(throwing: nil))) }
-    }
-    for (sink, needsWake) in ended where needsWake { sink.wake() }
+    state.withLock { $0.audience.end(.ended(throwing: nil)) }()
   }
 
   /// Sets the value if its edition is the right one, and notifies all readers.
   private func set(_ value: Value, if isRight: (_ edition: Int) -> Bool) -> Bool {
-    let change = state.withLock { state -> (old: Value, told: Delivery<Value>)? in
+    var callback = Callback(value)
+    let old = state.withLock { state -> Value? in
       guard isRight(state.edition) else { return nil }
-      defer {
-        state.value = value
-        state.edition &+= 1
-      }
-      return (state.value, Delivery(value, to: state.readers))
+      let old = state.value
+      state.value = value
+      state.edition &+= 1
+      _ = state.audience.enter(&callback)
+      return old
     }
-    change?.told.finish()
-    return change != nil
+    callback.deliver()
+    return old != nil
   }
 
   /// Returns a reader that has the current value, and is notified of each set from now on.
+  ///
+  /// Without a buffer, it has the value that is current when it takes its first one.
   func newReader(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Value> {
-    let reader = Reader<Value>(buffering: buffering, events: 1, origin)
-    let place = SinkPlace(reader.sink)
+    let reader = Reader<Value>(events: 1, buffering, startsFull: true, origin)
+    let place = Audience.Place(reader.sink)
     state.withLock { state in
       _ = place.sink.enterWith(state.value)
-      if state.isFinished {
-        _ = place.sink.end(.ended(throwing: nil))
-      } else {
-        state.readers.append(place)
-      }
+      _ = state.audience.add(place)
     }
-    reader.keep { self.state.withLock { $0.readers.remove(place) } }
+    reader.keep { self.state.withLock { $0.audience.remove(place) } }
     return reader
   }
 }

@@ -3,10 +3,10 @@
 /// An adapter has one event for each callback, and sends from the delegate's method. There are
 /// three ways to read:
 ///
-/// - ``DelegateEvents/first(fileID:line:)`` returns a promise.
-/// - ``DelegateEvents/values(bufferingPolicy:fileID:line:)->DelegateValues<Self.Value>`` returns a
-///   sequence.
-/// - ``DelegateEvents/observe(_:onEnd:fileID:line:)`` runs a closure inside the callback.
+/// - ``ReadableEvents/first(fileID:line:)`` returns a promise.
+/// - ``ReadableEvents/values(bufferingPolicy:fileID:line:)->DelegateEvent<Self.Value>.Values`` returns
+///   a sequence.
+/// - `observe(_:onEnd:)` runs a closure for each callback, where the closure was written.
 ///
 /// Readers do not affect each other. All see the callbacks in the same order, in which the
 /// callbacks entered ``send(_:)``.
@@ -24,17 +24,16 @@ public final class DelegateEvent<Arguments>: Sendable {
   @usableFromInline let core: EventCore<Arguments>
 
   /// Makes an event that has no reader yet.
-  public init() { core = EventCore() }
-
-  /// Makes an event that reports when its first reader comes and when its last one leaves.
   ///
-  /// `onReading` is called with `true` and `false` in turn, under no lock, inside the call that
-  /// starts or ends the reading. With it, a source runs only while somebody reads.
+  /// `onReading` reports when the first reader comes and when the last one leaves. It is called with
+  /// `true` and `false` in turn, under no lock, inside the call that starts or ends the reading.
+  /// When a task that reads is cancelled, it is called on that task. With it, a source runs only
+  /// while somebody reads.
   ///
   /// ```swift
   /// let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
   /// ```
-  public init(onReading: @escaping @Sendable (_ isRead: Bool) -> Void) {
+  public init(onReading: (@Sendable (_ isRead: Bool) -> Void)? = nil) {
     core = EventCore(onReading: onReading)
   }
 
@@ -55,7 +54,7 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// the end it only counts the call, in ``lateSendCount``.
   @inlinable
   @discardableResult
-  public func send(_ arguments: Arguments) -> EventDelivery { core.send(arguments) }
+  public func send(_ arguments: Arguments) -> Delivery { core.send(arguments) }
 
   /// Finishes the event: its source has nothing more to say.
   ///
@@ -70,18 +69,48 @@ public final class DelegateEvent<Arguments>: Sendable {
   }
 }
 
+extension DelegateEvent {
+  /// The result of sending a value.
+  ///
+  /// A source that can pause sees from it that its readers are slow:
+  ///
+  /// ```swift
+  /// if didBake.send(loaf).room == 0 { oven.pause() }
+  /// ```
+  public struct Delivery: Sendable, Hashable {
+    /// The number of readers that have the value.
+    ///
+    /// A reader gives it to its task when the transforms of earlier callbacks have returned.
+    public private(set) var taken = 0
+    /// The number of values that full buffers have dropped: this value, or an older one that made room
+    /// for it.
+    public private(set) var dropped = 0
+    /// The number of further values that every reader would keep; nil if no reader has a limit.
+    public private(set) var room: Int?
+
+    @usableFromInline init() {}
+
+    @usableFromInline
+    mutating func count(_ receipt: Receipt) {
+      if receipt.dropped > 0 {
+        dropped += receipt.dropped
+        room = 0
+      }
+      switch receipt.fate {
+      case .ignored, .transforming: break
+      case .taken(let left):
+        taken += 1
+        if let left { room = min(left, room ?? left) }
+      }
+    }
+  }
+}
+
 extension DelegateEvent where Arguments == Void {
   /// Notifies every reader, inside this call, and reports what became of the callback.
   @inlinable
   @discardableResult
-  public func send() -> EventDelivery { send(()) }
-}
-
-extension DelegateEvent: DelegateEvents {
-  /// The event, as a value of the type that derived events have; it does not keep the event alive.
-  @inlinable public var events: DerivedEvents<Arguments> {
-    DerivedEvents(branches: [EventBranch { [core] sink in core.attach(sink) }])
-  }
+  public func send() -> Delivery { send(()) }
 }
 
 extension DelegateEvent where Arguments == Void {

@@ -33,8 +33,8 @@ extension DelegateReply where Answer: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let confined = ConfinedHandler(handler, to: isolation)
+    let handler = ActorFunction(handler, on: isolation)
     self.init(
-      { answer in confined.call(with: answer) }, default: fallback(), fileID: fileID, line: line)
+      { answer in handler.callOnce(with: answer) }, default: fallback(), fileID: fileID, line: line)
   }
 }

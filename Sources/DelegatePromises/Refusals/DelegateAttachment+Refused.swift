@@ -10,8 +10,8 @@ extension DelegateAttachment {
     of adapter: Adapter,
     to source: Source,
     at property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -25,9 +25,9 @@ extension DelegateAttachment {
   public convenience init<Source, Adapter>(
     of adapter: Adapter,
     to source: Source,
-    at property: KeyPath<AnyMember, Never>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    at property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -41,8 +41,8 @@ extension DelegateAttachment {
     of adapter: Adapter,
     owning source: Source,
     at property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -56,9 +56,9 @@ extension DelegateAttachment {
   public convenience init<Source, Adapter>(
     of adapter: Adapter,
     owning source: Source,
-    at property: KeyPath<AnyMember, Never>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    at property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -68,7 +68,7 @@ extension DelegateAttachment {
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     owning source: Source,
-    at slot: ObserverSlot<Source, Delegate>,
+    at slot: DelegateSlot<Source, Delegate>.Observers,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }

@@ -13,10 +13,11 @@ extension Promise {
   public init<Source, Delegate, Adapter, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -29,11 +30,12 @@ extension Promise {
   @_disfavoredOverload  // One that names a property tells more.
   public init<Source, Adapter, Ignored>(
     from source: Source,
-    taking property: KeyPath<AnyMember, Never>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -46,10 +48,11 @@ extension Promise {
   public init<Source, Delegate, Adapter, Ignored>(
     owning source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -62,11 +65,12 @@ extension Promise {
   @_disfavoredOverload  // One that names a property tells more.
   public init<Source, Adapter, Ignored>(
     owning source: Source,
-    taking property: KeyPath<AnyMember, Never>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
-    stops: StopMoment = .insideCallback,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -79,10 +83,11 @@ extension Promise {
   public static func answer<Source, Delegate, Adapter, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
@@ -95,11 +100,12 @@ extension Promise {
   @_disfavoredOverload  // One that names a property tells more.
   public static func answer<Source, Adapter, Ignored>(
     from source: Source,
-    taking property: KeyPath<AnyMember, Never>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
+    taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
@@ -108,9 +114,10 @@ extension Promise {
   @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
   public init<Source, Delegate, Ignored>(
     owning source: Source,
-    taking slot: ObserverSlot<Source, Delegate>,
+    taking slot: DelegateSlot<Source, Delegate>.Observers,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: AnswerMoment = .later,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }

@@ -10,63 +10,32 @@
 /// oven.delegate = adapter
 /// RetentionToken(keeping: adapter, until: order)
 /// ```
-public final class RetentionToken: Sendable {
-  /// The moment when the token was made.
-  public let since = ContinuousClock.now
+///
+/// A token is a handle: copies stand for the same one.
+public struct RetentionToken: Sendable {
+  let token: Token
 
-  /// The promise that the token is for; `package`: another module lists pending promises.
-  package let promise: ErasedPromise
-  let place: TeardownPlace
-  /// Whether the token is for an attachment, which ends when it is detached; `package`: a watchdog
-  /// leaves those out.
-  package let isAttachment: Bool
-  let state = Locked(TokenState())
-  let record: TokenRecord
+  init(_ token: Token) { self.token = token }
 
   /// Retains `object` until `promise` settles, and releases it inside the call that settles it.
   @discardableResult
-  public convenience init<Value>(keeping object: AnyObject, until promise: Promise<Value>) {
-    self.init(for: ErasedPromise(promise), at: TeardownPlace(.settlingThread))
-    Self.registry.withLock { $0.insert(self) }
-    state.withLock { state in
-      _ = state.begin(as: .unknown)
-      state.hold(.init(source: nil, delegate: type(of: object))) { _ in
-        withExtendedLifetime(object) {}
-      }
-    }
-    noteRetained()
-    watch()
-    startEnded()
+  public init<Value>(keeping object: AnyObject, until promise: Promise<Value>) {
+    token = Token(keeping: object, until: ErasedPromise(promise))
   }
 
-  init(
-    for promise: ErasedPromise, at place: TeardownPlace, isAttachment: Bool = false,
-    company: Company? = nil
-  ) {
-    self.promise = promise
-    self.place = place
-    self.isAttachment = isAttachment
-    record = TokenRecord(company)
-  }
-
-  /// Tells the tracker what is retained.
-  func noteRetained() { promise.note(.retained(retainedTypes.map { "\($0)" })) }
+  /// The moment when the token was made.
+  public var since: ContinuousClock.Instant { token.since }
 
   /// The place where the promise was made.
-  public var origin: PromiseOrigin { promise.origin.unpacked }
+  public var origin: PromiseOrigin { token.origin }
 
   /// The types of the retained objects: the source, if there is one, and the delegate.
-  public var retainedTypes: [Any.Type] {
-    let types = state.withLock { $0.types }
-    return [types?.source, types?.delegate].compactMap(\.self)
-  }
+  public var retainedTypes: [Any.Type] { token.retainedTypes }
 
   /// The place where the promise or attachment ahead of this one was made.
   ///
   /// This token waits until that one ends. It is nil if this token does not wait for a slot.
-  public var waitsFor: PromiseOrigin? {
-    Self.registry.withLock { $0.occupant(before: self) }?.origin
-  }
+  public var waitsFor: PromiseOrigin? { token.occupant?.origin }
 
   /// Whether the promise, or a promise that waits for it through operators, is kept.
   ///
@@ -81,16 +50,14 @@ public final class RetentionToken: Sendable {
   /// The token's own promise settles before that, because the source may have to be stopped, and
   /// the slot given back, on another actor. If you cancel the returned promise, nothing else
   /// changes.
-  public var released: Promise<Void> {
-    state.withLock { $0.awaitRelease() }?.shielded() ?? .fulfilled(())
-  }
+  public var released: Promise<Void> { promise.promiseOfSameOrigin(token.released) }
 
   /// The tokens that retain something now, oldest first.
   ///
   /// Look here for promises that are never answered. Each token tells where its promise was made,
   /// how long it has waited, and which promise or attachment it waits for.
   public static var outstanding: [RetentionToken] {
-    registry.withLock { $0.all }.sorted { $0.since < $1.since }
+    Token.registry.withLock { $0.all }.sorted { $0.number < $1.number }.map { RetentionToken($0) }
   }
 }
 
@@ -102,21 +69,7 @@ extension RetentionToken: CustomStringConvertible {
     let wait = waitsFor.map { ", waits for the one made at \($0)" } ?? ""
     let keeping = isKept ? ", kept" : ""
     let age = since.duration(to: .now)
-    return "[\(types)] for the promise made at \(origin), for \(age)\(keeping)\(wait)"
-  }
-
-  /// The reason why its promise is pending, for a list of pending promises.
-  ///
-  /// `package`: another module makes that list.
-  package var sourceDescription: String {
-    let types = retainedTypes.map { "\($0)" }.joined(separator: " and ")
-    if let occupant = Self.registry.withLock({ $0.occupant(before: self) }) {
-      let holder = occupant.isAttachment ? "attachment" : "promise"
-      return "waits for the slot of \(types), which the \(holder) made at \(occupant.origin) holds"
-    }
-    return isAttachment
-      ? "is an attachment, and retains \(types) until it is detached"
-      : "waits for an answer, and retains \(types)"
+    return "[\(types)] for the \(kind) made at \(origin), for \(age)\(keeping)\(wait)"
   }
 }
 
@@ -127,8 +80,8 @@ extension Promise {
   /// there is nothing to wait for, it is fulfilled at once. For a promise made from others, as by
   /// `map` or `timeout`, it includes those that the promise still waits for when you ask.
   public var released: Promise<Void> {
-    let promises = ErasedPromise(self).withUpstreams.map(\.id)
-    return RetentionToken.registry.withLock { registry in promises.flatMap(registry.tokens) }
-      .reduce(.fulfilled(())) { before, token in before.then(on: .immediate) { token.released } }
+    let released = ErasedPromise(self).tokensOfChain.map(\.released)
+    return ErasedPromise(self).promiseOfSameOrigin(
+      released.reduce(.fulfilled(())) { before, next in before.then(on: .immediate) { next } })
   }
 }

@@ -6,44 +6,50 @@ extension DelegateAttachment {
   ///
   /// `stop` runs, and the slot is given back, inside the call that detaches. If the slot is in use,
   /// the adapter is installed and `start` runs later, on the global pool.
+  @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
     at slot: sending DelegateSlot<Source, Delegate>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: TeardownPlace(.settlingThread, stops), overlap: overlap, isAttachment: true,
-      fileID: fileID, line: line)
     self.init(
-      DelegateRequest<Void, Source>.through(
-        slot, of: source, terms, with: { _ in adapter }, stop: stop
-      )
-      .attach(nil, start))
+      at: .owned(stops),
+      RequestTerms(
+        attaching: Shown(adapter), to: Shown(source), Source.self, slot.terms, overlap,
+        on: nil),
+      PackedOrigin(fileID, line),
+      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter), stop: stop))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
   ///
   /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
-    at property: sending ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    at property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     self.init(
-      of: adapter, owning: source, at: DelegateSlot(property), ifTaken: overlap, stops: stops,
-      fileID: fileID, line: line, start: start, stop: stop)
+      at: .owned(stops),
+      RequestTerms(
+        attaching: Shown(adapter), to: Shown(source), Source.self, .property, overlap,
+        on: nil),
+      PackedOrigin(fileID, line),
+      Promise<Void>.steps(of: source, at: consume property, (nil, nil, start, adapter), stop: stop))
   }
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
@@ -51,23 +57,25 @@ extension DelegateAttachment {
   /// The adapter is removed, and `stop` runs, as a later job in `removalContext`. That context must
   /// be serial with the source. Do not pass `.immediate`, which would remove the adapter inside the
   /// callback that detaches.
+  @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
-    at slot: ObserverSlot<Source, Delegate>,
+    at slot: DelegateSlot<Source, Delegate>.Observers,
     removingOn removalContext: ExecutionContext,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: .removing(slot.isolation, or: removalContext), isAttachment: true, fileID: fileID,
-      line: line)
+    let place = TeardownPlace.removing(slot.isolation, or: removalContext)
+    let origin = PackedOrigin(fileID, line)
     self.init(
-      DelegateRequest<Void, Source>.through(
-        slot, of: source, terms, with: { _ in adapter }, stop: stop
-      )
-      .attach(nil, start))
+      at: place,
+      RequestTerms(
+        attaching: Shown(adapter), to: Shown(source), Source.self, nil, .waitTurn, on: nil),
+      origin,
+      Promise<Void>.steps(
+        of: source, at: slot, (nil, nil, start, adapter), in: place, origin, stop: stop))
   }
 }

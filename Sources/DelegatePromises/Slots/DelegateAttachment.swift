@@ -16,12 +16,12 @@ internal import Synchronization
 /// attachment.detach()
 /// ```
 ///
-/// An attachment takes its slot as a promise does (``SlotOverlap``). Attachments on one actor share
-/// a slot if they can. Attachments of one adapter can: the adapter is installed once and given back
-/// with the last of them. If other code has replaced it by then, it is installed again. Attachments
-/// of ``Forwarding`` adapters that have no target of their own can too, each in front of the one
-/// before. Each of them gets every callback, and any may leave first. Each attachment's `start` and
-/// `stop` run.
+/// An attachment takes its slot as a promise does (``DelegateAttachment/Overlap``). Attachments on
+/// one actor share a slot if they can. Attachments of one adapter can: the adapter is installed
+/// once and given back with the last of them. If other code has replaced it by then, it is
+/// installed again. Attachments of ``Forwarding`` adapters that have no target of their own can
+/// too, each in front of the one before. Each of them gets every callback, and any may leave first.
+/// Each attachment's `start` and `stop` run.
 ///
 /// The attachment is listed in ``RetentionToken/outstanding``. If its `stop` or its adapter holds
 /// the attachment, they keep each other alive until you call ``detach()``.
@@ -30,31 +30,29 @@ internal import Synchronization
 /// attachment is freed, and as the actor goes, the source is stopped and the slot given back. Keep
 /// an attachment in its actor alone, or detach it before the actor goes.
 ///
-/// If you keep it elsewhere, it can outlive its actor. If you detach it then, it releases its
-/// source without stopping it, and reports that to `PromiseDiagnostics`. If it is freed then
-/// instead, it stops its source where it is freed, because the library cannot distinguish this from
-/// the end of the actor. Of several such attachments of one actor, one at a time stops its source.
+/// If you keep it elsewhere, it can outlive its actor. Then its source is stopped, and the slot
+/// given back, in the call that detaches or releases it, because the library cannot distinguish this
+/// from the end of the actor. Of several such attachments of one actor, one at a time stops its
+/// source. An attachment that still waits for its slot is rejected with
+/// ``DelegateError/actorGone(madeAt:)``.
 public final class DelegateAttachment: Sendable {
-  private let attached: AttachedToken
+  private let token: Token
+  /// Pending while the adapter is attached, or waits until it can be attached.
+  private let end: Promise<Void>
+  private let resolver: Promise<Void>.Resolver
   /// Decides which call detaches; it orders no other memory.
   private let isDetached = Atomic(false)
 
-  init(_ attached: AttachedToken) { self.attached = attached }
-
-  /// Stops the sources that actors have left behind.
-  ///
-  /// Without their actor, nothing else prevents two threads from stopping one source at once (P9).
-  private static let leftBehind = OneAtATime()
-
-  deinit {
-    guard let actor = attached.token.place.lostActor else { return detach() }
-    // The last reference goes with the actor: no other code can reach the source any more.
-    let wasDetached = isDetached.load(ordering: .relaxed)
-    Self.leftBehind.run(for: actor) { [attached] in
-      attached.token.tearDown()
-      if !wasDetached { attached.resolver.fulfill() }
-    }
+  @usableFromInline
+  init(
+    at place: TeardownPlace, _ terms: RequestTerms, _ origin: PackedOrigin, _ steps: Steps
+  ) {
+    (end, resolver) = Promise<Void>.pending(origin)
+    token = Token(ErasedPromise(end), at: place, terms, steps)
+    token.begin(steps)
   }
+
+  deinit { detach() }
 
   /// Gives the slot back.
   ///
@@ -64,7 +62,7 @@ public final class DelegateAttachment: Sendable {
   /// An adapter that still waits for its slot is never installed.
   public func detach() {
     guard !isDetached.exchange(true, ordering: .relaxed) else { return }
-    attached.resolver.fulfill()
+    resolver.fulfill()
   }
 
   /// A promise for the attachment's end, when everything has been given back.
@@ -73,9 +71,8 @@ public final class DelegateAttachment: Sendable {
   /// or with a ``DelegateError`` if the slot was in use at the start or was taken over later.
   /// Cancelling the promise changes nothing.
   public var ended: Promise<Void> {
-    attached.end.shielded().finallyThen(on: .immediate) { [token = attached.token] in
-      token.released
-    }
+    ErasedPromise(end).promiseOfSameOrigin(
+      end.shielded().finallyThen(on: .immediate) { [token] in token.released })
   }
 }
 
@@ -86,37 +83,39 @@ extension DelegateAttachment {
   /// Attaches an adapter to a slot that holds one delegate at a time.
   ///
   /// `start` runs after the adapter is installed, and `stop` before it is removed.
+  @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     to source: Source,
     at slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: TeardownPlace(.actorIfAlive(WeakActor(isolation)), stops), overlap: overlap,
-      isAttachment: true, fileID: fileID, line: line)
     self.init(
-      DelegateRequest<Void, Source>.through(
-        slot, of: source, terms, with: { _ in adapter }, stop: stop
-      )
-      .attach(Company(of: adapter, on: isolation), start))
+      at: .attachment(on: isolation, stops),
+      RequestTerms(
+        attaching: Shown(adapter), to: Shown(source), Source.self, slot.terms, overlap,
+        on: isolation),
+      PackedOrigin(fileID, line),
+      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter), stop: stop))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
   ///
   /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     to source: Source,
-    at property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: SlotOverlap = .waitTurn,
-    stops: StopMoment = .insideCallback,
+    at property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -124,32 +123,40 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      of: adapter, to: source, at: DelegateSlot(property), ifTaken: overlap, stops: stops,
-      fileID: fileID, line: line, start: start, stop: stop)
+      at: .attachment(on: isolation, stops),
+      RequestTerms(
+        attaching: Shown(adapter), to: Shown(source), Source.self, .property, overlap,
+        on: isolation),
+      PackedOrigin(fileID, line),
+      Promise<Void>.steps(of: source, at: consume property, (nil, nil, start, adapter), stop: stop))
   }
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
   ///
   /// The adapter is removed, and `stop` runs, as a later job on the caller's actor, unless `stops`
   /// says otherwise.
+  @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: Delegate,
     to source: Source,
-    at slot: ObserverSlot<Source, Delegate>,
-    stops: StopMoment = .afterCallback,
+    at slot: DelegateSlot<Source, Delegate>.Observers,
+    stops: DelegateAttachment.StopMoment = .afterCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let terms = RequestTerms(
-      place: TeardownPlace(.actorIfAlive(WeakActor(isolation)), stops), isAttachment: true,
-      fileID: fileID, line: line)
+    let place = TeardownPlace.attachment(on: isolation, stops)
+    let origin = PackedOrigin(fileID, line)
+    let (shown, attached) = (Shown(source), Shown(adapter))
     self.init(
-      DelegateRequest<Void, Source>.through(
-        slot, of: source, terms, with: { _ in adapter }, stop: stop
-      )
-      .attach(nil, start))
+      at: place,
+      RequestTerms(
+        attaching: attached, to: shown, Source.self,
+        .observer(slot.identity, attached, of: shown, on: isolation), .waitTurn, on: isolation),
+      origin,
+      Promise<Void>.steps(
+        of: source, at: slot, (nil, nil, start, adapter), in: place, origin, stop: stop))
   }
 }

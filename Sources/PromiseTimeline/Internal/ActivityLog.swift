@@ -27,7 +27,7 @@ struct ActivityLog {
     guard latest.count == Self.blockSize else { return nil }
     full.append(latest)
     latest = []
-    guard full.count * Self.blockSize >= limit + Self.blockSize else { return nil }
+    guard (full.count - 1) * Self.blockSize >= limit else { return nil }
     forgotten += Self.blockSize
     return full.removeFirst()
   }

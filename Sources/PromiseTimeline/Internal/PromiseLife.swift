@@ -19,8 +19,13 @@ struct PromiseLife {
   var handlers: [HandlerRun] = []
   var retentions: [Retention] = []
   var slotWaits: [SlotWait] = []
+  /// The promises that its function or operator waits for, until it waits no longer.
+  var awaited: [Int] = []
   var lateSettles: [(time: Int64, thread: Int)] = []
   var settlement: Settlement?
+  var isAttachment = false
+  var hasFunction = false
+  var waitsForTime = false
   var isAbandoned = false
   var isUnhandled = false
 

@@ -38,6 +38,15 @@ struct RecordingReader {
       if let parent { lives[index].parents = [parent] }
     case .combines(let parents):
       lives[index].parents = parents
+    case .functionBegan: lives[index].hasFunction = true
+    case .waitsForTime: lives[index].waitsForTime = true
+    case .attached: lives[index].isAttachment = true
+    case .waits(let target):
+      if let target { lives[index].awaited.append(target) }
+    case .waitsNoLonger(let target):
+      if let place = lives[index].awaited.lastIndex(where: { $0 == target }) {
+        lives[index].awaited.remove(at: place)
+      }
     case .lockedIn(let target):
       if let target { lives[index].lockIns.append((target, time)) }
     case .awaited: break

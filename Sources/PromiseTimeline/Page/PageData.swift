@@ -14,6 +14,8 @@ struct PageData {
   private var retentions = Columns("promise", "start", "length", "types")
   private var slotWaits = Columns("promise", "start", "length", "holder")
   private var lateSettles = Columns("promise", "start", "thread")
+  private var reasons = Columns("promise", "text")
+  private var circles = Columns("circle", "member")
   private let rows: [Int: Int64]
   private let timeline: Timeline
 
@@ -26,6 +28,7 @@ struct PageData {
       add(life)
       addParts(of: life, row: Int64(row))
     }
+    addReasons()
   }
 
   var json: String {
@@ -38,6 +41,7 @@ struct PageData {
     for (name, columns) in [
       ("promises", promises), ("links", links), ("handlers", handlers),
       ("retentions", retentions), ("waits", slotWaits), ("late", lateSettles),
+      ("reasons", reasons), ("circles", circles),
     ] {
       json.append(",\"\(name)\":")
       columns.append(to: &json)
@@ -57,6 +61,14 @@ struct PageData {
       strings.number(of: life.settlement?.text), Int64(flags))
   }
 
+  private mutating func addReasons() {
+    let found = WaitReasons(of: timeline.lives)
+    for (row, text) in found.reasons() { reasons.add(Int64(row), strings.number(of: text)) }
+    for (number, circle) in found.circles.enumerated() {
+      for member in circle { circles.add(Int64(number), Int64(member)) }
+    }
+  }
+
   private mutating func link(to row: Int64, from number: Int, kind: Int64) {
     guard let from = rows[number] else { return }
     links.add(row - from, row, kind)
@@ -65,6 +77,7 @@ struct PageData {
   private mutating func addParts(of life: PromiseLife, row: Int64) {
     for parent in life.parents { link(to: row, from: parent, kind: 0) }
     for lockIn in life.lockIns { link(to: row, from: lockIn.target, kind: 1) }
+    for awaited in life.awaited { link(to: row, from: awaited, kind: 2) }
     for run in life.handlers {
       handlers.add(
         row, run.start, run.length, strings.number(of: run.place), Int64(run.thread))

@@ -1,8 +1,9 @@
 /// The page of a timeline: markup, style, script and data in one file.
 ///
-/// They are strings of the program, not resources of the package: a resource is found through
-/// Foundation's `Bundle`, at a path that the build has written into the program. A program that is
-/// linked statically or moved to another machine would have no page.
+/// The files stand in `Web`, and `Scripts/Support/timeline-files.py` makes strings of the program of
+/// them. They are no resources of the package: a resource is found through Foundation's `Bundle`, at
+/// a path that the build has written into the program. A program that is linked statically or moved
+/// to another machine would have no page.
 struct TimelinePage {
   private let timeline: Timeline
 
@@ -40,11 +41,6 @@ struct TimelinePage {
   /// Nothing is loaded, and nothing is sent, whatever a value may hold.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
-
-  private static let script = [
-    scriptReading, scriptFiltering, scriptLayout, scriptScene, scriptDrawing, scriptStrokes,
-    scriptAxis, scriptPanel, scriptControls, scriptStart,
-  ].joined(separator: "\n")
 
   private static func escaped(_ text: String) -> String {
     // By scalar: a "<" with an accent on it is one character, and still opens a tag.

@@ -12,10 +12,12 @@ package final class DiagnosticScope: Sendable {
   /// The scope of the running task, or of the promise whose handler runs.
   @TaskLocal package static var current: DiagnosticScope?
 
-  private let report: PromiseDiagnostics.Reporter
+  private let report: @Sendable (PromiseDiagnostics.Event) -> Void
   private let demand = TrackingDemand(forAll: false)
 
-  package init(reporter: @escaping PromiseDiagnostics.Reporter) { report = reporter }
+  package init(reporter: @escaping @Sendable (PromiseDiagnostics.Event) -> Void) {
+    report = reporter
+  }
 
   /// Runs `body` in this scope.
   nonisolated(nonsending)

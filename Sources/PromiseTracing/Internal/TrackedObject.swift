@@ -2,7 +2,9 @@ package import CorePromises
 internal import DelegatePromises
 
 /// An object that is tracked, as the tracker knows it.
-package struct TrackedObject: Sendable {
+///
+/// It is an object, so that a list of many costs no more than their references.
+package final class TrackedObject: Sendable {
   package let kind: TrackedKind
   /// The number of the object; no other object has it.
   package let number: Int
@@ -11,10 +13,21 @@ package struct TrackedObject: Sendable {
   package let since = ContinuousClock.now
   /// The scope that the object belongs to.
   let scope: DiagnosticScope?
-  /// The promises that a combined promise waits for.
-  var inputs: [WeakPromise] = []
-  /// The promise, if the object is one.
-  let promise: WeakPromise?
+  private let weakPromise: WeakPromise?
+
+  init(
+    _ kind: TrackedKind, number: Int, origin: PromiseOrigin, scope: DiagnosticScope?,
+    _ promise: WeakPromise?
+  ) {
+    self.kind = kind
+    self.number = number
+    self.origin = origin
+    self.scope = scope
+    weakPromise = promise
+  }
+
+  /// The promise, if the object is one and has not gone.
+  var promise: ErasedPromise? { weakPromise?.promise }
 }
 
 extension TrackedObject: CustomStringConvertible {
@@ -27,10 +40,8 @@ extension TrackedObject: CustomStringConvertible {
   }
 
   private var state: String {
-    guard let promise = promise?.promise else { return "" }
-    let sources = RetentionToken.outstanding
-      .filter { $0.promise.id == promise.id }
-      .map { ", which " + $0.sourceDescription }
+    guard let promise else { return "" }
+    let sources = promise.tokens.map { ", which " + $0.sourceDescription }
     return (promise.isSettled ? ", settled" : ", pending") + sources.joined()
   }
 }

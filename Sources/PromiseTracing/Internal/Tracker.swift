@@ -23,9 +23,17 @@ final class Tracker: PromiseTracker {
   func note(_ event: TrackedEvent, of promise: ErasedPromise) {
     switch event {
     case .made(let upstream): add(promise, madeFrom: upstream)
-    case .combines(let inputs): state.withLock { $0.note(inputs, of: promise) }
+    case .combines(let inputs):
+      let inputs = inputs.map(WeakPromise.init)
+      state.withLock { $0.change(promise) { $0.promises += inputs } }
+    case .waits(let other):
+      let other = WeakPromise(other)
+      state.withLock { $0.change(promise) { $0.promises.append(other) } }
+    case .waitsNoLonger(let other): state.withLock { $0.change(promise) { $0.end(other.id) } }
+    case .bodyBegan: state.withLock { $0.change(promise) { $0.hasBody = true } }
+    case .waitsForTime: state.withLock { $0.change(promise) { $0.isForTime = true } }
     case .lockedIn, .awaited, .handlerRan, .fulfilled, .rejected, .cancelled, .settledAgain,
-      .abandoned, .unhandled, .retained, .waitsForSlot, .released:
+      .abandoned, .unhandled, .retained, .attached, .waitsForSlot, .released:
       break
     }
     tell(event, of: promise)
@@ -59,9 +67,26 @@ final class Tracker: PromiseTracker {
 extension Tracker {
   /// Returns the tracked objects that are alive, of one scope or of all, oldest first.
   func alive(in scope: DiagnosticScope?) -> [TrackedObject] {
-    let all = state.withLock { Array($0.objects.values) }
-    return all.filter { scope == nil || $0.scope === scope }.sorted { $0.number < $1.number }
+    unsorted(in: scope).sorted { $0.number < $1.number }
   }
+
+  /// Returns the tracked objects that are alive, in no order.
+  func unsorted(in scope: DiagnosticScope?) -> [TrackedObject] {
+    let all = state.withLock { Array($0.objects.values) }
+    return scope == nil ? all : all.filter { $0.scope === scope }
+  }
+
+  /// Returns how many tracked promises are alive, in one scope or in all.
+  func count(in scope: DiagnosticScope?) -> Int {
+    state.withLock { state in
+      state.objects.values.count { object in
+        object.kind == .promise && (scope == nil || object.scope === scope)
+      }
+    }
+  }
+
+  /// The waits of some promises for others than the one that they observe.
+  var waits: [ObjectIdentifier: TrackerState.Waits] { state.withLock { $0.waits } }
 
   /// Calls `body` once no object of the scope is alive: at once, or in the last one's `deinit`.
   func whenEmpty(_ scope: DiagnosticScope, _ body: @escaping @Sendable () -> Void) {
@@ -74,14 +99,14 @@ extension Tracker {
 extension Tracker {
   /// Has a listener hear of the promises of a scope, or of all if `scope` is nil.
   func add(
-    _ observation: ActivityObservation, in scope: DiagnosticScope?,
-    _ listener: @escaping ActivityObservation.Listener
+    _ observation: PromiseActivity.Observation, in scope: DiagnosticScope?,
+    _ listener: @escaping @Sendable (PromiseActivity) -> Void
   ) {
     let listener = TrackerState.Listener(scope: scope, listen: listener)
     state.withLock { $0.listeners[ObjectIdentifier(observation)] = listener }
   }
 
-  func remove(_ observation: ActivityObservation) {
+  func remove(_ observation: PromiseActivity.Observation) {
     let removed = state.withLock {
       $0.listeners.removeValue(forKey: ObjectIdentifier(observation))
     }
@@ -109,6 +134,10 @@ extension Tracker {
     case .combines(let inputs): .combines(inputs.compactMap(number))
     case .lockedIn(let other): .lockedIn(to: number(of: other))
     case .awaited: .awaited
+    case .waits(let other): .waits(for: number(of: other))
+    case .waitsNoLonger(let other): .waitsNoLonger(for: number(of: other))
+    case .bodyBegan: .functionBegan
+    case .waitsForTime: .waitsForTime
     case .handlerRan(let duration, let place): .handlerRan(duration, on: place)
     case .fulfilled(let value): .fulfilled(value.map(PromiseActivity.shortened))
     case .rejected(let error): .rejected(error)
@@ -117,6 +146,7 @@ extension Tracker {
     case .abandoned: .abandoned
     case .unhandled(let error): .unhandled(error)
     case .retained(let types): .retained(types)
+    case .attached: .attached
     case .waitsForSlot(let other): .waitsForSlot(of: other.flatMap(number))
     case .released: .released
     }

@@ -4,15 +4,26 @@ internal import CorePromises
 struct TrackerState {
   private var lastNumber = 0
   private(set) var objects: [ObjectIdentifier: TrackedObject] = [:]
+  /// The waits of some promises for others than the one that they observe.
+  private(set) var waits: [ObjectIdentifier: Waits] = [:]
   var listeners: [ObjectIdentifier: Listener] = [:]
   /// Our numbers of the threads, by the system's numbers.
   private var threads: [UInt: Int] = [:]
   private var scopes: [ObjectIdentifier: ScopeRecord] = [:]
 
+  /// The waits of a promise, except for the promise that it observes.
+  struct Waits {
+    /// Whether it settles when an asynchronous function of its own ends.
+    var hasBody = false
+    /// Whether a clock settles it.
+    var isForTime = false
+    var promises: [WeakPromise] = []
+  }
+
   struct Listener {
     /// The scope whose promises it hears of; nil for all.
     let scope: DiagnosticScope?
-    let listen: ActivityObservation.Listener
+    let listen: @Sendable (PromiseActivity) -> Void
   }
 
   private struct ScopeRecord {
@@ -25,6 +36,7 @@ struct TrackerState {
   /// An object that has gone, which must not be freed under the lock, and the functions to call.
   struct Removal {
     var object: TrackedObject?
+    var waits: Waits?
     var waiting: [@Sendable () -> Void] = []
   }
 
@@ -34,25 +46,26 @@ struct TrackerState {
   ) {
     lastNumber += 1
     objects[ObjectIdentifier(object)] = TrackedObject(
-      kind: kind, number: lastNumber, origin: origin, scope: scope, promise: promise)
+      kind, number: lastNumber, origin: origin, scope: scope, promise)
     if let scope { scopes[ObjectIdentifier(scope), default: .init()].count += 1 }
   }
 
   mutating func remove(_ object: ObjectIdentifier) -> Removal {
     guard let removed = objects.removeValue(forKey: object) else { return Removal() }
-    guard let scope = removed.scope.map(ObjectIdentifier.init) else {
-      return Removal(object: removed)
-    }
+    var removal = Removal(object: removed, waits: waits.removeValue(forKey: object))
+    guard let scope = removed.scope.map(ObjectIdentifier.init) else { return removal }
     scopes[scope]?.count -= 1
-    guard let record = scopes[scope], record.count == 0 else { return Removal(object: removed) }
+    guard let record = scopes[scope], record.count == 0 else { return removal }
     scopes[scope] = nil
-    return Removal(object: removed, waiting: record.waiting)
+    removal.waiting = record.waiting
+    return removal
   }
 
   subscript(promise: ErasedPromise) -> TrackedObject? { objects[promise.id] }
 
-  mutating func note(_ inputs: [ErasedPromise], of promise: ErasedPromise) {
-    objects[promise.id]?.inputs = inputs.map(WeakPromise.init)
+  /// Changes what a tracked promise waits for.
+  mutating func change(_ promise: ErasedPromise, _ change: (inout Waits) -> Void) {
+    if objects[promise.id] != nil { change(&waits[promise.id, default: Waits()]) }
   }
 
   /// Keeps a function until the scope is empty; returns false if it is empty now.
@@ -68,5 +81,12 @@ struct TrackerState {
     let number = threads[id] ?? threads.count + 1
     threads[id] = number
     return number
+  }
+}
+
+extension TrackerState.Waits {
+  /// Notes that a promise is not waited for any more, or once less.
+  mutating func end(_ promise: ObjectIdentifier) {
+    if let place = promises.lastIndex(where: { $0.id == promise }) { promises.remove(at: place) }
   }
 }

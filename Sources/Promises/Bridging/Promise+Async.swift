@@ -56,17 +56,19 @@ extension Promise {
   /// ```
   @_alwaysEmitIntoClient
   public init(
+    priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    priority: TaskPriority? = nil,
     @_inheritActorContext(always)
     operation: @escaping @isolated(any) @Sendable () async throws -> Value
   ) {
     let resolver: Resolver
     (self, resolver) = Self.pending(fileID: fileID, line: line)
-    let task = Task(priority: priority) {
-      do { resolver.offer(.success(try await operation())) } catch {
-        resolver.offer(.failure(error))
+    let task = core.beginBody {
+      Task(priority: priority) {
+        do { resolver.offer(.success(try await operation())) } catch {
+          resolver.offer(.failure(error))
+        }
       }
     }
     resolver.onCancel { task.cancel() }

@@ -22,6 +22,7 @@ extension Promise {
   {
     let resolver: Resolver
     (self, resolver) = Self.pending(fileID: fileID, line: line)
+    core.noteBody()
     let task = Task {
       do {
         var iterator = elements.makeAsyncIterator()

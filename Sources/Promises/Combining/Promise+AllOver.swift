@@ -43,6 +43,7 @@ extension Promise {
       start: { try plain.run(items[$0]).core },
       keep: { number, step in values.withLock { $0[number] = step.value(Element.self) } },
       reject: { resolver.offer(.failure($0)) },
+      fail: { resolver.offer(from: $0) },
       fulfill: { resolver.offer(.success(values.withLock { $0.compactMap { $0 } })) }
     )
     starter.run(for: promise.core)

@@ -47,6 +47,6 @@ extension [Core] {
   /// The error of a promise for which none of these was fulfilled.
   @usableFromInline
   func noneFulfilled(for promise: Core) -> any Error {
-    PromiseError.noneFulfilled(FailureList(map(\.error)), madeAt: promise.madeAt)
+    PromiseError.noneFulfilled(PromiseError.Failures(map(\.error)), madeAt: promise.madeAt)
   }
 }

@@ -39,6 +39,7 @@ extension Promise {
       },
       keep: { _, step in _ = soFar.exchanged(for: step.value(Value.self)) },
       reject: { resolver.offer(.failure($0)) },
+      fail: { resolver.offer(from: $0) },
       fulfill: { resolver.offer(.success(soFar.withLock { $0 })) }
     )
     starter.run(for: promise.core)

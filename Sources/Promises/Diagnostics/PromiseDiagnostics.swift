@@ -38,16 +38,15 @@ public enum PromiseDiagnostics {
     case answeredTwice(askedAt: PromiseOrigin)
     /// A delegate's question was not answered, and got its default.
     case unanswered(askedAt: PromiseOrigin)
+    /// A delegate's callback of this name is read, but its adapter was installed without it.
+    case unimplemented(_ callback: String, readAt: PromiseOrigin)
   }
-
-  /// Receives events.
-  public typealias Reporter = @Sendable (Event) -> Void
 
   /// The function that receives events: ``writeToStandardError(_:)``, until you set another one.
   ///
   /// It is called on the thread of the event, at times inside a `deinit`. It should be short, and
   /// wait for nobody. A new reporter receives the later events of all threads.
-  public static var reporter: Reporter {
+  public static var reporter: @Sendable (Event) -> Void {
     @inline(never) get { CurrentReporter.get().report }
     @inline(never) set {
       CurrentReporter.set(CurrentReporter(report: newValue))
@@ -102,6 +101,13 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
          was not answered, and got its default. Answer each question, or leave it to the default \
         from the start
         """)
+    case .unimplemented(let callback, let origin):
+      origin.told(
+        "the callback '\(callback)' that is read at ",
+        """
+         never comes: its source asked what the adapter implements, when nobody read it. Read before \
+        you attach the adapter, or name the callback by implementing:
+        """)
     }
   }
 
@@ -111,7 +117,7 @@ extension PromiseDiagnostics.Event: CustomStringConvertible {
   /// never. The standard reporter writes mistakes, and nothing else.
   public var isMistake: Bool {
     switch self {
-    case .unhandled, .answeredTwice, .unanswered: true
+    case .unhandled, .answeredTwice, .unanswered, .unimplemented: true
     case .abandoned, .lateSettle: false
     }
   }

@@ -24,12 +24,3 @@ public func when<Value: Sendable>(
 ) -> Promise<[Value]> {
   fatalError()
 }
-
-/// PromiseKit's name for `Promise.allSettled`.
-@available(*, unavailable, message: "use Promise.allSettled, which takes the promises in an array")
-@_alwaysEmitIntoClient
-public func when<Value: Sendable>(
-  resolved promises: Promise<Value>...
-) -> Promise<[Result<Value, any Error>]> {
-  fatalError()
-}

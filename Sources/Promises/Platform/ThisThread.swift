@@ -6,6 +6,8 @@ internal import Dispatch
   internal import Glibc
 #elseif canImport(Musl)
   internal import Musl
+#elseif canImport(Android)
+  internal import Android
 #elseif canImport(Bionic)
   internal import Bionic
 #endif

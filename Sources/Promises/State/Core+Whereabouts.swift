@@ -37,7 +37,7 @@ extension Core {
   final var waitsFor: [String] {
     var places: [String] = []
     var last = origin.bits
-    for core in withUpstreams.dropFirst() {
+    for core in withUpstreams.dropFirst() where !core.origin.isOwn {
       if core.origin.bits == last, !places.isEmpty { places.removeLast() }
       last = core.origin.bits
       places.append(core.madeAt.description)
@@ -48,7 +48,9 @@ extension Core {
   @inline(never)
   final var whereabouts: String {
     let place = "made at " + madeAt.description
-    guard let source = withUpstreams.dropFirst().last else { return place }
+    guard let source = withUpstreams.dropFirst().last(where: { !$0.origin.isOwn }) else {
+      return place
+    }
     return place + ", waits for the one made at " + source.madeAt.description
   }
 }

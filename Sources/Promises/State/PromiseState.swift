@@ -175,7 +175,7 @@ extension PromiseState {
       registerLate(observer, on: core, &effects)
     } else if observer.isSettled {
       // It lost interest before it came, so it comes and leaves at once.
-      leave(observer, core, &effects)
+      lose(observer, core, &effects)
     } else {
       observers.append(observer)
       if observer.isInterested { interest += 1 }
@@ -201,10 +201,10 @@ extension PromiseState {
   mutating func remove(_ observer: Observer, from core: Core, _ effects: inout Effects) {
     guard !isSettled, observers.remove(observer) else { return }
     if observer.isInterested { interest -= 1 }
-    leave(observer, core, &effects)
+    lose(observer, core, &effects)
   }
 
-  private mutating func leave(_ observer: Observer, _ core: Core, _ effects: inout Effects) {
+  private mutating func lose(_ observer: Observer, _ core: Core, _ effects: inout Effects) {
     effects.dropped = observer
     guard interest == 0, !isKept, observer.isInterested, observer.role != .shield else { return }
     effects.withdrawal = withdrawal

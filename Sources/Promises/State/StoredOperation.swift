@@ -1,3 +1,7 @@
+#if arch(arm)
+  #error("32-bit ARM is not supported: there the lowest bit of a function means Thumb code")
+#endif
+
 /// An operation, in one word: two would make an observer larger than 120 bytes.
 ///
 /// An operation captures nothing, so its context is empty and its function is all there is to keep.

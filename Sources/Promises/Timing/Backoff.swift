@@ -55,8 +55,8 @@ public struct Backoff: Sendable, Hashable {
     return delay(before: attempt, using: &generator)
   }
 
-  /// Returns the delay before an attempt, with random numbers of your own.
-  public func delay(
+  /// Returns the delay before an attempt, with random numbers of its caller.
+  package func delay(
     before attempt: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {
     guard attempt > 1 else { return .zero }

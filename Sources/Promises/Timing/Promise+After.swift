@@ -33,6 +33,7 @@ extension Core {
   ) -> Core {
     guard let wait else { return TimedObserver.fulfilled(after: duration, origin) }
     let core = Core(origin: origin)
+    core.noteWaitForTime()
     let alarm = ClockAlarm(Expiry(core: core, limit: nil))
     core.onSettle { withExtendedLifetime(alarm) {} }
     alarm.arm(wait())

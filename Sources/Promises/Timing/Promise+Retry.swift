@@ -7,8 +7,8 @@ extension Promise {
   /// the promise is rejected with that last error. A `CancellationError` always ends the retry,
   /// without asking `isWorthTrying`.
   ///
-  /// Both closures run where `make` was written, or in `context` if it is nonisolated, and are
-  /// released when the promise settles. Cancelling the promise withdraws from the attempt that is
+  /// Both closures run where `make` was written, or in `context` if it is nonisolated, always after
+  /// this call, and are released when the promise settles. Cancelling the promise withdraws from the attempt that is
   /// under way, or ends the wait for the next one.
   ///
   /// - Precondition: there is at least one attempt.

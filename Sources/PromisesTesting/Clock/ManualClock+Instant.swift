@@ -4,9 +4,6 @@ extension ManualClock {
     /// The time since the clock was made.
     public let sinceStart: Duration
 
-    /// Names the moment at this time after the clock was made.
-    public init(sinceStart: Duration) { self.sinceStart = sinceStart }
-
     /// Returns the moment that comes after this one by a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceStart: sinceStart + duration)

@@ -18,7 +18,7 @@ public import CorePromises
 /// | The wait | Call |
 /// |---|---|
 /// | has begun already, on the test's own thread | ``advance(by:)`` |
-/// | begins elsewhere, as a pause of a retry | ``advanceToNextDeadline(sleepers:isolation:)`` |
+/// | begins elsewhere, as a pause of a retry | ``advanceToNextDeadline(sleepers:within:isolation:fileID:line:)`` |
 /// | begins elsewhere while others last | the same, with the number of all of them |
 /// | is one of many that begin inside each other | ``advanceToEnd()`` |
 ///
@@ -31,9 +31,14 @@ public import CorePromises
 /// from one at a time.
 public final class ManualClock: CallbackClock {
   let state = Watched(SleeperQueue())
+  private let double: TestDouble
 
   /// Makes a clock on which no time has passed.
-  public init() {}
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    double = TestDouble(fileID, line) { [weak state] in
+      state.map { "a manual clock at \($0.withLock { $0 })" }
+    }
+  }
 
   /// The time on the clock.
   public var now: Instant { state.withLock { $0.now } }
@@ -65,20 +70,28 @@ public final class ManualClock: CallbackClock {
   /// overlap, `count` says how many have to be there before the clock may move:
   ///
   /// ```swift
-  /// let first = await clock.advanceToNextDeadline(sleepers: 2)
+  /// let first = try await clock.advanceToNextDeadline(sleepers: 2)
   /// #expect(first == .seconds(1))
   /// ```
   ///
-  /// Waits end on the caller's actor, if it has one. If the task is cancelled while it is
-  /// suspended, such as by a test's time limit, the clock stays as it is.
+  /// Waits end on the caller's actor, if it has one.
   ///
-  /// - Returns: The time by which the clock moved; nil if the task was cancelled.
+  /// - Parameters:
+  ///   - count: How many have to wait for the clock.
+  ///   - limit: The longest time to suspend, in real time. Only a test that fails waits so long.
+  /// - Returns: The time by which the clock moved.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if too few wait for the clock when the time is up,
+  ///   and a `CancellationError` if the task is cancelled before. The clock stays as it is then.
   @discardableResult
   public func advanceToNextDeadline(
-    sleepers count: Int = 1, isolation: isolated (any Actor)? = #isolation
-  ) async -> Duration? {
+    sleepers count: Int = 1, within limit: Duration = .seconds(10),
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> Duration {
     let count = max(count, 1)
-    while await state.wait(until: { $0.count >= count }) {
+    let limit = WaitLimit(limit, fileID, line)
+    while true {
+      try await wait(for: count, limit)
       let (now, next) = state.withLock { state in
         (state.now, state.count >= count ? state.nextDeadline : nil)
       }
@@ -87,13 +100,13 @@ public final class ManualClock: CallbackClock {
         return now.duration(to: next)
       }
     }
-    return nil
   }
 
   /// Moves the clock from deadline to deadline, until nothing waits for it.
   ///
   /// This includes the waits that begin meanwhile, inside this call. A wait that another thread
-  /// begins may come too late: use ``advanceToNextDeadline(sleepers:isolation:)`` for those.
+  /// begins may come too late: use
+  /// ``advanceToNextDeadline(sleepers:within:isolation:fileID:line:)`` for those.
   ///
   /// - Precondition: it takes at most 100,000 waits. More would be a loop that never ends.
   /// - Returns: The time by which the clock moved.
@@ -116,11 +129,24 @@ public final class ManualClock: CallbackClock {
 
   /// Suspends until at least so many tasks and promises wait for this clock.
   ///
-  /// - Returns: The waits as they are then; fewer if the task was cancelled.
+  /// - Parameter limit: The longest time to suspend, in real time.
+  /// - Returns: The waits as they are then.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
   @discardableResult
-  @concurrent public func sleepers(atLeast count: Int) async -> [Sleeper] {
-    _ = await state.wait { $0.count >= count }
+  @concurrent public func sleepers(
+    atLeast count: Int, within limit: Duration = .seconds(10),
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> [Sleeper] {
+    try await wait(for: count, WaitLimit(limit, fileID, line))
     return sleepers
+  }
+
+  private func wait(for count: Int, _ limit: WaitLimit) async throws {
+    try await limit.wait(for: state) { [state] in
+      "\(count) had to sleep by a manual clock: \(state.withLock { $0.count }) did"
+    } _: {
+      $0.count >= count
+    }
   }
 
   private func advance(to target: Instant) {
@@ -130,9 +156,5 @@ public final class ManualClock: CallbackClock {
 
 extension ManualClock: CustomStringConvertible {
   /// The time, and the waits with their deadlines and places.
-  public var description: String {
-    let (now, sleepers) = state.withLock { ($0.now, $0.sleepers) }
-    let waits = sleepers.map(\.description).joined(separator: ", ")
-    return "ManualClock(at \(now), \(waits.isEmpty ? "nobody sleeps" : waits))"
-  }
+  public var description: String { "ManualClock(at \(state.withLock { $0 }))" }
 }

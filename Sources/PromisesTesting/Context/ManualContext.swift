@@ -18,12 +18,8 @@ public import CorePromises
 /// for as long as handlers may come: jobs that wait when it goes away, or come later, are dropped.
 /// Any thread may use it.
 public final class ManualContext: Sendable {
-  private struct State {
-    var jobs: [Job] = []
-    var count = 0
-  }
-
-  private let state: Watched<State>
+  private let state: Watched<JobQueue>
+  private let double: TestDouble
 
   /// The context to give to operators.
   ///
@@ -31,33 +27,23 @@ public final class ManualContext: Sendable {
   public let context: ExecutionContext
 
   /// Makes a context without jobs.
-  public init() {
-    let state = Watched(State())
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    let state = Watched(JobQueue())
     self.state = state
-    context = ExecutionContext { [weak state] run in
-      state?.withLock { state in
-        state.count += 1
-        state.jobs.append(Job(id: state.count, action: run))
-      }
+    context = ExecutionContext { [weak state] run in state?.withLock { $0.append(run) } }
+    double = TestDouble(fileID, line) { [weak state] in
+      state.map { "a manual context with \($0.withLock { $0.count }) jobs" }
     }
   }
 
-  /// The jobs that wait, oldest first.
-  public var jobs: [Job] { state.withLock { $0.jobs } }
+  /// The number of jobs that wait.
+  public var jobCount: Int { state.withLock { $0.count } }
 
   /// Runs the oldest job on this thread; returns false if no job waits.
   @discardableResult
   public func runNext() -> Bool {
-    guard let job = takeFirst() else { return false }
-    job.action()
-    return true
-  }
-
-  /// Runs a job on this thread, before those that came earlier; returns false if it is gone.
-  @discardableResult
-  public func run(_ job: Job) -> Bool {
-    guard let job = take(job) else { return false }
-    job.action()
+    guard let job = state.withLock({ $0.popFirst() }) else { return false }
+    job()
     return true
   }
 
@@ -85,54 +71,23 @@ public final class ManualContext: Sendable {
   ///
   /// The promises that wait for it are rejected with `PromiseError.abandoned`, here.
   @discardableResult
-  public func dropNext() -> Bool { takeFirst() != nil }
-
-  /// Drops the jobs that wait, oldest first; returns their number.
-  ///
-  /// The promises that wait for them are rejected with `PromiseError.abandoned`, here. A job that
-  /// comes meanwhile stays.
-  @discardableResult
-  public func dropAll() -> Int {
-    var jobs = state.withLock { state in
-      let jobs = state.jobs
-      state.jobs = []
-      return jobs
-    }
-    let count = jobs.count
-    while !jobs.isEmpty { jobs.removeFirst() }
-    return count
-  }
+  public func dropNext() -> Bool { state.withLock { $0.popFirst() } != nil }
 
   /// Suspends until at least so many jobs wait.
   ///
-  /// - Returns: The jobs as they are then; fewer if the task was cancelled.
+  /// - Parameter limit: The longest time to suspend, in real time.
+  /// - Returns: The number of jobs that wait then.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
   @discardableResult
-  @concurrent public func jobs(atLeast count: Int) async -> [Job] {
-    _ = await state.wait { $0.jobs.count >= count }
-    return jobs
-  }
-
-  private func takeFirst() -> Job? {
-    state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
-  }
-
-  private func take(_ job: Job) -> Job? {
-    state.withLock { state in
-      state.jobs.firstIndex { $0.id == job.id }.map { state.jobs.remove(at: $0) }
+  @concurrent public func jobs(
+    atLeast count: Int, within limit: Duration = .seconds(10),
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> Int {
+    try await WaitLimit(limit, fileID, line).wait(for: state) { [state] in
+      "a manual context had to have \(count) jobs: it had \(state.withLock { $0.count })"
+    } _: {
+      $0.count >= count
     }
-  }
-}
-
-extension ManualContext {
-  /// A job that waits in a manual context.
-  ///
-  /// A copy retains the job, and so the promises that wait for it. A job runs at most once.
-  public struct Job: Sendable, Identifiable, CustomStringConvertible {
-    /// The number of the job, counted from one in the order in which the context's jobs came.
-    public let id: Int
-    let action: @Sendable () -> Void
-
-    /// The number: `"job 1"`.
-    public var description: String { "job \(id)" }
+    return jobCount
   }
 }

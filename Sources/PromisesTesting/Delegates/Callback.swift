@@ -15,8 +15,9 @@ internal import CorePromises
 /// A callback that is written on an actor can be played on that actor only.
 public struct Callback<Delegate>: Sendable, CustomStringConvertible {
   /// The name, which stands in the descriptions of sources and orders.
-  public let name: String
-  private let call: @isolated(any) @Sendable (Delegate) -> Void
+  let name: String
+  private let isolation: (any Actor)?
+  private let call: @Sendable (Delegate) throws -> Void
 
   /// Makes a callback of its name and the call.
   public init(
@@ -24,7 +25,16 @@ public struct Callback<Delegate>: Sendable, CustomStringConvertible {
     @_inheritActorContext(always)
     _ call: @escaping @isolated(any) @Sendable (Delegate) -> Void
   ) {
+    self.init(name, on: call.isolation, calledInPlace(call))
+  }
+
+  /// Makes a callback whose call belongs to an actor, and is called there.
+  init(
+    _ name: String, on isolation: (any Actor)?,
+    _ call: @escaping @Sendable (Delegate) throws -> Void
+  ) {
     self.name = name
+    self.isolation = isolation
     self.call = call
   }
 
@@ -32,15 +42,15 @@ public struct Callback<Delegate>: Sendable, CustomStringConvertible {
   public var description: String { name }
 
   /// Whether it may be played on any thread.
-  var hasNoActor: Bool { call.isolation == nil }
+  var hasNoActor: Bool { isolation == nil }
 
   /// Calls a delegate, here.
   func play(to delegate: Delegate) {
-    call.isolation?.preconditionIsolated(
+    isolation?.preconditionIsolated(
       """
       a callback is played where it was written: "\(name)" belongs to an actor, and is played \
       elsewhere. Play it on that actor, or declare it outside of one
       """)
-    try? calledInPlace(call)(delegate)
+    try? call(delegate)
   }
 }

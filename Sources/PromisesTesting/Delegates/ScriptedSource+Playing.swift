@@ -4,8 +4,9 @@ extension ScriptedSource {
   /// `call` does not escape, so it may use whatever the test has at hand.
   public func send(_ call: (Delegate) throws -> Void) rethrows {
     let listeners = state.withLock { state in
-      state.note(state.delegates.isEmpty ? "a callback that nobody hears" : "a callback")
-      return state.listeners()
+      let listeners = state.listeners()
+      state.note(listeners.isEmpty ? "a callback that nobody hears" : "a callback")
+      return listeners
     }
     for delegate in listeners { try call(delegate) }
   }
@@ -34,12 +35,12 @@ extension ScriptedSource {
   /// order.cancel()
   /// late.deliver()
   /// ```
-  public func holdBack(_ callback: Callback<Delegate>) -> HeldCallback<Delegate> {
+  public func holdBack(_ callback: Callback<Delegate>) -> Callback<Delegate>.Held {
     let listeners = state.withLock { state in
       state.note("\(callback) begins")
       return state.listeners()
     }
-    return HeldCallback(callback: callback, delegates: listeners)
+    return Callback.Held(callback: callback, delegates: listeners)
   }
 
   private func play(_ callback: Callback<Delegate>) {

@@ -34,6 +34,7 @@ public final class ScriptedSource<Delegate> {
   let state: Watched<SourceState<Delegate>>
   private let onStart: Ordering<Callback<Delegate>>
   private let onStop: Ordering<Callback<Delegate>>
+  private let double: TestDouble
 
   /// Makes a source without a delegate.
   ///
@@ -42,11 +43,17 @@ public final class ScriptedSource<Delegate> {
   ///   - onStart: The callbacks to play inside each ``start()``.
   ///   - onStop: The callbacks to play inside each ``stop()``.
   public init(
-    holding: DelegateHolding = .weakly,
+    holding: DelegateAttachment.Holding = .weakly,
     onStart: Ordering<Callback<Delegate>> = [],
-    onStop: Ordering<Callback<Delegate>> = []
+    onStop: Ordering<Callback<Delegate>> = [],
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    state = Watched(SourceState(holdsWeakly: holding == .weakly))
+    let state = Watched(SourceState<Delegate>(holdsWeakly: holding == .weakly))
+    self.state = state
+    double = TestDouble(fileID, line) { [weak state] in
+      state.map { "a source that played \($0.withLock { $0.text })" }
+    }
     self.onStart = onStart
     self.onStop = onStop
   }
@@ -55,31 +62,28 @@ public final class ScriptedSource<Delegate> {
   public var delegate: Delegate? {
     get { state.withLock { $0.slot?.delegate } }
     set {
-      let old = state.withLock { state in
-        let old = state.slot
-        state.slot = newValue.map { state.reference(to: $0) }
-        return old
-      }
+      let old = state.withLock { $0.exchangeSlot(for: newValue) }
       withExtendedLifetime(old) {}  // whose `deinit` is not to run under the lock
     }
   }
 
   /// Adds a delegate to those that hear every callback.
-  public func add(_ delegate: Delegate) {
-    state.withLock { $0.added.append($0.reference(to: delegate)) }
-  }
+  public func add(_ delegate: Delegate) { state.withLock { $0.add(delegate) } }
 
   /// Removes a delegate that was added; does nothing if it is not there.
   public func remove(_ delegate: Delegate) {
-    let removed = state.withLock { state in
-      state.added.firstIndex { $0.holds(delegate) }.map { state.added.remove(at: $0) }
-    }
-    withExtendedLifetime(removed) {}
+    let guests = state.withLock { $0.guests }
+    guard let guest = guests.first(where: { $0.delegate.holds(delegate) }) else { return }
+    let removed = state.withLock { $0.remove(guest.number) }
+    withExtendedLifetime((guests, removed)) {}
   }
 
   /// Begins the work: counts the call, and plays the callbacks of `onStart`, here.
   public func start() {
-    state.withLock { $0.note("start") { $0.startCount += 1 } }
+    state.withLock {
+      $0.note("start")
+      $0.startCount += 1
+    }
     if !onStart.isEmpty { play(onStart) }
   }
 
@@ -87,7 +91,10 @@ public final class ScriptedSource<Delegate> {
   ///
   /// Callbacks that the test sends later are played all the same, if there is a delegate.
   public func stop() {
-    state.withLock { $0.note("stop") { $0.stopCount += 1 } }
+    state.withLock {
+      $0.note("stop")
+      $0.stopCount += 1
+    }
     if !onStop.isEmpty { play(onStop) }
   }
 
@@ -100,33 +107,64 @@ public final class ScriptedSource<Delegate> {
   /// How many callbacks reached no delegate.
   public var unheardCount: Int { state.withLock { $0.unheardCount } }
 
-  /// Suspends until the source has been started so many times; returns at once if the task is
-  /// cancelled.
+  /// Suspends until the source has been started so many times.
   ///
   /// It returns as soon as the call begins: the code that starts the source may still be at it.
+  ///
+  /// - Parameter limit: The longest time to suspend, in real time.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
   public func started(
-    _ count: Int = 1, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    _ = await state.wait { $0.startCount >= count }
+    _ count: Int = 1, within limit: Duration = .seconds(10),
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await wait(WaitLimit(limit, fileID, line), "started \(times(count))") {
+      $0.startCount >= count
+    }
   }
 
-  /// Suspends until the source has been stopped so many times; returns at once if the task is
-  /// cancelled.
+  /// Suspends until the source has been stopped so many times.
   ///
   /// It returns as soon as the call begins: the slot is given back after it. Await
-  /// ``detached(isolation:)`` for that.
+  /// ``detached(within:isolation:fileID:line:)`` for that.
+  ///
+  /// - Parameter limit: The longest time to suspend, in real time.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
   public func stopped(
-    _ count: Int = 1, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    _ = await state.wait { $0.stopCount >= count }
+    _ count: Int = 1, within limit: Duration = .seconds(10),
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await wait(WaitLimit(limit, fileID, line), "stopped \(times(count))") {
+      $0.stopCount >= count
+    }
   }
 
-  /// Suspends until no delegate is in the slot, and none that was added is left; returns at once if
-  /// the task is cancelled.
-  public func detached(isolation: isolated (any Actor)? = #isolation) async {
-    _ = await state.wait { $0.slot == nil && $0.added.isEmpty }
+  /// Suspends until no delegate is in the slot, and none that was added is left.
+  ///
+  /// - Parameter limit: The longest time to suspend, in real time.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
+  public func detached(
+    within limit: Duration = .seconds(10), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await wait(WaitLimit(limit, fileID, line), "left by its delegates") { $0.isDetached }
+  }
+
+  private func wait(
+    _ limit: WaitLimit, _ need: String,
+    isolation: isolated (any Actor)? = #isolation,
+    _ isMet: @escaping @Sendable (SourceState<Delegate>) -> Bool
+  ) async throws {
+    try await limit.wait(for: state) { [state] in
+      "a source had to be \(need): it played \(state.withLock { $0.text })"
+    } _: {
+      isMet($0)
+    }
   }
 }
+
+private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
 extension ScriptedSource: Sendable where Delegate: Sendable {}
 

@@ -4,7 +4,8 @@
 /// for step in order { seen.insert(step) }
 /// ```
 ///
-/// Orders come from ``everyOrder(of:)``, from a literal, or from a shuffle whose seed is printed:
+/// Orders come from ``Ordering/every(of:)``, from a literal, or from a shuffle whose seed is
+/// printed:
 ///
 /// ```swift
 /// oven.play(.shuffled([.bakesRye, .fails, .bakesRye], seed: 7))
@@ -17,7 +18,7 @@ public struct Ordering<Step: Sendable>: Sendable {
   /// Makes the order in which the steps stand.
   public init(_ steps: some Sequence<Step>) { self.init(Array(steps), seed: nil) }
 
-  private init(_ steps: [Step], seed: UInt64?) {
+  init(_ steps: [Step], seed: UInt64?) {
     self.steps = steps
     self.seed = seed
   }

@@ -68,19 +68,12 @@ extension Promise {
   /// #expect(outcome == .fulfilled(.rye))
   /// ```
   ///
-  /// - Parameters:
-  ///   - limit: The longest wait. On the continuous clock, it guards against a test that hangs.
-  ///     Only a test that fails waits so long.
-  ///   - clock: The clock that measures the wait.
-  @concurrent public func outcome(
-    within limit: Duration,
-    on clock: some Clock<Duration> = .continuous,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) async -> Outcome {
-    let (settled, resolver) = Promise<Void>.pending(fileID: fileID, line: line)
-    ErasedPromise(self).onSettle { resolver.offer(.success(())) }
-    _ = await settled.timeout(limit, clock: clock, fileID: fileID, line: line).result
+  /// - Parameter limit: The longest wait, in real time. It guards against a test that hangs: only a
+  ///   test that fails waits so long.
+  @concurrent public func outcome(within limit: Duration) async -> Outcome {
+    let isSettled = Watched(false)
+    ErasedPromise(self).onSettle { isSettled.withLock { $0 = true } }
+    await isSettled.becomesTrue(within: limit)
     return outcome
   }
 }

@@ -47,25 +47,36 @@ public final class PromiseScope: Sendable {
 
   /// Suspends until at least so many events have been reported.
   ///
-  /// - Returns: The events as they are then; fewer if the task was cancelled.
+  /// - Parameter limit: The longest time to suspend, in real time.
+  /// - Returns: The events as they are then.
+  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
   @discardableResult
-  @concurrent public func reports(atLeast count: Int) async -> [PromiseDiagnostics.Event] {
-    _ = await heard.wait { $0.count >= count }
+  @concurrent public func reports(
+    atLeast count: Int, within limit: Duration = .seconds(10),
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> [PromiseDiagnostics.Event] {
+    try await WaitLimit(limit, fileID, line).wait(for: heard) { [heard] in
+      "\(count) events had to be reported: \(heard.withLock { $0.count }) were"
+    } _: {
+      $0.count >= count
+    }
     return reports
   }
 
   /// The objects of this scope that are alive, oldest first.
-  public var retained: [RetainedObject] { scope.alive.map(RetainedObject.init) }
+  public var retained: [PromiseScope.RetainedObject] {
+    scope.alive.map(PromiseScope.RetainedObject.init)
+  }
 
   /// Suspends until no object of this scope is alive, for as long as `limit` allows.
   ///
   /// An object may live on for a moment on another thread, which settled it and is about to let go.
   ///
   /// - Returns: The objects that are alive then.
-  @concurrent public func retained(after limit: Duration) async -> [RetainedObject] {
-    let (end, resolver) = DiagnosticScope.$current.withValue(nil) { Promise<Void>.pending() }
-    scope.whenEmpty { resolver.fulfill() }
-    _ = await end.timeout(limit).result
+  @concurrent public func retained(after limit: Duration) async -> [PromiseScope.RetainedObject] {
+    let isEmpty = Watched(false)
+    scope.whenEmpty { isEmpty.withLock { $0 = true } }
+    await isEmpty.becomesTrue(within: limit)
     return retained
   }
 }

@@ -64,7 +64,7 @@ import Testing
     let first = counted(taken, live)
 
     #expect(await first.result.value == 0)
-    await live.none.wait()
+    await expectReleased(live)
     #expect(taken.count == 1)
   }
 

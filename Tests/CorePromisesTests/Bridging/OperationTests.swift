@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A promise of an asynchronous function` {
+@Suite(.timeLimit(.minutes(20))) struct `A promise of an asynchronous function` {
   @Test func `is fulfilled with what it returns`() async {
     let promise = Promise { await Task { 1 }.value }
 
@@ -49,7 +49,7 @@ import Testing
 
     _ = await promise.result
 
-    await live.none.wait()
+    await expectReleased(live)
   }
 
   private func operate(with ticket: LiveCount.Ticket) -> Promise<Void> {

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `An all of promises of different types` {
+@Suite(.timeLimit(.minutes(20))) struct `An all of promises of different types` {
   @Test func `has the values of two`() async throws {
     let (loaf, butter) = try await Promise.all(.fulfilled(1), .fulfilled("butter")).value
 
@@ -108,7 +108,7 @@ import Testing
     let isWhole = await waitForTickets(live)
 
     #expect(isWhole.current?.value == true)
-    await live.none.wait()
+    await expectReleased(live)
   }
 
   private func waitForTickets(_ live: LiveCount) async -> Promise<Bool> {

@@ -101,7 +101,7 @@ import Testing
     let count = await ticketsCounted(live)
 
     #expect(count.current?.value == 5)
-    await live.none.wait()
+    await expectReleased(live)
   }
 
   // P10
@@ -111,7 +111,7 @@ import Testing
 
     all.cancel()
 
-    await live.none.wait()
+    await expectReleased(live)
     #expect(order.isCancelled)
   }
 

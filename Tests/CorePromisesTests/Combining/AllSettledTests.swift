@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `An allSettled` {
+@Suite(.timeLimit(.minutes(20))) struct `An allSettled` {
   @Test func `has the results in the order of the promises`() async {
     let orders = (0..<100).map { _ in Order() }
     let all = Promise.allSettled(orders.map(\.promise))
@@ -64,7 +64,7 @@ import Testing
     let count = await countOfTickets(live)
 
     #expect(count.current?.value == 3)
-    await live.none.wait()
+    await expectReleased(live)
   }
 
   private func countOfTickets(_ live: LiveCount) async -> Promise<Int> {

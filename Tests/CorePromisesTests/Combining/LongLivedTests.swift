@@ -22,7 +22,7 @@ struct `The memory of a long-lived promise` {
 
   @Test func `is flat while it races many that have settled before`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         for number in 0..<count {
           let race = Promise.race(promise, .fulfilled(number))
           precondition(race.current?.value == number)
@@ -46,7 +46,7 @@ struct `The memory of a long-lived promise` {
 
   @Test func `is flat while one shield of it races many`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         let shield = promise.shielded()
         let permanent = shield.map { $0 }
         for number in 0..<count {
@@ -60,7 +60,7 @@ struct `The memory of a long-lived promise` {
 
   @Test func `is flat while many others win beside it`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         for number in 0..<count {
           let any = Promise.any(promise, .fulfilled(number))
           precondition(any.current?.value == number)
@@ -71,7 +71,7 @@ struct `The memory of a long-lived promise` {
 
   @Test func `is flat while many fail beside it`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         for _ in 0..<count {
           let all = Promise.all(promise, Promise<Int>.rejected(BakeryError.ovenIsCold))
           precondition(all.current?.bakeryError == .ovenIsCold)
@@ -82,7 +82,7 @@ struct `The memory of a long-lived promise` {
 
   @Test func `is flat while many that wait for it are cancelled`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         for _ in 0..<count {
           let short = Order()
           Promise.allSettled([promise, short.promise]).cancel()

@@ -50,10 +50,10 @@ struct `A long loop` {
         let last = await loop.result.value
         precondition(last == rounds)
       }
-      await run(Depth.variant / 2)
+      await run(Depth.crowd / 20)
       var memory = FlatMemory()
 
-      while memory.needsRound() { await run(Depth.variant / 2) }
+      while memory.needsRound() { await run(Depth.crowd / 20) }
 
       #expect(memory.isFlat, "grown by \(memory.growth) bytes")
     }

@@ -79,7 +79,7 @@ import Testing
     start.open()
 
     #expect(await loop.result.isCancelled)
-    await live.none.wait()
+    await expectReleased(live)
     #expect(rounds.count == 4)
     #expect(last.promise.current?.isCancelled == (isPending ? true : nil))
     itself.value = nil
@@ -181,7 +181,7 @@ import Testing
 
     ending.happen(to: order, observedBy: loop)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((order, loop)) {}
   }
 }

@@ -115,7 +115,7 @@ import Testing
     let count = await lastTicket(live)
 
     #expect(count.current?.value == 1)
-    await live.none.wait()
+    await expectReleased(live)
   }
 
   private func lastTicket(_ live: LiveCount) async -> Promise<Int> {

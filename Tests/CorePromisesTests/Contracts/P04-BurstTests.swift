@@ -43,7 +43,7 @@ import Testing
 
     let opener = Promise.fulfilled(()).map { gate.open() }
 
-    await opener.result.value
+    #expect(await opener.result.value != nil, "it waits behind handlers that block")
     for observer in blocked { await observer.result.value }
   }
 
@@ -54,7 +54,7 @@ import Testing
 
     let opener = Promise.fulfilled(()).map(on: context) { gate.open() }
 
-    await opener.result.value
+    #expect(await opener.result.value != nil, "it waits behind handlers that block")
     for observer in blocked { await observer.result.value }
   }
 

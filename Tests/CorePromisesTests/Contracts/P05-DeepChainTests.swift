@@ -4,7 +4,7 @@ import Testing
 
 // P5: a chain of 1,000,000 links settles, rejects and is freed on a small stack.
 extension Deep {
-  @Suite(.serialized) struct `A deep chain` {
+  @Suite(.serialized, .timeLimit(.minutes(20))) struct `A deep chain` {
     @Test(arguments: DeepChain.pending + DeepChain.settled)
     func `settles, and is freed`(chain: DeepChain) async {
       let live = LiveCount()
@@ -14,7 +14,7 @@ extension Deep {
       }
 
       #expect(await last.result.value == chain.links)
-      await live.none.wait()
+      await expectReleased(live)
     }
 
     @Test(arguments: DeepChain.pending + DeepChain.settledVariants)
@@ -26,7 +26,7 @@ extension Deep {
       }
 
       #expect(await last.result.bakeryError == .ovenIsCold)
-      await live.none.wait()
+      await expectReleased(live)
     }
 
     // P6
@@ -39,7 +39,7 @@ extension Deep {
       let last = await fromThread { chain.build(capturing: live.ticket()) { _ in } }
 
       #expect(await last.result.isAbandoned)
-      await live.none.wait()
+      await expectReleased(live)
     }
 
     @Test(arguments: DeepChain.variants)
@@ -48,7 +48,7 @@ extension Deep {
 
       await fromThread { _ = chain.build(capturing: live.ticket()) { _ in } }
 
-      await live.none.wait()
+      await expectReleased(live)
     }
 
     @Test(arguments: DeepPlace.allCases)

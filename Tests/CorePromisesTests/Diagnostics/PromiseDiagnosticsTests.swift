@@ -76,7 +76,7 @@ import Testing
       PromiseDiagnostics.Event.unhandled(
         BakeryError.outOfFlour, madeAt: origin, rejectedAt: origin),
       .abandoned(madeAt: origin), .lateSettle(madeAt: origin), .answeredTwice(askedAt: origin),
-      .unanswered(askedAt: origin),
+      .unanswered(askedAt: origin), .unimplemented("oven:didBake:", readAt: origin),
     ].map { "\($0)" }
 
     #expect(texts.allSatisfy { $0.contains("Bakery/Oven.swift:12") })
@@ -89,12 +89,13 @@ import Testing
     let mistakes: [PromiseDiagnostics.Event] = [
       .unhandled(BakeryError.outOfFlour, madeAt: origin, rejectedAt: origin),
       .answeredTwice(askedAt: origin), .unanswered(askedAt: origin),
+      .unimplemented("oven:didBake:", readAt: origin),
     ]
     let others: [PromiseDiagnostics.Event] = [
       .abandoned(madeAt: origin), .lateSettle(madeAt: origin),
     ]
 
-    #expect(mistakes.map(\.isMistake) == [true, true, true])
+    #expect(mistakes.map(\.isMistake) == [true, true, true, true])
     #expect(others.map(\.isMistake) == [false, false])
   }
 

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A compactMap` {
+@Suite(.timeLimit(.minutes(20))) struct `A compactMap` {
   @Test func `transforms the value`() async {
     let derived = Promise.fulfilled("12").compactMap { Int($0) }
 
@@ -91,7 +91,7 @@ import Testing
 
     ending.happen(to: order, observedBy: derived)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((order, derived)) {}
   }
 }

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A finallyThen` {
+@Suite(.timeLimit(.minutes(20))) struct `A finallyThen` {
   @Test func `waits for the promise it is given, and passes the value on`() async {
     let cooling = Promise<Void>.pending()
     let derived = Promise.fulfilled(1).finallyThen(on: .immediate) { cooling.promise }
@@ -157,7 +157,7 @@ import Testing
 
     ending.happen(to: order, observedBy: derived)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((order, derived)) {}
   }
 }

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A mapError` {
+@Suite(.timeLimit(.minutes(20))) struct `A mapError` {
   @Test func `transforms the error`() async {
     let derived = Promise<Int>.rejected(BakeryError.burnt(7)).mapError { error in
       error as? BakeryError == .burnt(7) ? BakeryError.outOfFlour : error
@@ -89,7 +89,7 @@ import Testing
 
     ending.happen(to: order, observedBy: derived)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((order, derived)) {}
   }
 }

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A recover from errors of one type` {
+@Suite(.timeLimit(.minutes(20))) struct `A recover from errors of one type` {
   @Test func `gets an error of that type`() async {
     let derived = Promise<Int>.rejected(BakeryError.burnt(7)).recover(only: BakeryError.self) {
       .fulfilled($0 == .burnt(7) ? 1 : 0)
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-@Suite struct `A recover from one error` {
+@Suite(.timeLimit(.minutes(20))) struct `A recover from one error` {
   @Test func `runs for that error`() async {
     let derived = Promise<Int>.rejected(BakeryError.burnt(7))
       .recover(matching: BakeryError.burnt(7)) { .fulfilled(1) }
@@ -129,7 +129,7 @@ import Testing
 
     ending.happen(to: order, observedBy: derived)
 
-    await live.none.wait()
+    await expectReleased(live)
     _ = await derived.result
   }
 

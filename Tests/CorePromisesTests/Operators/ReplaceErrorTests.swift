@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A replaceError` {
+@Suite(.timeLimit(.minutes(20))) struct `A replaceError` {
   @Test func `has its value when the promise fails`() async {
     let derived = Promise<Int>.rejected(BakeryError.ovenIsCold).replaceError(with: 7)
 
@@ -66,7 +66,7 @@ import Testing
 
     ending.happen(to: order, observedBy: derived)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((order, derived)) {}
   }
 }

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite struct `A validate` {
+@Suite(.timeLimit(.minutes(20))) struct `A validate` {
   @Test func `passes a good value on`() async {
     #expect(await Promise.fulfilled(12).validate { $0 > 6 }.result.value == 12)
   }
@@ -80,7 +80,7 @@ import Testing
 
     ending.happen(to: order, observedBy: derived)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((order, derived)) {}
   }
 }

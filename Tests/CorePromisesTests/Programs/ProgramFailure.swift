@@ -1,8 +1,19 @@
+import TestSupport
+
 /// The smallest program that fails, and the seed of the one that it was made from.
 struct ProgramFailure: Hashable, Sendable, CustomStringConvertible {
   let seed: Int
   let program: Program
   let reason: String
 
-  var description: String { "\nseed \(seed):\n\(program)\n\n\(reason)\n" }
+  var description: String {
+    """
+
+    seed \(seed): \(RandomPrograms.command(for: seed, of: "A random program"))
+    \(program)
+
+    \(reason)
+
+    """
+  }
 }

@@ -88,7 +88,7 @@ final class ProgramRun: Sendable {
     return outcome.value.map(ProgramOutcome.value) ?? outcome.error.map(ProgramOutcome.init)
   }
 
-  private func retained(after limit: Duration) async -> [RetainedObject] {
+  private func retained(after limit: Duration) async -> [PromiseScope.RetainedObject] {
     let retained = await scope.retained(after: limit)
     guard !retained.isEmpty else { return [] }
     await poolHasCaughtUp()

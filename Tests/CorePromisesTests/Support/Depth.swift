@@ -7,8 +7,8 @@ import Testing
 enum Depth {
   /// A million, or the number in `PROMISE_DEPTH`, since sanitizers need more memory for each link.
   ///
-  /// A debug build takes ten times as long, and goes a tenth as deep. Even then, a stack frame or a
-  /// few bytes for each link would overflow the small stack.
+  /// A debug build takes ten times as long, and goes a twenty-fifth as deep. Even then, a stack frame
+  /// for each link would overflow the small stack.
   static let links: Int = {
     let given = ProcessInfo.processInfo.environment["PROMISE_DEPTH"].flatMap(Int.init)
     let links = given ?? standard
@@ -17,6 +17,16 @@ enum Depth {
   }()
 
   private static var standard: Int {
+    #if DEBUG
+      40_000
+    #else
+      1_000_000
+    #endif
+  }
+
+  /// The number of observers that come and go while memory stays flat: so many that a few bytes for
+  /// each would show.
+  static var crowd: Int {
     #if DEBUG
       100_000
     #else

@@ -7,7 +7,7 @@ import Testing
 /// In each round, an observer comes to a promise that stays pending to the end. A permanent
 /// observer keeps that promise, unless it needs none.
 func expectFlatMemory(
-  over count: Int = Depth.links,
+  over count: Int = Depth.crowd,
   isKept: Bool = true,
   _ comeAndGo: @Sendable (Promise<Int>, Int) async -> Void
 ) async {

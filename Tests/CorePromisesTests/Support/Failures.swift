@@ -53,7 +53,7 @@ extension Result where Failure == any Error {
     return origin
   }
 
-  var noneFulfilled: FailureList? {
+  var noneFulfilled: PromiseError.Failures? {
     guard case .noneFulfilled(let errors, _)? = error as? PromiseError else { return nil }
     return errors
   }

@@ -32,7 +32,7 @@ struct `A million timeouts` {
     await #expect(processExitsWith: .success) {
       let order = Order()
       let threads = threadCount()
-      let crowd = (0..<Depth.links).map {
+      let crowd = (0..<Depth.crowd).map {
         order.promise.timeout(.milliseconds(60_000 + $0 % 9_973))
       }
 
@@ -60,7 +60,7 @@ struct `A million timeouts` {
 
   @Test func `take no memory when they wait on four threads`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         await onThreads(4) { _ in
           for _ in 0..<(count / 4) { promise.timeout(.seconds(60)).cancel() }
         }
@@ -70,7 +70,7 @@ struct `A million timeouts` {
 
   @Test func `take no memory when they run out`() async {
     await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.variant) { promise, count in
+      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
         let crowd = (0..<count).map { promise.timeout(.microseconds($0 % 5_000 + 1)) }
         for limited in crowd {
           let error = await limited.result.error

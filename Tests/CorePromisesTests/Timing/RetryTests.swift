@@ -50,7 +50,7 @@ import Testing
     itself.value = nil
   }
 
-  @Test func `waits between attempts`() async {
+  @Test func `waits between attempts`() async throws {
     let clock = ManualClock()
     let attempts = Counter()
     let order = Promise<Int>.retry(
@@ -61,7 +61,7 @@ import Testing
     }
 
     for delay in [1, 2] {
-      await clock.sleepers(atLeast: 1)
+      try await clock.sleepers(atLeast: 1)
       clock.advance(by: .seconds(delay) - .milliseconds(1))
       #expect(attempts.count == delay)
       clock.advance(by: .milliseconds(1))
@@ -127,7 +127,7 @@ import Testing
     order.cancel()
 
     #expect(order.current?.isCancelled == true)
-    await live.none.wait()
+    await expectReleased(live)
   }
 
   // P3
@@ -184,7 +184,7 @@ import Testing
 
     ending.happen(to: attempt, observedBy: order)
 
-    await live.none.wait()
+    await expectReleased(live)
     withExtendedLifetime((attempt, order)) {}
   }
 

@@ -26,11 +26,12 @@ struct Fixture {
     requirements = declarations.map { Requirement(declaration: $0) }
   }
 
-  /// Writes the adapter of `OvenDelegate`.
+  /// Writes the adapter of `OvenDelegate`, for its source.
   func adapter(
     _ change: (inout AdapterRequest) -> Void = { _ in }
   ) throws(GenerationError) -> GeneratedFile {
     var request = AdapterRequest(module: "Bakery", protocolName: "OvenDelegate")
+    request.source = "Oven"
     change(&request)
     return try generateAdapter(request, from: graphs())
   }

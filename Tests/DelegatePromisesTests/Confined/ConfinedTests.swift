@@ -14,7 +14,7 @@ struct `An answer that is not Sendable` {
       from: central, taking: \.delegate, with: Connecting.init
     ) {
       $0.connect(to: "thermometer")
-    }
+    }.take()
 
     peripheral.tags.append("mine")
     #expect((peripheral.name, peripheral.tags) == ("thermometer", ["mine"]))
@@ -24,7 +24,7 @@ struct `An answer that is not Sendable` {
   // D11
   @Test func `reaches its caller from a source with many delegates`() async throws {
     let central = Central()
-    let everybody = ObserverSlot<Central, any CentralDelegate>(
+    let everybody = DelegateSlot<Central, any CentralDelegate>.Observers(
       add: { @MainActor in $0.delegate = $1 },
       remove: { @MainActor central, _ in
         central.delegate = nil
@@ -34,7 +34,7 @@ struct `An answer that is not Sendable` {
       from: central, taking: everybody, with: Connecting.init
     ) {
       $0.connect(to: "thermometer")
-    }
+    }.take()
 
     #expect(peripheral.name == "thermometer")
     #expect(central.delegate == nil)
@@ -46,7 +46,7 @@ struct `An answer that is not Sendable` {
       making: { Central(delegate: $0) }, with: Connecting.init
     ) {
       $0.connect(to: "thermometer")
-    }
+    }.take()
 
     #expect(peripheral.name == "thermometer")
   }
@@ -61,7 +61,7 @@ struct `An answer that is not Sendable` {
     loser.settle(Peripheral("scales"), OvenError.noFlour)
     nobody.settle(nil as Peripheral?, nil)
 
-    #expect(try await found.value().name == "scales")
+    #expect(try await found.take().name == "scales")
     await #expect(throws: OvenError.noFlour) { _ = try await lost.value }
     await #expect(throws: PromiseError.self) { _ = try await none.value }
   }
@@ -72,7 +72,7 @@ struct `An answer that is not Sendable` {
       $0.connect(to: "scales")
     }
 
-    let peripheral = try await promise.value()
+    let peripheral = try await promise.take()
 
     #expect(peripheral.name == "scales")
   }
@@ -96,6 +96,7 @@ struct `An answer that is not Sendable` {
     await onThread { held.value = nil }
 
     await freed.wait()
+    #expect(freed.isOpen, "the value has not been freed")
   }
 
   // D11
@@ -104,7 +105,7 @@ struct `An answer that is not Sendable` {
     var seen: [Peripheral] = []
     let observation = events.didConnect.observe { peripheral in seen.append(peripheral) }
     let loud = events.didConnect.first { $0.name.hasSuffix("r") }
-    let name = events.didConnect.firstNonNil { $0.name == "scales" ? $0.name : nil }
+    let name = events.didConnect.compactMap { $0.name == "scales" ? $0.name : nil }.first()
     let all = events.didConnect.values()
     let attachment = DelegateAttachment(of: events, to: central, at: \.delegate)
 
@@ -116,16 +117,26 @@ struct `An answer that is not Sendable` {
     for try await peripheral in all { read.append(peripheral.name) }
     #expect(read == ["scales", "thermometer"])
     #expect(seen.map(\.name) == read)
-    #expect(try await loud.value().name == "thermometer")
+    #expect(try await loud.take().name == "thermometer")
     #expect(try await name.value == "scales")
     observation.cancel()
     attachment.detach()
   }
 
   // D11
+  @Test func `is read by an iterator, on the actor that calls it`() async throws {
+    let events = CentralEvents()
+    var all = events.didConnect.values().makeAsyncIterator()
+
+    events.didConnect.send(Peripheral("scales"))
+
+    #expect(try await all.next()?.name == "scales")
+  }
+
+  // D11
   @Test func `ends a reader to which it comes elsewhere`() async throws {
     let events = CentralEvents()
-    let name = events.didConnect.firstNonNil { $0.name }
+    let name = events.didConnect.compactMap { $0.name }.first()
 
     let elsewhere = Elsewhere()
     await elsewhere.send(to: events.didConnect)

@@ -55,7 +55,7 @@ struct `Code that begins with a question` {
 }
 
 @MainActor private func isOnMainActor(
-  after values: sending DelegateValues<Int>.AsyncIterator
+  after values: sending DelegateEvent<Int>.Values.AsyncIterator
 ) async throws -> Bool {
   var values = values
   _ = try await values.next()

@@ -126,7 +126,7 @@ struct `A slot in use` {
   @Test func `does not exist where observers are added`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let oven = kitchen.newOven()
-    let slot = ObserverSlot<SharedOven, any OvenDelegate>(
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let first = Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
     let second = Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }

@@ -70,7 +70,7 @@ struct `A delegate promise that ends` {
 
     let promise = Promise(
       from: try #require(oven.value),
-      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: kitchen.newBaker, answers: wayOut.answers
     ) { _ in
       try wayOut.start()

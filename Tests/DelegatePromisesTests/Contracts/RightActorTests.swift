@@ -104,7 +104,7 @@ extension Bakery {
     in kitchen: Kitchen<WeakOven>,
     start: @escaping (UnguardedOven) -> Void
   ) -> Promise<Int> {
-    let slot = ObserverSlot<UnguardedOven, any OvenDelegate>(
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>.Observers(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     return Promise(from: oven, taking: slot, with: kitchen.newBaker) {
       start($0)

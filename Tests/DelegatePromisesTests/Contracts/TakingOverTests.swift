@@ -153,7 +153,9 @@ struct `A promise that takes over` {
     taker.cancel()
   }
 
-  private func ask(_ oven: WeakOven, _ overlap: SlotOverlap = .waitTurn) -> Promise<Int> {
+  private func ask(_ oven: WeakOven, _ overlap: DelegateAttachment.Overlap = .waitTurn) -> Promise<
+    Int
+  > {
     Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: kitchen.newBaker) {
       [starts] _ in
       starts.add()

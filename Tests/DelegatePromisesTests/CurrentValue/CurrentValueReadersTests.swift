@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 // E3
+@MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `A reader of a current value` {
   @Test func `gets the current value first, and then each new one`() async {
@@ -52,6 +53,27 @@ struct `A reader of a current value` {
     for number in 1...100 { loaves.value = number }
 
     for number in 0...100 { #expect(await reader.next() == number) }
+  }
+
+  @Test(arguments: [
+    EventBufferingPolicy.bufferingNewest(0), .bufferingOldest(0), .bufferingNewest(.min),
+  ])
+  func `without a buffer gets the value at its first call, then what comes while it waits`(
+    policy: EventBufferingPolicy
+  ) async throws {
+    let loaves = CurrentValue(1)
+    var reader = loaves.values(bufferingPolicy: policy).makeAsyncIterator()
+    loaves.value = 2
+
+    #expect(await reader.next() == 2)
+    loaves.value = 3
+    let waiting = await SuspendedReader(of: reader)
+    loaves.value = 4
+    loaves.value = 5
+
+    #expect(try await waiting.next == 4)
+    loaves.finish()
+    #expect(await reader.next() == nil)
   }
 
   @Test func `gets equal values too`() async {

@@ -36,7 +36,7 @@ struct `An event in use` {
   }
 
   @Test func `frees values that nobody took outside of its locks`() {
-    var values: DelegateValues<Farewell>? = didBake.values()
+    var values: DelegateEvent<Farewell>.Values? = didBake.values()
     for _ in 0..<3 { didBake.send(farewell()) }
 
     values = nil
@@ -71,9 +71,9 @@ struct `An event in use` {
   }
 
   @Test func `frees the closures of a reader that leaves outside of its locks`() {
-    let transformed = didCool.firstNonNil { [farewell = farewell()] loaf in
+    let transformed = didCool.compactMap { [farewell = farewell()] loaf in
       withExtendedLifetime(farewell) { loaf < 0 ? loaf : nil }
-    }
+    }.first()
     var observation: EventObservation? = didCool.observe { [farewell = farewell()] _ in
       withExtendedLifetime(farewell) {}
     }
@@ -91,6 +91,36 @@ struct `An event in use` {
     event?.finish(throwing: FarewellError(farewell: farewell()))
 
     event = nil
+    values = nil
+
+    #expect(goodbyes.count == 1)
+    #expect(values == nil)
+  }
+
+  @Test func `frees an error that an earlier one replaces outside of its locks`() async throws {
+    let slow = SlowTransform(of: 1)
+    let values = didCool.map { loaf -> Int in
+      throw slow.transform(loaf) == 1 ? OvenError.burnt : FarewellError(farewell: farewell())
+    }.values()
+    let crew = Crew(threads: 1)
+    crew.run { [didCool] in didCool.send(1) }
+    await slow.hasBegun.wait()
+    didCool.send(2)
+
+    slow.finish.open()
+    await crew.finish()
+
+    #expect(goodbyes.count == 1)
+    await #expect(throws: OvenError.burnt) { try await values.collected() }
+  }
+
+  @Test func `frees the error of a transform outside of its locks`() {
+    var values: DelegateEvent<Int>.Values? = didCool.map { _ -> Int in
+      throw FarewellError(farewell: farewell())
+    }.values()
+    didCool.send(1)
+    #expect(goodbyes.count == 0)
+
     values = nil
 
     #expect(goodbyes.count == 1)

@@ -26,7 +26,7 @@ struct `Derived events` {
 
   @Test func `route an error to promise and sequence alike`() async throws {
     let outcome = oven.didBake.merging(oven.didFail.map { throw $0 })
-    let first = outcome.firstNonNil { $0 > 1 ? $0 : nil }
+    let first = outcome.compactMap { $0 > 1 ? $0 : nil }.first()
     let values = outcome.values()
     oven.ovenDidBake(1)
 
@@ -54,8 +54,8 @@ struct `Derived events` {
 
   @Test func `keep wanted values, even those that are not Sendable`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
-    let weights = didCrumble.filter { $0.grams > 1 }.nonNilValues { $0.grams }
-    let failing = didCrumble.filter { _ in throw OvenError.burnt }.nonNilValues { $0.grams }
+    let weights = didCrumble.filter { $0.grams > 1 }.compactMap { $0.grams }.values()
+    let failing = didCrumble.filter { _ in throw OvenError.burnt }.compactMap { $0.grams }.values()
 
     for grams in 0..<4 { didCrumble.send(Crumb(grams)) }
     didCrumble.finish()
@@ -109,7 +109,7 @@ struct `Derived events` {
   }
 
   @Test func `can be kept as one type`() async throws {
-    let all: [DerivedEvents<Int>] = [
+    let all: [DelegateEvent<Int>.Derived] = [
       oven.didBake.events, oven.didBake.map { -$0 }, oven.didPreheat.map { 0 },
     ]
     let firsts = all.map { $0.first() }

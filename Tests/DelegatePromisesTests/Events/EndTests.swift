@@ -44,7 +44,7 @@ struct `A terminal event` {
 
   @Test func `is itself delivered before the end`() async throws {
     let failure = oven.didFail.first()
-    let failures = oven.didFail.nonNilValues { $0 as? OvenError }
+    let failures = oven.didFail.compactMap { $0 as? OvenError }.values()
 
     oven.ovenDidFail(OvenError.burnt)
 
@@ -83,9 +83,11 @@ struct `A terminal event` {
     oven.didPreheat.finish()
 
     #expect(oven.didBake.first().current.map { (try? $0.get()) == nil } == true)
-    await #expect(throws: OvenError.burnt) { try await oven.didBake.firstNonNil { -$0 }.value }
+    await #expect(throws: OvenError.burnt) {
+      try await oven.didBake.compactMap { -$0 }.first().value
+    }
     await #expect(throws: OvenError.burnt) { try await oven.didBake.values().collected() }
-    #expect(try await oven.didPreheat.nonNilValues { 1 }.collected() == [])
+    #expect(try await oven.didPreheat.compactMap { 1 }.values().collected() == [])
     let isOver = Gate()
     let observation = oven.didPreheat.observe {
     } onEnd: { _ in
@@ -104,8 +106,8 @@ struct `A terminal event` {
       finish.block()
       return loaf
     }
-    let loaves = oven.didBake.nonNilValues(hold)
-    let first = oven.didBake.firstNonNil(hold)
+    let loaves = oven.didBake.compactMap(hold).values()
+    let first = oven.didBake.compactMap(hold).first()
     let isOver = Counter()
     let observation = oven.didBake.map(hold).observe {
       #expect($0 == 1 && isOver.count == 0)
@@ -137,10 +139,10 @@ struct `A terminal event` {
   }
 
   @Test func `may come from inside a callback that it ends`() async throws {
-    let loaves = oven.didBake.nonNilValues { [oven] loaf in
+    let loaves = oven.didBake.compactMap { [oven] loaf in
       if loaf == 2 { DelegateEvent.finishTogether(oven.didBake, oven.didPreheat) }
       return loaf
-    }
+    }.values()
     let heat = oven.didPreheat.values()
 
     for loaf in 1...3 { oven.ovenDidBake(loaf) }

@@ -13,7 +13,7 @@ struct `A hundred queues` {
   @Test func `give every reader exactly its values, in one order`() async throws {
     let event = DelegateEvent<Int>()
     let values = event.values()
-    let transformed = event.map { -$0 }.nonNilValues { -$0 }
+    let transformed = event.map { -$0 }.compactMap { -$0 }.values()
     let guests = (1...4).map { seed in Task { try await runs(of: event, seed: seed) } }
     let isReading = Gate()
     let singles = Task { try await firsts(of: event, opening: isReading) }
@@ -53,7 +53,7 @@ struct `A hundred queues` {
     var runs: [[Int]] = []
     while true {
       let length = 1 + (runs.count * 7 + seed * 13) % 200
-      let values = seed.isMultiple(of: 2) ? event.values() : event.nonNilValues { $0 }
+      let values = seed.isMultiple(of: 2) ? event.values() : event.compactMap { $0 }.values()
       let run = try await values.collected(length)
       runs.append(run)
       if run.count < length { return runs }
@@ -67,8 +67,8 @@ struct `A hundred queues` {
   ) async throws -> Int {
     var count = 0
     while true {
-      let never = event.firstNonNil { _ in Int?.none }
-      let won = Promise.race(never, event.firstNonNil { $0 })
+      let never = event.compactMap { _ in Int?.none }.first()
+      let won = Promise.race(never, event.compactMap { $0 }.first())
       isReading.open()
       do {
         _ = try await won.value

@@ -22,11 +22,11 @@ struct `The first callback of an event` {
       if loaf < 0 { throw OvenError.burnt }
       return loaf > 1 ? loaf * 500 : nil
     }
-    let fulfilled = didBake.firstNonNil(grams)
+    let fulfilled = didBake.compactMap(grams).first()
     didBake.send(1)
     #expect(fulfilled.current == nil)
     didBake.send(2)
-    let rejected = didBake.firstNonNil(grams)
+    let rejected = didBake.compactMap(grams).first()
     didBake.send(1)
     didBake.send(-1)
     didBake.send(3)
@@ -49,8 +49,8 @@ struct `The first callback of an event` {
 
   @Test func `is read inside it, so its arguments need not be Sendable`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
-    let grams = didCrumble.firstNonNil { $0.grams > 1 ? $0.grams : nil }
-    let all = didCrumble.map { $0 }.nonNilValues { $0.grams }
+    let grams = didCrumble.compactMap { $0.grams > 1 ? $0.grams : nil }.first()
+    let all = didCrumble.map { $0 }.compactMap { $0.grams }.values()
 
     didCrumble.send(Crumb(1))
     didCrumble.send(Crumb(2))
@@ -62,7 +62,7 @@ struct `The first callback of an event` {
 
   @Test func `settles before send returns`() {
     let first = didBake.first()
-    let transformed = didBake.firstNonNil { -$0 }
+    let transformed = didBake.compactMap { -$0 }.first()
 
     didBake.send(1)
 
@@ -72,10 +72,10 @@ struct `The first callback of an event` {
 
   @Test func `is no longer awaited by a promise that is cancelled`() async throws {
     let calls = Counter()
-    let first = didBake.firstNonNil { loaf in
+    let first = didBake.compactMap { loaf in
       calls.add()
       return loaf
-    }
+    }.first()
 
     first.cancel()
     didBake.send(1)
@@ -98,10 +98,10 @@ struct `The first callback of an event` {
 
   @Test func `can be asked for again inside it`() async throws {
     let second = Shelf<Promise<Int>?>(nil)
-    let first = didBake.firstNonNil { [didBake] loaf in
+    let first = didBake.compactMap { [didBake] loaf in
       second.value = didBake.first()
       return loaf
-    }
+    }.first()
 
     didBake.send(1)
     didBake.send(2)
@@ -113,7 +113,7 @@ struct `The first callback of an event` {
   // P8
   @Test func `is raced without a trace`() async throws {
     let didFail = DelegateEvent<String>()
-    let outcome = Promise.race(didBake.firstNonNil { "loaf \($0)" }, didFail.first())
+    let outcome = Promise.race(didBake.compactMap { "loaf \($0)" }.first(), didFail.first())
 
     didBake.send(1)
 
@@ -124,7 +124,7 @@ struct `The first callback of an event` {
   @Test func `names where the promise was made, if it never comes`() async throws {
     let line = Int(#line) + 1
     let first = didBake.first()
-    let transformed = didBake.firstNonNil { $0 }
+    let transformed = didBake.compactMap { $0 }.first()
 
     didBake.finish()
 

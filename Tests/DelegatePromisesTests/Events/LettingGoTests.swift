@@ -9,9 +9,9 @@ struct `A reader that is done` {
   private let alive = LiveCount()
 
   @Test func `leaves nothing in the event, and its promise keeps the value alone`() async throws {
-    var first: Promise<LiveCount.Ticket>? = didBake.firstNonNil { [ticket = alive.ticket()] loaf in
+    var first: Promise<LiveCount.Ticket>? = didBake.compactMap { [ticket = alive.ticket()] loaf in
       withExtendedLifetime(ticket) { loaf }
-    }
+    }.first()
     #expect(alive.count == 1)
 
     didBake.send(alive.ticket())
@@ -36,12 +36,12 @@ struct `A reader that is done` {
 
   @Test func `keeps nothing that waits behind a transform that throws`() async throws {
     let (hasEntered, finish) = (Gate(), Gate())
-    let values = didBake.nonNilValues { loaf in
+    let values = didBake.compactMap { loaf in
       if hasEntered.isOpen { return loaf }
       hasEntered.open()
       finish.block()
       throw OvenError.burnt
-    }
+    }.values()
     let crew = Crew(threads: 1)
     crew.run { [didBake, alive] in didBake.send(alive.ticket()) }
     await hasEntered.wait()
@@ -57,9 +57,9 @@ struct `A reader that is done` {
 
   @Test func `is freed with the event while its sequence is kept`() async throws {
     var event: DelegateEvent<Int>? = DelegateEvent()
-    let values = event?.nonNilValues { [ticket = alive.ticket()] loaf in
+    let values = event?.compactMap { [ticket = alive.ticket()] loaf in
       withExtendedLifetime(ticket) { loaf }
-    }
+    }.values()
     let observation = event?.observe { _ in }
 
     event = nil
@@ -69,12 +69,12 @@ struct `A reader that is done` {
   }
 
   @Test func `frees its closures when it leaves`() async throws {
-    var values: DelegateValues<Int>? = didBake.nonNilValues { [ticket = alive.ticket()] _ in
+    var values: DelegateEvent<Int>.Values? = didBake.compactMap { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) { 1 }
-    }
-    let first = didBake.firstNonNil { [ticket = alive.ticket()] _ in
+    }.values()
+    let first = didBake.compactMap { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) { Int?.none }
-    }
+    }.first()
     var observation: EventObservation? = didBake.observe { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) {}
     }
@@ -123,7 +123,7 @@ struct `The memory of an event that is read for a long time` {
       let crowd = Shelf<[Promise<Int>]>([])
       expectFlatMemory { didBake in
         let leaving = crowd.update { crowd -> [Promise<Int>] in
-          crowd.append(didBake.firstNonNil { $0 })
+          crowd.append(didBake.compactMap { $0 }.first())
           guard crowd.count == 100 else { return [] }
           defer { crowd = [] }
           return crowd.shuffled()

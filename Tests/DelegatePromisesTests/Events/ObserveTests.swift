@@ -95,3 +95,135 @@ struct `An observation` {
     #expect(calls.count == 1)
   }
 }
+
+// E3, P4: an observer that was written on an actor runs there.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `An observation that was written on an actor` {
+  private let didBake = DelegateEvent<Int>()
+  private let oven = Screen()
+
+  @Test func `runs inside a callback on the main actor`() {
+    let observation = didBake.observe { [oven] in oven.loaves.append($0) }
+
+    didBake.send(1)
+
+    #expect(oven.loaves == [1])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `runs in a job after a callback elsewhere, in order, and before the end`() async {
+    let ended = Gate()
+    let observation = didBake.observe { [oven] in
+      oven.loaves.append($0)
+    } onEnd: { [oven] _ in
+      oven.loaves.append(-1)
+      ended.open()
+    }
+
+    await onThread { [didBake] in
+      for loaf in 1...100 { didBake.send(loaf) }
+      didBake.finish()
+    }
+    await ended.wait()
+
+    #expect(oven.loaves == Array(1...100) + [-1])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `keeps the order of a callback elsewhere and one on the main actor`() async {
+    let (hasSent, isDone) = (Gate(), Gate())
+    let observation = didBake.observe { [oven] in
+      oven.loaves.append($0)
+      if oven.loaves.count == 2 { isDone.open() }
+    }
+    let crew = Crew(threads: 1)
+    crew.run { [didBake] in
+      didBake.send(1)
+      hasSent.open()
+    }
+    hasSent.block()
+
+    didBake.send(2)
+    #expect(oven.loaves == [])
+    await crew.finish()
+    await isDone.wait()
+
+    #expect(oven.loaves == [1, 2])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `drops the calls that wait when it is cancelled`() async {
+    let observation = didBake.observe { [oven] in oven.loaves.append($0) }
+    let alive = LiveCount()
+    let held = didBake.observe { [oven, ticket = alive.ticket()] loaf in
+      withExtendedLifetime(ticket) { oven.loaves.append(-loaf) }
+    }
+    let crew = Crew(threads: 1)
+    let hasSent = Gate()
+    crew.run { [didBake] in
+      didBake.send(1)
+      hasSent.open()
+    }
+    hasSent.block()
+
+    held.cancel()
+    observation.cancel()
+
+    await crew.finish()
+    await Task { @MainActor in }.value
+    #expect(oven.loaves == [])
+    await alive.none.wait()
+  }
+
+  @Test func `runs on any actor`() async {
+    let baker = Counting()
+    let observation = await baker.observe(didBake)
+
+    didBake.send(1)
+    didBake.send(2)
+    didBake.finish()
+    await baker.ended.wait()
+
+    #expect(await baker.loaves == [1, 2])
+    withExtendedLifetime(observation) {}
+  }
+
+  // D11
+  @Test func `ends if a value that is not Sendable comes elsewhere`() async {
+    let didCrumble = DelegateEvent<Crumb>()
+    let ended = Gate()
+    let observation = didCrumble.observe { [oven] in
+      oven.loaves.append($0.grams)
+    } onEnd: { [oven] error in
+      if case .wrongPlace? = error as? DelegateError { oven.loaves.append(-1) }
+      ended.open()
+    }
+    didCrumble.send(Crumb(1))
+
+    await onThread { didCrumble.send(Crumb(2)) }
+    await ended.wait()
+
+    #expect(oven.loaves == [1, -1])
+    #expect(didCrumble.readerCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+}
+
+@MainActor
+private final class Screen {
+  var loaves: [Int] = []
+}
+
+private actor Counting {
+  let ended = Gate()
+  private(set) var loaves: [Int] = []
+
+  func observe(_ event: DelegateEvent<Int>) -> EventObservation {
+    event.observe {
+      self.loaves.append($0)
+    } onEnd: { [ended] _ in
+      ended.open()
+    }
+  }
+}

@@ -10,7 +10,7 @@ struct `The order of callbacks` {
 
   @Test func `is that of entry, whichever transform is done first`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.nonNilValues { slow.transform($0) }
+    let values = didBake.compactMap { slow.transform($0) }.values()
     await enter(1, before: 2, slow)
 
     slow.finish.open()
@@ -22,7 +22,7 @@ struct `The order of callbacks` {
 
   @Test func `decides which callback wins a first`() async throws {
     let slow = SlowTransform(of: 1)
-    let first = didBake.firstNonNil { slow.transform($0) }
+    let first = didBake.compactMap { slow.transform($0) }.first()
     await enter(1, before: 2, slow)
     #expect(first.current == nil)
 
@@ -34,7 +34,7 @@ struct `The order of callbacks` {
 
   @Test func `lets the next one win after a transform that returns nil`() async throws {
     let slow = SlowTransform(of: 1)
-    let first = didBake.firstNonNil { slow.transform($0) == 1 ? nil : $0 }
+    let first = didBake.compactMap { slow.transform($0) == 1 ? nil : $0 }.first()
     await enter(1, before: 2, slow)
     #expect(first.current == nil)
 
@@ -46,10 +46,10 @@ struct `The order of callbacks` {
 
   @Test func `holds for an error as for a value`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.nonNilValues { loaf in
+    let values = didBake.compactMap { loaf in
       guard slow.transform(loaf) == 1 else { throw OvenError.burnt }
       return loaf
-    }
+    }.values()
     await enter(1, before: 2, slow)
 
     slow.finish.open()
@@ -64,9 +64,9 @@ struct `The order of callbacks` {
 
   @Test func `makes a slow transform delay only its own reader`() async throws {
     let slow = SlowTransform(of: 1)
-    let values = didBake.nonNilValues { slow.transform($0) }
+    let values = didBake.compactMap { slow.transform($0) }.values()
     let others = didBake.values()
-    let transformed = didBake.nonNilValues { -$0 }
+    let transformed = didBake.compactMap { -$0 }.values()
     await enter(1, before: 2, slow)
 
     #expect(try await others.collected(2) == [1, 2])
@@ -108,21 +108,5 @@ struct `The order of callbacks` {
       hasReturned.open()
     }
     await hasReturned.wait()
-  }
-}
-
-/// A transform that is slow for one value.
-private struct SlowTransform: Sendable {
-  let hasBegun = Gate()
-  let finish = Gate()
-  let slowValue: Int
-
-  init(of value: Int) { slowValue = value }
-
-  func transform(_ value: Int) -> Int {
-    guard value == slowValue else { return value }
-    hasBegun.open()
-    finish.block()
-    return value
   }
 }

@@ -34,6 +34,59 @@ struct `A sequence that owns its attachment` {
   }
 
   // D12
+  @Test func `ends for each of its readers when the slot is taken over`() async {
+    let loaves = news.didBake.values(
+      attaching: news, to: oven, at: \.delegate, bufferingPolicy: .bufferingNewest(1))
+    let readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
+    for loaf in 0..<5 { oven.bake(loaf) }
+    #expect(readers.map(\.droppedCount) == [4, 4])
+
+    let other = DelegateAttachment(
+      of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+
+    for var reader in readers {
+      await #expect(throws: DelegateError.self) { while try await reader.next() != nil {} }
+    }
+    other.detach()
+  }
+
+  // D12
+  @Test func `ends for each of its readers when the attachment is detached`() async throws {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let loaves = news.didBake.values(attaching: attachment)
+    var readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
+
+    attachment.detach()
+
+    for index in readers.indices { #expect(try await readers[index].next() == nil) }
+  }
+
+  // D5, D12
+  @Test func `is torn down with the actor that keeps it`() async {
+    let oven = WeakOven()
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let stops = Counter()
+
+    await Listener().listen(to: oven) { stops.add() }
+
+    #expect(stops.count == 1)
+    #expect(oven.delegate === earlier)
+  }
+
+  private actor Listener {
+    private var loaves: DelegateEvent<Int>.Values?
+
+    func listen(to oven: WeakOven, stop: @escaping @Sendable () -> Void) {
+      let news = OvenEvents()
+      loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        stop()
+      }
+    }
+  }
+
+  // D12
   @Test func `gives back when the task that reads is cancelled`() async {
     let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate)
     let task = Task {
@@ -45,9 +98,9 @@ struct `A sequence that owns its attachment` {
     task.cancel()
 
     _ = await task.result
-    await Task.yield()
+    await mainActorHasCaughtUp()
     #expect(news.didBake.readerCount == 0)
-    while oven.delegate != nil { await Task.yield() }
+    #expect(oven.delegate == nil)
   }
 
   // D12
@@ -93,22 +146,61 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `is added and removed at a source with many observers`() async throws {
-    let slot = ObserverSlot<UnguardedOven, any OvenDelegate>(
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>.Observers(
       add: { $0.add($1) }, remove: { $0.remove($1) })
-    let loaves = news.didBake.values(attaching: news, to: oven, at: slot) { $0.bake(3) }
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: slot) { $0.bake(3) })
 
     news.didBake.finish()
 
     #expect(try await loaves.collected() == [3])
-    while !oven.observers.isEmpty { await Task.yield() }
+    await mainActorHasCaughtUp()
+    #expect(oven.observers.isEmpty)
+  }
+
+  // D12
+  @Test func `keeps a source that is made with its delegate`() async throws {
+    let didStop = Counter()
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, making: { Courier(delegate: $0) }) {
+        $0.deliver(4)
+      } stop: { _ in
+        didStop.add()
+      })
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [4])
+    #expect(didStop.count == 1)
+  }
+
+  // D12
+  @Test func `takes over an attachment that was made before`() async throws {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let loaves = news.didBake.values(attaching: attachment)
+    oven.bake(5)
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [5])
+    #expect(oven.delegate == nil)
+  }
+
+  // D12
+  @Test func `belongs to the actor that its caller passes on`() async throws {
+    let loaves = values(of: news, attachedTo: oven)
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [6])
   }
 }
 
-/// An adapter with an event.
-final class TradeNews: OvenDelegate {
-  let didBake = DelegateEvent<Int>()
-
-  func ovenDidPreheat() {}
-  func ovenDidBake(_ loaves: Int) { didBake.send(loaves) }
-  func ovenDidFail(_ error: any Error) { didBake.finish(throwing: error) }
+private func values(
+  of news: TradeNews, attachedTo oven: UnguardedOven, on actor: isolated any Actor = #isolation
+) -> DelegateEvent<Int>.Values {
+  news.didBake.values(
+    attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: actor) {
+      $0.bake(6)
+    })
 }

@@ -26,8 +26,8 @@ struct `Readers of one event` {
 
   @Test func `go on when one of them leaves`() async throws {
     let staying = didBake.values()
-    var leaving: DelegateValues<Int>? = didBake.values()
-    let cancelled = didBake.firstNonNil { _ in Int?.none }
+    var leaving: DelegateEvent<Int>.Values? = didBake.values()
+    let cancelled = didBake.compactMap { _ in Int?.none }.first()
     let observation = didBake.observe { _ in }
     didBake.send(1)
 
@@ -52,8 +52,8 @@ struct `Readers of one event` {
   }
 
   @Test func `may come and go inside a callback`() async throws {
-    let newcomers = Shelf<[DelegateValues<Int>]>([])
-    let leaving = Shelf<DelegateValues<Int>?>(didBake.values())
+    let newcomers = Shelf<[DelegateEvent<Int>.Values]>([])
+    let leaving = Shelf<DelegateEvent<Int>.Values?>(didBake.values())
     let staying = didBake.values()
     let observation = didBake.observe { [didBake] _ in
       leaving.value = nil
@@ -85,11 +85,11 @@ struct `Readers of one event` {
   }
 
   @Test func `get a callback that comes from inside another one`() async throws {
-    let values = didBake.nonNilValues { $0 }
+    let values = didBake.compactMap { $0 }.values()
     let observation = didBake.observe { [didBake] loaf in
       if loaf < 3 { didBake.send(loaf + 1) }
     }
-    let others = didBake.nonNilValues { $0 * 10 }
+    let others = didBake.compactMap { $0 * 10 }.values()
 
     didBake.send(1)
     didBake.finish()
@@ -102,11 +102,11 @@ struct `Readers of one event` {
   @Test func `are woken before any transform runs`() async throws {
     let baking = Gate()
     let blocked = Gate()
-    let slow = didBake.nonNilValues { loaf in
+    let slow = didBake.compactMap { loaf in
       blocked.open()
       baking.block()
       return loaf
-    }
+    }.values()
     let quick = didBake.first()
     let crew = Crew(threads: 1)
 

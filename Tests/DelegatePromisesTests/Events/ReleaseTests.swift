@@ -11,7 +11,7 @@ struct `An adapter that goes away` {
   @Test func `rejects pending firsts, and says where they were made`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let first = try #require(oven?.didBake.first())
-    let transformed = try #require(oven?.didFail.firstNonNil { $0 as? OvenError })
+    let transformed = try #require(oven?.didFail.compactMap { $0 as? OvenError }.first())
 
     oven = nil
 
@@ -25,7 +25,8 @@ struct `An adapter that goes away` {
   @Test func `ends the sequences after the values they hold`() async throws {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let values = try #require(oven?.didBake.values())
-    let waiting = await SuspendedReader(of: try #require(oven?.didPreheat.nonNilValues { 1 }))
+    let waiting = await SuspendedReader(
+      of: try #require(oven?.didPreheat.compactMap { 1 }.values()))
     let isOver = Gate()
     let observation = oven?.didBake.observe { _ in
     } onEnd: { error in
@@ -76,9 +77,9 @@ struct `An adapter that goes away` {
     let observation = oven?.didBake.observe { [ticket = ticket.value] _ in
       withExtendedLifetime(ticket) {}
     }
-    let first = oven?.didBake.firstNonNil { [ticket = ticket.value] loaf in
+    let first = oven?.didBake.compactMap { [ticket = ticket.value] loaf in
       withExtendedLifetime(ticket) { loaf < 0 ? loaf : nil }
-    }
+    }.first()
     ticket.value = nil
     #expect(captured.count == 1)
 

@@ -19,7 +19,7 @@ struct `The events of a URL session` {
     defer { responder.close() }
     let body = Data(repeating: 0x62, count: 200_000)
     let page = PageEvents()
-    let progress = page.didSend.nonNilValues { Int($0.sent) }
+    let progress = page.didSend.compactMap { Int($0.sent) }.values()
     let text = page.didReceive.values()
     queue.maxConcurrentOperationCount = 1
 
@@ -43,11 +43,11 @@ struct `The events of a URL session` {
     let page = PageEvents()
     let hasEntered = Gate()
     let isOver = Gate()
-    let text = page.didReceive.nonNilValues { data in
+    let text = page.didReceive.compactMap { data in
       hasEntered.open()
       isOver.block()
       return String(decoding: data, as: UTF8.self)
-    }
+    }.values()
     let ending = page.didComplete.observe {
       hasEntered.block()
     } onEnd: { _ in
@@ -89,7 +89,7 @@ struct `The events of a URL session` {
     defer { responder.close() }
     let page = PageEvents()
     let values = page.didReceive.values()
-    let enough = page.didReceive.firstNonNil { $0.count > body.count ? $0 : nil }
+    let enough = page.didReceive.compactMap { $0.count > body.count ? $0 : nil }.first()
 
     try load(responder.url(), telling: page)
 

@@ -104,7 +104,7 @@ struct `The values of an event` {
   }
 
   @Test func `are no longer read when the sequence is dropped`() {
-    var values: DelegateValues<Int>? = didBake.values()
+    var values: DelegateEvent<Int>.Values? = didBake.values()
     #expect(didBake.readerCount == 1)
 
     values = nil
@@ -125,8 +125,8 @@ struct `The values of an event` {
   }
 
   @Test func `keep only the newest or the oldest that fit`() async throws {
-    let newest = didBake.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0 }
-    let oldest = didBake.nonNilValues(bufferingPolicy: .bufferingOldest(1)) { $0 }
+    let newest = didBake.compactMap { $0 }.values(bufferingPolicy: .bufferingNewest(1))
+    let oldest = didBake.compactMap { $0 }.values(bufferingPolicy: .bufferingOldest(1))
 
     for loaf in 1...3 { didBake.send(loaf) }
     didBake.finish()
@@ -136,7 +136,7 @@ struct `The values of an event` {
   }
 
   @Test func `are the results of the transform that are not nil`() async throws {
-    let values = didBake.nonNilValues { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }
+    let values = didBake.compactMap { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }.values()
 
     for loaf in 1...4 { didBake.send(loaf) }
     didBake.finish()
@@ -147,10 +147,10 @@ struct `The values of an event` {
   @Test func `end with the error that the transform throws, after its earlier results`()
     async throws
   {
-    let values = didBake.nonNilValues { loaf in
+    let values = didBake.compactMap { loaf in
       if loaf == 2 { throw OvenError.burnt }
       return loaf
-    }
+    }.values()
 
     for loaf in 1...3 { didBake.send(loaf) }
 

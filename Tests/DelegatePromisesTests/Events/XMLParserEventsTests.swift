@@ -26,7 +26,7 @@ struct `The events of an XML parser` {
   }
 
   @Test func `can be a promise of the first item that is wanted`() async throws {
-    let item = feed.didStart.firstNonNil { $0.name == "item" ? $0.attributes["id"] : nil }
+    let item = feed.didStart.compactMap { $0.name == "item" ? $0.attributes["id"] : nil }.first()
     let text = feed.foundText.first()
 
     parse("<feed><title>Bakery</title><item id=\"7\"/><item id=\"8\"/></feed>")
@@ -39,7 +39,7 @@ struct `The events of an XML parser` {
   @Test(.disabled(if: isAddressSanitized, "FoundationXML leaks a string with each error"))
   func `end with the first of two errors, for promise and sequence alike`() async throws {
     let tokens = feed.tokens.values()
-    let missing = feed.didStart.firstNonNil { $0.name == "item" ? $0.name : nil }
+    let missing = feed.didStart.compactMap { $0.name == "item" ? $0.name : nil }.first()
     let end = feed.didEnd.first()
 
     parse("<feed><title></feed>")
@@ -55,7 +55,7 @@ struct `The events of an XML parser` {
 
   // E4
   @Test func `end with the document`() async throws {
-    let missing = feed.didStart.firstNonNil { $0.name == "item" ? $0.name : nil }
+    let missing = feed.didStart.compactMap { $0.name == "item" ? $0.name : nil }.first()
 
     parse("<feed></feed>")
 

@@ -11,7 +11,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(self)" }
 
   /// The moment at which the source answers.
-  var answers: AnswerMoment {
+  var answers: DelegateAttachment.AnswerMoment {
     self == .silentStart ? .duringStart : .later
   }
 

@@ -45,7 +45,7 @@ struct `A URL session that asks` {
       responder.url("/old"),
       .init(redirect: { request, reply in
         reply.send {
-          await Task.yield()
+          await Task {}.value
           return URLRequest(url: other)
         }
       }))

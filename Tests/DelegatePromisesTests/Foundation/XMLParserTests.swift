@@ -146,7 +146,7 @@ struct `An XML parser` {
     #expect(title == "Rolls")
   }
 
-  private func parse(_ text: String, answers: AnswerMoment) -> Promise<String> {
+  private func parse(_ text: String, answers: DelegateAttachment.AnswerMoment) -> Promise<String> {
     Promise(from: parser(text), taking: \.delegate, with: newReader, answers: answers) {
       $0.parse()
     } stop: { _ in

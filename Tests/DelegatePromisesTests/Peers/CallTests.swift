@@ -42,7 +42,7 @@ struct `A delegate's call` {
   // E3
   @Test func `is one element with its own arguments, even nil`() async throws {
     let events = KioskEvents()
-    let sales = events.didSell.nonNilValues { "\($0.loaf) to \($0.customer ?? "nobody")" }
+    let sales = events.didSell.compactMap { "\($0.loaf) to \($0.customer ?? "nobody")" }.values()
     let customers = events.didSell.map(\.customer).values()
     let attachment = DelegateAttachment(of: events, to: kiosk, at: \.delegate)
 
@@ -59,7 +59,7 @@ struct `A delegate's call` {
   @Test func `is read again by a reader that comes after all others have left`() async throws {
     let events = KioskEvents()
     let attachment = DelegateAttachment(of: events, to: kiosk, at: \.delegate)
-    var early: DelegateValues<Int>? = events.didBake.values()
+    var early: DelegateEvent<Int>.Values? = events.didBake.values()
     kiosk.bake(1)
     #expect(early != nil)
 

@@ -60,13 +60,13 @@ struct `A source that is freed` {
     #expect(try await loaves.collected(1) == [1], "the adapter is its maker's")
   }
 
-  private func install(in oven: StrongOven?) -> (DelegateValues<Int>, Promise<Void>) {
+  private func install(in oven: StrongOven?) -> (DelegateEvent<Int>.Values, Promise<Void>) {
     let events = OvenEvents(counted: adapters)
     oven?.delegate = events
     return (events.didBake.values(), events.didPreheat.first())
   }
 
-  private func installed(in oven: StrongOven?) -> DerivedEvents<Int> {
+  private func installed(in oven: StrongOven?) -> DelegateEvent<Int>.Derived {
     let events = OvenEvents(counted: adapters)
     oven?.delegate = events
     return events.didBake.events

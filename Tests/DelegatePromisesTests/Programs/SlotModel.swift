@@ -30,7 +30,7 @@ struct SlotModel {
   struct Request {
     let step: SlotStep
     let door: SlotDoor
-    let overlap: SlotOverlap
+    let overlap: DelegateAttachment.Overlap
     let content: Content
     /// When the request was made: a request that enters again stands where it stood.
     let made: Int
@@ -73,7 +73,8 @@ struct SlotModel {
   // MARK: Requests
 
   private mutating func request(
-    _ number: Int, _ step: SlotStep, _ door: SlotDoor, _ overlap: SlotOverlap, _ content: Content
+    _ number: Int, _ step: SlotStep, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap,
+    _ content: Content
   ) {
     requests[number] = Request(
       step: step, door: door, overlap: overlap, content: content, made: next())
@@ -81,7 +82,9 @@ struct SlotModel {
     enter(number, door, overlap)
   }
 
-  private mutating func enter(_ number: Int, _ door: SlotDoor, _ overlap: SlotOverlap) {
+  private mutating func enter(
+    _ number: Int, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap
+  ) {
     let queue = queue(for: door)
     let isFree = queues[queue].holders.isEmpty
     let shares =

@@ -32,7 +32,7 @@ struct SlotProgramCheck {
       await run.hasBegun(number, within: patience)
     }
     if model.facts.requests.values.contains(where: \.isWaiting) {
-      await run.isAtRest(within: patience)
+      await run.isAtRest()
     }
     return difference(run.facts, model.facts).map { "after \(step)\n\($0)" }
   }

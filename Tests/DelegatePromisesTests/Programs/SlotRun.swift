@@ -70,11 +70,8 @@ final class SlotRun {
   }
 
   /// Suspends until the turn of no request is on its way.
-  func isAtRest(within patience: Duration) async {
-    let deadline = ContinuousClock.now + patience
-    while facts.requests.values.contains(where: \.isOnItsWay), .now < deadline {
-      await Task.yield()
-    }
+  func isAtRest() async {
+    if facts.requests.values.contains(where: \.isOnItsWay) { await mainActorHasCaughtUp() }
   }
 
   /// Suspends until no adapter of a promise is alive; call it when every request has ended.
@@ -85,7 +82,7 @@ final class SlotRun {
   // MARK: Requests
 
   private func ask(
-    _ number: Int, _ door: SlotDoor, _ overlap: SlotOverlap, _ asking: SlotAsking
+    _ number: Int, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap, _ asking: SlotAsking
   ) {
     requests[number] = Request()
     let promise = Promise(
@@ -103,7 +100,7 @@ final class SlotRun {
   }
 
   private func attach(
-    _ number: Int, _ adapter: OvenNews, _ door: SlotDoor, _ overlap: SlotOverlap
+    _ number: Int, _ adapter: OvenNews, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap
   ) {
     requests[number] = Request()
     let attachment = DelegateAttachment(
@@ -218,13 +215,5 @@ extension SlotDoor {
     case .front: \.front
     case .inspector: \.inspector
     }
-  }
-}
-
-extension StrongOven {
-  /// Another name of `delegate`.
-  fileprivate var front: (any OvenDelegate)? {
-    get { delegate }
-    set { delegate = newValue }
   }
 }

@@ -11,7 +11,7 @@ extension [PromiseDiagnostics.Event] {
       case .unhandled: .unhandled
       case .answeredTwice: .answeredTwice
       case .unanswered: .unanswered
-      case .abandoned, .lateSettle: nil
+      case .abandoned, .lateSettle, .unimplemented: nil
       }
     }
   }

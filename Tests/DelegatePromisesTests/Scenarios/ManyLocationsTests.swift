@@ -11,7 +11,7 @@ struct `A sequence of locations` {
     try await play { scene throws in
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
-      let streets = events.didFind.nonNilValues { $0.street }
+      let streets = events.didFind.compactMap { $0.street }.values()
 
       await onThread {
         manager.find(Location("Mill Lane"))
@@ -55,7 +55,7 @@ struct `A sequence of locations` {
       let manager = LocationManager(counted: scene.sources)
       let (events, attachment) = listen(to: manager, scene)
       let locations = events.didFind.values()
-      let second = events.didFind.firstNonNil { $0.street == "Church Lane" ? $0 : nil }
+      let second = events.didFind.compactMap { $0.street == "Church Lane" ? $0 : nil }.first()
 
       manager.find(Location("Mill Lane"))
       manager.fail(.denied)
@@ -124,7 +124,7 @@ struct `A sequence of locations` {
     return (events, attachment)
   }
 
-  private func listenInPassing(_ scene: Scene) -> DelegateValues<Location> {
+  private func listenInPassing(_ scene: Scene) -> DelegateEvent<Location>.Values {
     let manager = LocationManager(counted: scene.sources)
     let (events, attachment) = listen(to: manager, scene)
     let locations = events.didFind.values()

@@ -98,7 +98,7 @@ struct `A map view` {
 
   private func followInPassing(
     _ map: MapView, _ scene: Scene
-  ) -> (DelegateValues<Int>, DelegateValues<Pin>) {
+  ) -> (DelegateEvent<Int>.Values, DelegateEvent<Pin>.Values) {
     let (events, attachment) = follow(map, scene)
     let sequences = (events.didZoom.values(), events.didSelect.values())
     map.zoom(to: 1)

@@ -83,7 +83,7 @@ struct `A shared location service` {
     try await play { scene throws in
       let service = SharedLocationService(counted: scene.sources)
       let events = ServiceEvents(counted: scene.adapters)
-      let streets = events.didFind.nonNilValues { $0.street }
+      let streets = events.didFind.compactMap { $0.street }.values()
       let attachment = DelegateAttachment(of: events, to: service, at: everybody)
       let location = find(service, scene)
 
@@ -106,7 +106,7 @@ struct `A shared location service` {
     try await play { scene throws in
       let service = SharedLocationService(counted: scene.sources)
       let events = ServiceEvents(counted: scene.adapters)
-      let streets = events.didFind.nonNilValues { $0.street }
+      let streets = events.didFind.compactMap { $0.street }.values()
       let attachment = DelegateAttachment(of: events, to: service, at: everybody)
 
       service.find(mill)
@@ -134,8 +134,9 @@ struct `A shared location service` {
     }
   }
 
-  private let everybody = ObserverSlot<SharedLocationService, any LocationServiceDelegate>(
-    add: { $0.add($1) }, remove: { $0.remove($1) })
+  private let everybody = DelegateSlot<SharedLocationService, any LocationServiceDelegate>
+    .Observers(
+      add: { $0.add($1) }, remove: { $0.remove($1) })
 
   private func find(_ service: SharedLocationService, _ scene: Scene) -> Promise<Location> {
     Promise(from: service, taking: everybody) {

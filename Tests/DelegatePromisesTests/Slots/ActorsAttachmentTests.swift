@@ -25,27 +25,52 @@ struct `An actor that stores its own attachment` {
   }
 
   // D4, D5
-  @Test func `leaves nothing behind if others keep the attachment, and reports that`() async throws
+  @Test func `is stopped where it is detached, if others keep it longer than its actor`()
+    async throws
   {
     let stops = Counter()
-    let scope = PromiseScope()
-    let attachment = await scope.run {
+    let attachment = await {
       let stall = MarketStall(actors: actors, ovens: ovens)
       return await stall.lend(OvenNews(counted: adapters), stops)
-    }
+    }()
     await actors.none.wait()
 
     attachment.detach()
 
-    guard case .unhandled(DelegateError.actorGone(let origin), _, _)? = scope.reports.first else {
-      Issue.record("got \(scope.reports)")
-      return
-    }
-    #expect(origin.fileID == #fileID)
-    #expect(scope.reports.count == 1)
+    #expect(stops.count == 1)
     try await attachment.ended.value
-    #expect(stops.count == 0)
     #expect((ovens.count, adapters.count) == (0, 0))
+  }
+
+  // D4, D5
+  @Test func `is given back if the actor detaches it in its deinit`() async {
+    let (oven, stops, app) = (WeakOven(), Counter(), Bystander())
+    oven.delegate = app
+
+    await Closing(actors.ticket()).attach(to: oven, stops)
+
+    await actors.none.wait()
+    #expect(stops.count == 1)
+    #expect(oven.delegate === app)
+  }
+
+  // D5, D6
+  @Test func `is given back to a request that takes the slot over when the actor has gone`()
+    async throws
+  {
+    let (oven, starts, app) = (WeakOven(), Counter(), Bystander())
+    oven.delegate = app
+    let attachment = await { await Neighbour(actors.ticket()).attach(to: oven, starts) }()
+    await actors.none.wait()
+
+    let loaves = try await Promise(
+      owning: oven, taking: \.delegate, ifTaken: .takeOver, with: { Baker($0) },
+      answers: .duringStart
+    ) { $0.bake(2) }.value
+
+    #expect(loaves == 2)
+    await #expect(throws: DelegateError.self) { try await attachment.ended.value }
+    #expect(oven.delegate === app)
   }
 
   // D5
@@ -87,6 +112,57 @@ struct `An actor that stores its own attachment` {
 
     #expect(steps.value == ["first begins", "first ends", "second"])
     #expect((ovens.count, adapters.count) == (0, 0))
+  }
+
+  // D5, D6
+  @Test func `rejects it if it still waits, reports that, and never starts it`() async throws {
+    let (oven, starts, line) = (WeakOven(), Counter(), #line)
+    let first = Neighbour()
+    let holder = await first.attach(to: oven, starts)
+    let scope = PromiseScope()
+    let waiting = await scope.run {
+      await Neighbour(actors.ticket()).attach(to: oven, starts, line: UInt(line))
+    }
+    await actors.none.wait()
+
+    holder.detach()
+
+    await #expect { try await waiting.ended.timeout(.seconds(300)).value } throws: { error in
+      guard case DelegateError.actorGone(let origin) = error else { return false }
+      return origin.line == line && "\(error)".contains("it was never attached")
+    }
+    #expect(scope.reports.count == 1, "its end may have no reader")
+    #expect(starts.count == 1)
+    #expect(oven.delegate == nil)
+    withExtendedLifetime(first) {}
+  }
+}
+
+/// An actor that detaches its attachment as it goes.
+private actor Closing {
+  private var attachment: DelegateAttachment?
+  private let ticket: LiveCount.Ticket
+
+  init(_ ticket: LiveCount.Ticket) { self.ticket = ticket }
+
+  deinit { attachment?.detach() }
+
+  func attach(to oven: WeakOven, _ stops: Counter) {
+    attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
+    } stop: { _ in
+      stops.add()
+    }
+  }
+}
+
+/// An actor that shares its oven with others.
+private actor Neighbour {
+  private let ticket: LiveCount.Ticket?
+
+  init(_ ticket: LiveCount.Ticket? = nil) { self.ticket = ticket }
+
+  func attach(to oven: WeakOven, _ starts: Counter, line: UInt = #line) -> DelegateAttachment {
+    DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, line: line) { _ in starts.add() }
   }
 }
 

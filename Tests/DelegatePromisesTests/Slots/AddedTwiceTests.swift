@@ -100,8 +100,35 @@ struct `An adapter that is added twice` {
     for attachment in attachments { try await attachment.ended.value }
     #expect((oven.additions.count, oven.removals.count) == (2, 2))
   }
+
+  // D2, D4
+  @Test func `is added at the addresses of one whose actor has gone`() async throws {
+    var heard = 0
+    for _ in 0..<100 {
+      let attachment = await BellTower().attach(at: slot) { heard += $0 }
+      attachment.detach()
+      try await attachment.ended.value
+    }
+
+    #expect(heard == 100)
+  }
 }
 
-private func newSlot() -> ObserverSlot<SharedOven, any OvenDelegate> {
-  ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+/// An actor that lends its attachment, and goes before it is detached.
+private actor BellTower {
+  /// Attaches an adapter, and tells how often it has heard of bread.
+  func attach(
+    at slot: sending DelegateSlot<SharedOven, any OvenDelegate>.Observers,
+    _ tell: sending (Int) -> Void
+  ) -> DelegateAttachment {
+    let (oven, news) = (SharedOven(), OvenNews())
+    let attachment = DelegateAttachment(of: news, to: oven, at: slot)
+    oven.bake(1)
+    tell(news.loaves.value.count)
+    return attachment
+  }
+}
+
+private func newSlot() -> DelegateSlot<SharedOven, any OvenDelegate>.Observers {
+  DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
 }

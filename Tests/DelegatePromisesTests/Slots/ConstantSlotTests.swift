@@ -5,7 +5,7 @@ import TestSupport
 // D4, D5: a slot of many delegates is a constant.
 @Suite(.timeLimit(.minutes(20)))
 struct `A slot that is a constant` {
-  private static let everybody = ObserverSlot<SharedOven, any OvenDelegate>(
+  private static let everybody = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
     add: { $0.add($1) }, remove: { $0.remove($1) })
 
   // D5
@@ -27,7 +27,7 @@ struct `A slot that is a constant` {
     let attachments = (0..<2).map { _ in
       DelegateAttachment(
         of: news, to: oven,
-        at: ObserverSlot(id: "all", add: { $0.add($1) }, remove: { $0.remove($1) }))
+        at: DelegateSlot.Observers(id: "all", add: { $0.add($1) }, remove: { $0.remove($1) }))
     }
 
     for attachment in attachments { attachment.detach() }
@@ -38,7 +38,7 @@ struct `A slot that is a constant` {
 
   // D5
   @Test func `of the main actor is refused elsewhere, and never traps`() async {
-    let slot = ObserverSlot<SharedOven, any OvenDelegate>(
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
       add: { @MainActor in $0.add($1) }, remove: { @MainActor in $0.remove($1) })
 
     let promise = await onPool {

@@ -168,9 +168,9 @@ struct `A forwarding adapter` {
   }
 
   // E5
-  @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
+  @Test(arguments: [DelegateAttachment.Holding.weakly, .strongly, nil])
   func `or any other holds the previous delegate as the slot says`(
-    held holding: DelegateHolding?
+    held holding: DelegateAttachment.Holding?
   ) {
     let oven = kitchen.newOven()
     let alive = LiveCount()

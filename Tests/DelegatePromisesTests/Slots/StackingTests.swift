@@ -25,6 +25,34 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D4, D6
+  @Test func `leave a slot in which other code has put the lower one on top`() {
+    let news = (0..<2).map { _ in OvenNews() }
+    let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+    oven.delegate = news[0]
+
+    attachments[0].detach()
+
+    #expect(oven.delegate === app)
+    attachments[1].detach()
+    #expect(oven.delegate === app)
+  }
+
+  // D4, D6
+  @Test func `are attached again where other code has put the lower one on top`() {
+    let news = (0..<2).map { _ in OvenNews() }
+    var attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+    oven.delegate = news[0]
+
+    attachments.append(DelegateAttachment(of: news[0], to: oven, at: \.delegate))
+    oven.bake(1)
+
+    #expect(news[0].loaves.value == [1])
+    #expect(app.calls.count == 1)
+    for attachment in attachments.reversed() { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D4, D6
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func `leave in any order, and lose no callback`(order: [Int]) {
     let news = (0..<3).map { _ in OvenNews() }

@@ -36,8 +36,8 @@ extension OneShotStress {
     }
   }
 
-  static var observers: ObserverSlot<SharedOven, any OvenDelegate> {
-    ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+  static var observers: DelegateSlot<SharedOven, any OvenDelegate>.Observers {
+    DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
   }
 }
 

@@ -59,7 +59,7 @@ final class OverlapStress: Sendable {
   }
 
   private func make(_ number: Int, _ oven: WeakOven) async -> Promise<Int> {
-    let overlap: SlotOverlap =
+    let overlap: DelegateAttachment.Overlap =
       number % 16 == 5 ? .takeOver : number % 16 == 9 ? .reject : .waitTurn
     return switch number % 3 {
     case 0: makeWithoutActor(number, oven, overlap)
@@ -69,7 +69,7 @@ final class OverlapStress: Sendable {
   }
 
   private func makeWithoutActor(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap
+    _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap
   ) -> Promise<Int> {
     Promise(owning: oven, taking: \.delegate, ifTaken: overlap, with: newBaker) {
       self.start(number, $0)
@@ -80,7 +80,7 @@ final class OverlapStress: Sendable {
 
   @MainActor
   private func makeOnMainActor(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap
+    _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap
   ) -> Promise<Int> {
     Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: newBaker) {
       MainActor.preconditionIsolated()
@@ -103,7 +103,7 @@ final class OverlapStress: Sendable {
 
 extension Bakery {
   fileprivate func make(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap, _ stress: OverlapStress
+    _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap, _ stress: OverlapStress
   ) -> Promise<Int> {
     Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: stress.newBaker) {
       self.assertIsolated()

@@ -56,6 +56,28 @@ public protocol MixedDelegate: AnyObject, Sendable {
   @preconcurrency func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void)
 }
 
+/// Called anywhere.
+public protocol PorterDelegate: AnyObject {
+  func porter(didCarry loaf: Loaf)
+  func porter(mayCarry loaf: Loaf) -> Bool
+  func porter(willCarry loaf: Loaf, decide: @escaping @Sendable (Bool) -> Void)
+  func porterWillWait(_ hours: Int) async -> Int
+  var strength: Int { get }
+}
+
+extension PorterDelegate {
+  public func porter(mayCarry loaf: Loaf) -> Bool { true }
+}
+
+/// Called on the main actor, but for what it inherits.
+@MainActor public protocol CounterDelegate: PorterDelegate {
+  func counter(didSell loaf: Loaf)
+  func counter(maySell loaf: Loaf) -> Bool
+}
+
+/// Both, of which one is called on the main actor.
+public typealias ShopDelegate = CounterDelegate & TellingDelegate
+
 /// Adopted by actors alone.
 public protocol ActorDelegate: Actor {
   func actorDidBake(_ loaf: Loaf)

@@ -1,14 +1,9 @@
 // A clang module whose symbol graph is in Ovens.symbols.json; see make-graph.
-// There is no NSObject without Objective-C's runtime: this one stands in for it.
+// There is no NSObject without Objective-C's runtime: Consumers/Apple has what stands in for it.
+
+@import Foundation;
 
 #pragma clang assume_nonnull begin
-
-__attribute__((objc_root_class))
-@interface NSObject
-- (instancetype)init;
-@end
-@protocol NSObject
-@end
 
 @class Oven;
 
@@ -26,6 +21,8 @@ __attribute__((objc_root_class))
 - (void)oven:(Oven *)oven
     didReceiveChallenge:(long)challenge
       completionHandler:(void (^)(long disposition, _Bool isFinal))completionHandler;
+/// Has an answer that nobody can make up.
+- (Oven *)ovenForOven:(Oven *)oven;
 - (void)oven:(Oven *)oven
     didBurn:(long)count
     __attribute__((availability(macos, introduced = 10.6, deprecated = 10.15)));

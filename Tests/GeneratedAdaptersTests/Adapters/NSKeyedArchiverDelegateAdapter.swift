@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedArchiverDelegate --source NSKeyedArchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 432fd9625a37e2dc
+// Checksum: b7b41599e48a7527
 
 import DelegatePromises
 import Foundation
@@ -59,7 +59,7 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (NSKeyedArchiverDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -102,9 +102,9 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
   /// Returns a promise of the first of these events, for which an adapter takes the place of
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (NSKeyedArchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>,
     answers: NSKeyedArchiverDelegateAdapter.Answers,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -119,10 +119,10 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (NSKeyedArchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> NSKeyedArchiverDelegateAdapter.Answers,
     owning source: sending Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,

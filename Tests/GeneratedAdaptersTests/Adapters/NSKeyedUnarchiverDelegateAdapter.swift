@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2373bee35966b5ac
+// Checksum: c52012cf698a5625
 
 import DelegatePromises
 import Foundation
@@ -31,7 +31,7 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -74,9 +74,9 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
   /// Returns a promise of the first of these events, for which an adapter takes the place of
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>,
     answers: NSKeyedUnarchiverDelegateAdapter.Answers,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -91,10 +91,10 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (NSKeyedUnarchiverDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> NSKeyedUnarchiverDelegateAdapter.Answers,
     owning source: sending Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,

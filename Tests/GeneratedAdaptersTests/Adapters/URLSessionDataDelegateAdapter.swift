@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: fbb108d633ed19ca
+// Checksum: 1962e687a967ccf0
 
 import DelegatePromises
 import Foundation
@@ -96,7 +96,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (URLSessionDataDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -320,12 +320,12 @@ nonisolated extension Promised where Base: URLSession {
   /// Returns a promise of the first of these events, for which an adapter is given to the
   /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (URLSessionDataDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (URLSessionDataDelegateAdapter) -> some ReadableEvents<Value>,
     answers: URLSessionDataDelegateAdapter.Answers = .init(),
     @_inheritActorContext(always)
     making makeSource:
       @escaping @isolated(any) @Sendable (URLSessionDataDelegateAdapter) throws -> Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDownloadDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 7167f33bb2a5bafb
+// Checksum: 11c09e33f178f54f
 
 import DelegatePromises
 import Foundation
@@ -73,7 +73,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (URLSessionDownloadDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (URLSessionDownloadDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -273,12 +273,12 @@ nonisolated extension Promised where Base: URLSession {
   /// `URLSession` that `makeSource` makes.
   static func first<Value: Sendable, Ignored>(
     of events:
-      @escaping @Sendable (URLSessionDownloadDelegateAdapter) -> some DelegateEvents<Value>,
+      @escaping @Sendable (URLSessionDownloadDelegateAdapter) -> some ReadableEvents<Value>,
     answers: URLSessionDownloadDelegateAdapter.Answers = .init(),
     @_inheritActorContext(always)
     making makeSource:
       @escaping @isolated(any) @Sendable (URLSessionDownloadDelegateAdapter) throws -> Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
 //     --source XMLParser --terminal didEndDocument,parseErrorOccurred
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f01ca1d319cde26e
+// Checksum: 76a73d3f1b1842a1
 
 import DelegatePromises
 import Foundation
@@ -65,7 +65,7 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (XMLParserDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (XMLParserDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -300,9 +300,9 @@ nonisolated extension Promised where Base: XMLParser {
   /// Returns a promise of the first of these events, for which an adapter takes the place of
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (XMLParserDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping (XMLParserDelegateAdapter) -> some ReadableEvents<Value>,
     answers: XMLParserDelegateAdapter.Answers = .init(),
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -317,10 +317,10 @@ nonisolated extension Promised where Base: XMLParser {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (XMLParserDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (XMLParserDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> XMLParserDelegateAdapter.Answers = { .init() },
     owning source: sending Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,

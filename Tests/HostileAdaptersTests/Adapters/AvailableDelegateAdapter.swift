@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol AvailableDelegate --include availableMayBurn
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f924f420621be25a
+// Checksum: d18b2029ac3414fd
 
 import DelegatePromises
 import HostileBase
@@ -30,7 +30,7 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (AvailableDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (AvailableDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol BothDelegate \
 //     --source ComposedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 7cac8dd0f70d2949
+// Checksum: 5397bec0e6906764
 
 import DelegatePromises
 import HostileBase
@@ -29,7 +29,7 @@ nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (BothDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (BothDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -57,9 +57,9 @@ nonisolated extension Promised where Base: ComposedSource {
   /// Returns a promise of the first of these events, for which an adapter takes the place of
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (BothDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping (BothDelegateAdapter) -> some ReadableEvents<Value>,
     answers: BothDelegateAdapter.Answers = .init(),
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -74,10 +74,10 @@ nonisolated extension Promised where Base: ComposedSource {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (BothDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (BothDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> BothDelegateAdapter.Answers = { .init() },
     owning source: sending Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol CalledSource.Delegate --source CalledSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 4942f54524d18f53
+// Checksum: 3141b742e73fd9ff
 
 import DelegatePromises
 import HostileBase
@@ -27,7 +27,7 @@ nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forw
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (CalledSourceDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (CalledSourceDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -51,10 +51,10 @@ nonisolated extension Promised where Base: CalledSource {
   /// Returns a promise of the first of these events, for which an adapter is given to `start`,
   /// which passes it to a `CalledSource`.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (CalledSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (CalledSourceDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers:
       @escaping @Sendable () -> CalledSourceDelegateAdapter.Answers = { .init() },
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,

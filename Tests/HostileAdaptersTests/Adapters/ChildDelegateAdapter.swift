@@ -1,7 +1,7 @@
 // An adapter of ChildDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ChildDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b065596a150a69a4
+// Checksum: 9f9bf4ac09b9987b
 
 import DelegatePromises
 import HostileProtocols
@@ -33,7 +33,7 @@ nonisolated final class ChildDelegateAdapter: ChildDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (ChildDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (ChildDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,13 +1,16 @@
 // An adapter of ClosuresDelegate, from module HostileProtocols on linux, written by
-//   swift package generate-delegate-adapter --module HostileProtocols --protocol ClosuresDelegate
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol ClosuresDelegate \
+//     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3e336dc20f139795
+// Checksum: 6403c55894b2ca71
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// A closure for each thing that `ClosuresDelegate` asks.
+///
+/// - Note: Oven has no place for a ClosuresDelegate: there is no helper for it
 nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///

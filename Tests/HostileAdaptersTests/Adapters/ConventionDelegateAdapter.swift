@@ -1,14 +1,16 @@
 // An adapter of ConventionDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
-//     --protocol ConventionDelegate
+//     --protocol ConventionDelegate --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 7ef5bfd22ea426d6
+// Checksum: 22d90a6ddc417151
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// A closure for each thing that `ConventionDelegate` asks.
+///
+/// - Note: Oven has no place for a ConventionDelegate: there is no helper for it
 nonisolated final class ConventionDelegateAdapter: ConventionDelegate, Forwarding {
   /// A closure for each question to the delegate.
   struct Answers {

@@ -1,7 +1,7 @@
 // An adapter of CountedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountedDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: cdf807e852f81b23
+// Checksum: 1444aa4414d64f6a
 
 import DelegatePromises
 import HostileProtocols
@@ -23,7 +23,7 @@ nonisolated final class CountedDelegateAdapter: CountedDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (CountedDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (CountedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of CountingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountingDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 38dc147323c4da81
+// Checksum: fecd60fb20463682
 
 import DelegatePromises
 import HostileBase
@@ -29,7 +29,7 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (CountingDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (CountingDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f0804ea1f4d0fac4
+// Checksum: 4990c579f660db4d
 
 import DelegatePromises
 import HostileBase
@@ -29,7 +29,7 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (DiamondDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (DiamondDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of EffectsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol EffectsDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 0a7040d299df549c
+// Checksum: 29cf02f4b2654c35
 
 import DelegatePromises
 import HostileBase
@@ -33,7 +33,7 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (EffectsDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (EffectsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FailingDelegate \
 //     --terminal 'failing(didBreak:),failing(didEnd:),failing(didFinish:),failing(didStop:),failingDidCool()'
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f4324846529e00f0
+// Checksum: f447d0cc17201933
 
 import DelegatePromises
 import HostileBase
@@ -19,7 +19,7 @@ nonisolated final class FailingDelegateAdapter<Failure: Error>: FailingDelegate 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
-    first events: (FailingDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (FailingDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init()
     events(self).first()

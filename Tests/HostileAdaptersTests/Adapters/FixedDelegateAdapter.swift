@@ -1,13 +1,16 @@
 // An adapter of FixedDelegate, from module HostileProtocols on linux, written by
-//   swift package generate-delegate-adapter --module HostileProtocols --protocol FixedDelegate
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol FixedDelegate \
+//     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8386aadcf9ea8d8b
+// Checksum: 76f863cdc8a71b6a
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `FixedDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Oven has no place for a FixedDelegate: there is no helper for it
 nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
   typealias Order = Loaf
 
@@ -29,7 +32,7 @@ nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (FixedDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (FixedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

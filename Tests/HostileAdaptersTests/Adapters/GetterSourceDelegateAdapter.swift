@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol GetterSource.Delegate --source GetterSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: e161a958c091b743
+// Checksum: 1e84318c439713ca
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class GetterSourceDelegateAdapter: GetterSource.Delegate, Forw
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
-    first events: (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (GetterSourceDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init()
     events(self).first()
@@ -34,8 +34,8 @@ nonisolated extension Promised where Base: GetterSource {
   /// Returns a promise of the first of these events, for which an adapter is set by `setDelegate`
   /// until it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>,
-    comes moment: AnswerMoment = .later,
+    of events: @escaping (GetterSourceDelegateAdapter) -> some ReadableEvents<Value>,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -51,9 +51,9 @@ nonisolated extension Promised where Base: GetterSource {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (GetterSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (GetterSourceDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,

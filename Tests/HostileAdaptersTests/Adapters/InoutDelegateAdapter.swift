@@ -1,13 +1,16 @@
 // An adapter of InoutDelegate, from module HostileProtocols on linux, written by
-//   swift package generate-delegate-adapter --module HostileProtocols --protocol InoutDelegate
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol InoutDelegate \
+//     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: dd69b0fc8d978839
+// Checksum: 18c976e664f0b23c
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// A closure for each thing that `InoutDelegate` asks.
+///
+/// - Note: Oven has no place for a InoutDelegate: there is no helper for it
 nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///

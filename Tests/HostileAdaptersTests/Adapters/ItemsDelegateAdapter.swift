@@ -1,13 +1,16 @@
 // An adapter of ItemsDelegate, from module HostileProtocols on linux, written by
-//   swift package generate-delegate-adapter --module HostileProtocols --protocol ItemsDelegate
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol ItemsDelegate \
+//     --source Shop
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 911c3d09a0e1310d
+// Checksum: 0ce283f26e41fcf2
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `ItemsDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Shop has no place for a ItemsDelegate: there is no helper for it
 nonisolated final class ItemsDelegateAdapter<Item: Equatable, Shelf: Sequence>: ItemsDelegate
 where Item == Shelf.Element {
   let didSell = DelegateEvent<Item>()
@@ -25,7 +28,7 @@ where Item == Shelf.Element {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (ItemsDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (ItemsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

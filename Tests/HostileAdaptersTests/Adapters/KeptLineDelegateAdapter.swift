@@ -1,14 +1,16 @@
 // An adapter of KeptLineDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeptLineDelegate \
-//     --consuming didRead
+//     --source Line --consuming didRead
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 7d9968f601649b28
+// Checksum: 418b9ab0b5981f0d
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `KeptLineDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Line has no place for a KeptLineDelegate: there is no helper for it
 ///
 /// - Note: id is left out: it is the adapter's own; pass --include 'id' to have a closure for it
 ///
@@ -34,7 +36,7 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (KeptLineDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (KeptLineDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of KeywordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeywordsDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c4f6b2480677b2f6
+// Checksum: df882f44c954e9bf
 
 import DelegatePromises
 import HostileBase
@@ -32,7 +32,7 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (KeywordsDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (KeywordsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of KidDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KidDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 9d840da04c49db3c
+// Checksum: b8bd0893cd18aacf
 
 import DelegatePromises
 import HostileProtocols
@@ -34,7 +34,7 @@ nonisolated final class KidDelegateAdapter: KidDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (KidDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (KidDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of KitchenDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KitchenDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 398c3f9bcdeb2e36
+// Checksum: 958ef2eff62e239d
 
 import DelegatePromises
 import HostileBase
@@ -27,7 +27,7 @@ import HostileProtocols
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (KitchenDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (KitchenDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

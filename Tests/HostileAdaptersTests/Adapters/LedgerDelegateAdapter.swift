@@ -1,7 +1,7 @@
 // An adapter of LedgerDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LedgerDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 37832dc65ca6ab52
+// Checksum: d172ff72d2d0fd75
 
 import DelegatePromises
 import HostileBase
@@ -46,7 +46,7 @@ nonisolated final class LedgerDelegateAdapter: LedgerDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (LedgerDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (LedgerDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

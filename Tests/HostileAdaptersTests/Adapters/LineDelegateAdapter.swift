@@ -1,14 +1,16 @@
 // An adapter of LineDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LineDelegate \
-//     --terminal didEnd
+//     --source Line --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b28e01e1cfc6e238
+// Checksum: dccf1e019ca9adfd
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `LineDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Line has no place for a LineDelegate: there is no helper for it
 ///
 /// - Note: id is left out: it is the adapter's own; pass --include 'id' to have a closure for it
 nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
@@ -32,7 +34,7 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (LineDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (LineDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

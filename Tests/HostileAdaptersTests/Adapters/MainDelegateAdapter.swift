@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 52b636438d6466e0
+// Checksum: 925c07e1d20b68fd
 
 import DelegatePromises
 import HostileBase
@@ -19,7 +19,7 @@ import HostileProtocols
 /// - Note: ovenDidBurn(_:) is not passed on: it is called outside of the protocol's actor, where
 ///   the previous delegate is
 @MainActor final class MainDelegateAdapter: MainDelegate, @MainActor Forwarding {
-  let ovenOvenDidBake = DelegateEvent<(oven: Oven, loaf: Loaf)>()
+  let didBake = DelegateEvent<(oven: Oven, loaf: Loaf)>()
   let ovenDidCoolEvent = DelegateEvent<Void>()
   let ovenDidBurn = DelegateEvent<Loaf>()
 
@@ -27,8 +27,8 @@ import HostileProtocols
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers: Sendable {
-    var ovenOvenMayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
-    var ovenOvenMayOpen: @MainActor (_ oven: Oven) async -> Bool
+    var mayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
+    var mayOpen: @MainActor (_ oven: Oven) async -> Bool
     var ovenMayCool: (@Sendable (_ degrees: Int) -> Bool)?
     var degrees: @MainActor () -> Int
   }
@@ -41,7 +41,7 @@ import HostileProtocols
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (MainDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (MainDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -50,12 +50,12 @@ import HostileProtocols
   }
 
   func oven(_ oven: Oven, didBake loaf: Loaf) {
-    ovenOvenDidBake.send((oven, loaf))
+    didBake.send((oven, loaf))
     forward.target?.oven(oven, didBake: loaf)
   }
 
   func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.ovenOvenMayBake { return answer(oven, loaf) }
+    if let answer = answers.mayBake { return answer(oven, loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::oven(oven, mayBake: loaf)
     }
@@ -63,7 +63,7 @@ import HostileProtocols
   }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor @Sendable (Bool) -> Void) {
-    let answer = answers.ovenOvenMayOpen
+    let answer = answers.mayOpen
     Task { decide(await answer(oven)) }
   }
 

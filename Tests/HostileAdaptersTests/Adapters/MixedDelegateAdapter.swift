@@ -1,7 +1,7 @@
 // An adapter of MixedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MixedDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 60ceb4d105ea7c18
+// Checksum: 8cca6b93fcea515d
 
 import DelegatePromises
 import HostileBase
@@ -26,7 +26,7 @@ nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (MixedDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (MixedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

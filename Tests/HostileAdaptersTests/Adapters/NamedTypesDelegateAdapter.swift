@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol NamedTypesDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 04c572ea81165689
+// Checksum: 46b870412c8e6b18
 
 import DelegatePromises
 import HostileProtocols
@@ -26,7 +26,7 @@ nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Answers: Send
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Settled: Sendable>(
     _ resolver: Promise<Settled>.Resolver, answers: Closures,
-    first events: (NamedTypesDelegateAdapter) -> some DelegateEvents<Settled>
+    first events: (NamedTypesDelegateAdapter) -> some ReadableEvents<Settled>
   ) {
     self.init(answers: answers)
     events(self).first()

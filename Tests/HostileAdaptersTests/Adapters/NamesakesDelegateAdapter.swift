@@ -1,13 +1,19 @@
 // An adapter of NamesakesDelegate, from module Namesakes on linux, written by
-//   swift package generate-delegate-adapter --module Namesakes --protocol NamesakesDelegate
+//   swift package generate-delegate-adapter --module Namesakes --protocol NamesakesDelegate \
+//     --source Shop
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c144170ca340dbd5
+// Checksum: 2884be5a888272c5
 
 import DelegatePromises
 import HostileBase
 import Namesakes
 
 /// An event for each thing that `NamesakesDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Shop has no place for a NamesakesDelegate: there is no helper for it
+///
+/// - Note: shop(_:didTake:for:) carries 'promise: Namesakes.Promise', which the adapter does not
+///   complete: complete it in one reader, or in the method itself
 nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding {
   let didTake = DelegatePromises.DelegateEvent<(task: Namesakes.Task, promise: Namesakes.Promise)>()
   let didGive = DelegatePromises.DelegateEvent<(answers: Namesakes.Answers, value: Value)>()
@@ -28,7 +34,7 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: DelegatePromises.Promise<Value>.Resolver, answers: Answers,
-    first events: (NamesakesDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (NamesakesDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

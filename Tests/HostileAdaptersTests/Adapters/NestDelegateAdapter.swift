@@ -1,7 +1,7 @@
 // An adapter of NestDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol NestDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 436319adcb2d920d
+// Checksum: bee628614c416b86
 
 import DelegatePromises
 import HostileProtocols
@@ -38,7 +38,7 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (NestDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (NestDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

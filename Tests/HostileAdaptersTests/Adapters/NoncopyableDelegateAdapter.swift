@@ -1,14 +1,16 @@
 // An adapter of NoncopyableDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
-//     --protocol NoncopyableDelegate
+//     --protocol NoncopyableDelegate --source Loaf
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 0cf361937b380603
+// Checksum: 7185ccc1047f492b
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// A closure for each thing that `NoncopyableDelegate` asks.
+///
+/// - Note: Loaf has no place for a NoncopyableDelegate: there is no helper for it
 nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ObservedSource.Observer --source ObservedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f7dea0409a005159
+// Checksum: 706eec7b088fe1ee
 
 import DelegatePromises
 import HostileBase
@@ -27,7 +27,7 @@ nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>
+    first events: (ObservedSourceObserverAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -51,16 +51,16 @@ nonisolated extension Promised where Base: ObservedSource {
   /// Returns a promise of the first of these events, for which an adapter is added by `add` until
   /// it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping (ObservedSourceObserverAdapter) -> some ReadableEvents<Value>,
     answers: ObservedSourceObserverAdapter.Answers = .init(),
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping (Base) throws -> Ignored,
     stop: @escaping (Base) -> Void = { _ in }
   ) -> Promise<Value> {
-    let slot = ObserverSlot<Base, any ObservedSource.Observer>(
+    let slot = DelegateSlot<Base, any ObservedSource.Observer>.Observers(
       add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
     return Promise(
       from: base, taking: slot,
@@ -70,18 +70,18 @@ nonisolated extension Promised where Base: ObservedSource {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (ObservedSourceObserverAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (ObservedSourceObserverAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers:
       @escaping @Sendable () -> ObservedSourceObserverAdapter.Answers = { .init() },
     owning source: sending Base,
     removingOn removalContext: ExecutionContext,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
-    let slot = ObserverSlot<Base, any ObservedSource.Observer>(
+    let slot = DelegateSlot<Base, any ObservedSource.Observer>.Observers(
       add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
     return Promise(
       owning: source, taking: slot, removingOn: removalContext,

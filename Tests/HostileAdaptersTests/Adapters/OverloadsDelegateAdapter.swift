@@ -1,18 +1,20 @@
 // An adapter of OverloadsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
-//     --protocol OverloadsDelegate
+//     --protocol OverloadsDelegate --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 93a1f8adc28a86fe
+// Checksum: 37d3307bec5e6144
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `OverloadsDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Oven has no place for a OverloadsDelegate: there is no helper for it
 nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding {
   let didBakeLoaf = DelegateEvent<Loaf>()
-  let didBakeCountOvenInt = DelegateEvent<Int>()
-  let didBakeCountOvenIntArray = DelegateEvent<[Int]>()
+  let didBakeCountInt = DelegateEvent<Int>()
+  let didBakeCountIntArray = DelegateEvent<[Int]>()
   let ovenDidCoolEvent = DelegateEvent<Void>()
   let ovenDidCoolAsync = DelegateEvent<Void>()
 
@@ -20,8 +22,8 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Answers {
-    var mayBakeCountOvenIntBool: (_ count: Int) -> Bool
-    var mayBakeCountOvenIntString: (_ count: Int) -> String
+    var mayBakeCountIntBool: (_ count: Int) -> Bool
+    var mayBakeCountIntString: (_ count: Int) -> String
     var mayBakeName: ((_ name: String) -> Bool)?
     var priceOfLoaf: (_ loaf: Loaf) throws -> Int
     var priceOfLoaves: (_ loaves: [Loaf]) -> Int
@@ -35,7 +37,7 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (OverloadsDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (OverloadsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -49,18 +51,18 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   }
 
   func oven(_ oven: Oven, didBake count: Int) {
-    didBakeCountOvenInt.send(count)
+    didBakeCountInt.send(count)
     forward.target?.oven(oven, didBake: count)
   }
 
   func oven(_ oven: Oven, didBake count: [Int]) {
-    didBakeCountOvenIntArray.send(count)
+    didBakeCountIntArray.send(count)
     forward.target?.oven(oven, didBake: count)
   }
 
-  func oven(_ oven: Oven, mayBake count: Int) -> Bool { answers.mayBakeCountOvenIntBool(count) }
+  func oven(_ oven: Oven, mayBake count: Int) -> Bool { answers.mayBakeCountIntBool(count) }
 
-  func oven(_ oven: Oven, mayBake count: Int) -> String { answers.mayBakeCountOvenIntString(count) }
+  func oven(_ oven: Oven, mayBake count: Int) -> String { answers.mayBakeCountIntString(count) }
 
   func oven(_ oven: Oven, mayBake name: String) -> Bool {
     if let answer = answers.mayBakeName { return answer(name) }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: ce311e24e693416d
+// Checksum: 78ba8f132cad4488
 
 import DelegatePromises
 import HostileBase
@@ -35,7 +35,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (OwnNamesDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (OwnNamesDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of PlantDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PlantDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b24425940b0d71ef
+// Checksum: 412191a19f91a5f8
 
 import DelegatePromises
 import HostileProtocols
@@ -25,7 +25,7 @@ nonisolated final class PlantDelegateAdapter: Plant, PlantDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (PlantDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (PlantDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of PrimaryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PrimaryDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b0397b0d0d1c9340
+// Checksum: 40132464a52dc7ad
 
 import DelegatePromises
 import HostileProtocols
@@ -26,7 +26,7 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (PrimaryDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (PrimaryDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

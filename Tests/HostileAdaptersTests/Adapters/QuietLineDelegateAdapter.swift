@@ -1,14 +1,16 @@
 // An adapter of QuietLineDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
-//     --protocol QuietLineDelegate --only didEnd
+//     --protocol QuietLineDelegate --source Line --only didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 556c4555e326aad6
+// Checksum: e0d83f0b481d0051
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `QuietLineDelegate` tells.
+///
+/// - Note: Line has no place for a QuietLineDelegate: there is no helper for it
 nonisolated final class QuietLineDelegateAdapter: QuietLineDelegate, Forwarding {
   let didEnd = DelegateEvent<Result<Loaf, any Error>>()
   let forward = ForwardTarget<any QuietLineDelegate>()
@@ -16,7 +18,7 @@ nonisolated final class QuietLineDelegateAdapter: QuietLineDelegate, Forwarding 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
-    first events: (QuietLineDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (QuietLineDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init()
     events(self).first()

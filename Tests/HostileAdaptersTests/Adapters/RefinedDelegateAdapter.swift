@@ -1,14 +1,16 @@
 // An adapter of RefinedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
-//     --terminal didEnd
+//     --source Oven --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: bc285bd2d6d89b61
+// Checksum: 2733dd20f4582019
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `RefinedDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Oven has no place for a RefinedDelegate: there is no helper for it
 nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
   let didStart = DelegateEvent<Order>()
   let didCool = DelegateEvent<Void>()
@@ -29,7 +31,7 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (RefinedDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (RefinedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,13 +1,16 @@
 // An adapter of SendingDelegate, from module HostileProtocols on linux, written by
-//   swift package generate-delegate-adapter --module HostileProtocols --protocol SendingDelegate
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol SendingDelegate \
+//     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: db28d21c733ae74a
+// Checksum: c1dd4f77a7e4be65
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `SendingDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Oven has no place for a SendingDelegate: there is no helper for it
 nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
   let didGive = DelegateEvent<Oven>()
 
@@ -25,7 +28,7 @@ nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (SendingDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (SendingDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of StoodInDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StoodInDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: d7d2f887a76a302c
+// Checksum: 105418bc51740fc1
 
 import DelegatePromises
 import HostileBase
@@ -35,7 +35,7 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (StoodInDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (StoodInDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,7 +1,7 @@
 // An adapter of SyncDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SyncDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 9ebf6aa5f468ddff
+// Checksum: da725e57bb8d6b6e
 
 import DelegatePromises
 import HostileProtocols
@@ -28,7 +28,7 @@ nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (SyncDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (SyncDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,13 +1,16 @@
 // An adapter of TypesDelegate, from module HostileProtocols on linux, written by
-//   swift package generate-delegate-adapter --module HostileProtocols --protocol TypesDelegate
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol TypesDelegate \
+//     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 073947c1bff49445
+// Checksum: b8236b927b2c9c39
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `TypesDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Oven has no place for a TypesDelegate: there is no helper for it
 nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
   let didBake = DelegateEvent<(loaf: Loaf, (Int, name: String))>()
   let didLose = DelegateEvent<Loaf?>()
@@ -35,7 +38,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (TypesDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (TypesDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

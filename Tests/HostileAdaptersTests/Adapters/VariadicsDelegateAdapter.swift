@@ -1,14 +1,16 @@
 // An adapter of VariadicsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols \
-//     --protocol VariadicsDelegate
+//     --protocol VariadicsDelegate --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f4aca263f549daea
+// Checksum: 9328a19da83ffa53
 
 import DelegatePromises
 import HostileBase
 import HostileProtocols
 
 /// An event for each thing that `VariadicsDelegate` tells, a closure for each that it asks.
+///
+/// - Note: Oven has no place for a VariadicsDelegate: there is no helper for it
 ///
 /// - Note: oven(_:didBake:) is not passed on: what has come as an array cannot be arguments again
 nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding {
@@ -27,7 +29,7 @@ nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (VariadicsDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (VariadicsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

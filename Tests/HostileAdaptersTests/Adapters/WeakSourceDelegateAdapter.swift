@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 0a02079a8076e0a6
+// Checksum: 5f21552577bdb371
 
 import DelegatePromises
 import HostileBase
@@ -29,7 +29,7 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()
@@ -59,9 +59,9 @@ nonisolated extension Promised where Base: WeakSource {
   /// Returns a promise of the first of these events, for which an adapter takes the place of
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
-    of events: @escaping (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>,
     answers: WeakSourceDelegateAdapter.Answers = .init(),
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -76,10 +76,10 @@ nonisolated extension Promised where Base: WeakSource {
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
-    of events: @escaping @Sendable (WeakSourceDelegateAdapter) -> some DelegateEvents<Value>,
+    of events: @escaping @Sendable (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> WeakSourceDelegateAdapter.Answers = { .init() },
     owning source: sending Base,
-    comes moment: AnswerMoment = .later,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,

@@ -23,35 +23,13 @@ extension `A silent adapter` {
     }
     let silence = Silence(
       of: Plain(),
-      MainDelegateAdapter(answers: .init(ovenOvenMayOpen: { _ in true }, degrees: { 9 })),
+      MainDelegateAdapter(answers: .init(mayOpen: { _ in true }, degrees: { 9 })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
       delegate.oven(oven, didBake: rye)
       journal.note(delegate.oven(oven, mayBake: rye), delegate.oven(mayCool: 3), delegate.degrees)
       delegate.ovenDidCool()
-    }
-  }
-
-  @MainActor @Test func `of LoyalDelegate does as others do`() throws {
-    final class Plain: LoyalDelegate {
-      func loyal(didBake loaf: Loaf, in oven: Oven) {}
-      nonisolated func loyalDidEnd(_ loaf: Loaf) {}
-    }
-    final class Before: LoyalDelegate {
-      let journal: Journal
-      init(_ journal: Journal) { self.journal = journal }
-      func loyal(didBake loaf: Loaf, in oven: Oven) { journal.note(#function, loaf.name) }
-      func loyal(mayBake loaf: Loaf) -> Bool { false }
-      nonisolated func loyalDidEnd(_ loaf: Loaf) { journal.note(#function, loaf.name) }
-    }
-    let silence = Silence(
-      of: Plain(), LoyalDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      delegate.loyal(didBake: rye, in: Oven())
-      journal.note(delegate.loyal(mayBake: rye))
-      delegate.loyalDidEnd(rye)
     }
   }
 
@@ -102,26 +80,5 @@ extension `A silent adapter` {
       journal.note(await delegate.mixedMayBake(Oven()), await delegate.mixedWillWait(Oven()))
       delegate.mixedDidEnd(rye)
     })
-  }
-
-  @Test func `of OldDelegate does as others do`() throws {
-    final class Plain: OldDelegate {
-      func old(_ oven: Oven, didBake loaf: Loaf) {}
-      func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void) { decide(oven) }
-    }
-    final class Before: OldDelegate {
-      let journal: Journal
-      init(_ journal: Journal) { self.journal = journal }
-      func old(_ oven: Oven, didBake loaf: Loaf) { journal.note(#function, loaf.name) }
-      func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void) { decide(oven) }
-    }
-    let silence = Silence(
-      of: Plain(), OldDelegateAdapter(answers: .init(oldOvenMayBake: { $0 })), as: { $0 },
-      before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      delegate.old(oven, didBake: rye)
-      delegate.old(oven, mayBake: { journal.note($0) })
-    }
   }
 }

@@ -130,21 +130,4 @@ extension `A silent adapter` {
       delegate.handlers(mayWait: AsyncStream { nil }, reply: { journal.note("wait", $0) })
     }
   }
-
-  @Test func `of ChosenHandlersDelegate does as others do`() throws {
-    final class Plain: ChosenHandlersDelegate {
-      func chosen(didStart loaf: Loaf, progress: @escaping (Double) -> Void) { progress(0.5) }
-      func chosen(mayBake loaf: Loaf, completion: @escaping (Bool) -> Void) { completion(true) }
-    }
-    let answers = ChosenHandlersDelegateAdapter.Answers(
-      chosenDidStart: { _ in 0.5 }, chosenMayBake: { $1(true) })
-    let silence = Silence(
-      of: Plain(), ChosenHandlersDelegateAdapter(answers: answers), as: { $0 },
-      before: { _ in Plain() })
-
-    try silence.expectSame { delegate, journal in
-      delegate.chosen(didStart: rye, progress: { journal.note($0) })
-      delegate.chosen(mayBake: rye, completion: { journal.note($0) })
-    }
-  }
 }

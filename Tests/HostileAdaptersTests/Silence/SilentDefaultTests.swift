@@ -30,6 +30,7 @@ extension `A silent adapter` {
   }
 
   // With --consuming, a callback that the event keeps is not passed on.
+
   @Test func `of KeptLineDelegate does as others do, except for consumed callbacks`() async throws {
     let silence = Silence(
       of: PlainLine(), KeptLineDelegateAdapter(), as: { $0 }, before: LineBefore.init)
@@ -65,19 +66,6 @@ extension `A silent adapter` {
       delegate.countTwice(rye)
       journal.note(delegate.mayReset(after: rye), delegate.total)
       delegate.end()
-    }
-  }
-
-  @Test func `of MutatingDelegate does as others do`() throws {
-    final class Plain: MutatingDelegate { func didBake(_ loaf: Loaf) {} }
-    final class Before: Noting, MutatingDelegate {
-      func didBake(_ loaf: Loaf) { journal.note(#function, loaf) }
-    }
-    let silence = Silence(of: Plain(), MutatingDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      var delegate = delegate
-      delegate.didBake(rye)
     }
   }
 
@@ -119,38 +107,8 @@ extension `A silent adapter` {
     })
   }
 
-  @Test func `of StationDelegate does as others do`() throws {
-    final class Plain: Station, StationDelegate {
-      func station(didBake loaf: Loaf) {}
-      func station(mayBake loaf: Loaf) -> Bool { true }
-    }
-    final class Before: Station, StationDelegate {
-      let journal: Journal
-      init(_ journal: Journal) { self.journal = journal }
-      func station(didBake loaf: Loaf) { journal.note(#function, loaf) }
-      func station(mayBake loaf: Loaf) -> Bool { true }
-    }
-    let silence = Silence(
-      of: Plain(), StationDelegateAdapter(answers: .init(stationMayBake: { _ in true })),
-      as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      delegate.station(didBake: rye)
-      journal.note(delegate.station(mayBake: rye))
-    }
-  }
-
-  @Test func `of FriendsDelegate does as others do`() throws {
-    final class Plain: FriendsDelegate { func friends(didBake loaf: Loaf) {} }
-    final class Before: Noting, FriendsDelegate {
-      func friends(didBake loaf: Loaf) { journal.note(#function, loaf) }
-    }
-    let silence = Silence(of: Plain(), FriendsDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in delegate.friends(didBake: rye) }
-  }
-
   @available(*, deprecated)
+
   @Test func `of AvailableDelegate does as others do`() throws {
     final class Plain: AvailableDelegate {
       func available(didBake loaf: Loaf) {}

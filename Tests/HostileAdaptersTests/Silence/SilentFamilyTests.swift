@@ -4,25 +4,6 @@ import HostileProtocols
 import Testing
 
 extension `A silent adapter` {
-  @Test func `of ParentDelegate does as others do`() throws {
-    final class Plain: ParentDelegate {
-      func parentDidWake() {}
-      func parent(didHear text: String) {}
-    }
-    final class Before: Noting, ParentDelegate {
-      func parentDidWake() { journal.note(#function) }
-      func parent(mayWake hour: Int) -> Bool { hour > 8 }
-      func parent(didHear text: String) { journal.note(#function, text) }
-    }
-    let silence = Silence(of: Plain(), ParentDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      delegate.parentDidWake()
-      delegate.parent(didHear: "rye")
-      journal.note(delegate.parent(mayWake: 7))
-    }
-  }
-
   @Test func `of ChildDelegate does as others do`() throws {
     final class Plain: ChildDelegate {
       func childDidWake() {}

@@ -73,30 +73,6 @@ extension `A silent adapter` {
     }
   }
 
-  @Test func `of RightDelegate does as others do`() throws {
-    final class Plain: RightDelegate {
-      func rootDidGrow() {}
-      func rightDidGrow(by length: Int) {}
-      func mayGrow() -> Bool { true }
-    }
-    final class Before: RightDelegate {
-      let journal: Journal
-      init(_ journal: Journal) { self.journal = journal }
-      func rootDidGrow() { journal.note(#function) }
-      func rightDidGrow(by length: Int) { journal.note(#function, length) }
-      func mayGrow() -> Bool { true }
-    }
-    let silence = Silence(
-      of: Plain(), RightDelegateAdapter(answers: .init(mayGrow: { true })), as: { $0 },
-      before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      delegate.rootDidGrow()
-      delegate.rightDidGrow(by: 3)
-      journal.note(delegate.mayGrow())
-    }
-  }
-
   @Test func `of DiamondDelegate does as others do`() throws {
     final class Plain: DiamondDelegate {
       func rootDidGrow() {}
@@ -160,6 +136,7 @@ extension `A silent adapter` {
   }
 
   // `any` cannot name the types of these protocols, so their adapters have no forward target.
+
   @Test func `of ItemsDelegate does as a plain one does`() {
     final class Plain: ItemsDelegate {
       func shop(_ shop: Shop, didSell item: Int) {}

@@ -119,7 +119,7 @@ extension `A silent adapter` {
       func price(of loaves: [Loaf]) -> Int { 4 }
     }
     let answers = OverloadsDelegateAdapter.Answers(
-      mayBakeCountOvenIntBool: { _ in true }, mayBakeCountOvenIntString: { _ in "yes" },
+      mayBakeCountIntBool: { _ in true }, mayBakeCountIntString: { _ in "yes" },
       priceOfLoaf: { _ in 3 }, priceOfLoaves: { _ in 4 })
     let silence = Silence(
       of: Plain(), OverloadsDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
@@ -137,24 +137,5 @@ extension `A silent adapter` {
       await delegate.ovenDidCool()
       journal.note(try delegate.price(of: rye), delegate.price(of: [rye]))
     })
-  }
-
-  @Test func `of AnswersMethodDelegate does as others do`() throws {
-    final class Plain: AnswersMethodDelegate {
-      func Answers() -> Int { 3 }
-      func answersMethod(didBake loaf: Loaf) {}
-    }
-    final class Before: Noting, AnswersMethodDelegate {
-      func Answers() -> Int { 3 }
-      func answersMethod(didBake loaf: Loaf) { journal.note(#function, loaf) }
-    }
-    let silence = Silence(
-      of: Plain(), AnswersMethodDelegateAdapter(answers: .init(Answers: { 3 })), as: { $0 },
-      before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      journal.note(delegate.Answers())
-      delegate.answersMethod(didBake: rye)
-    }
   }
 }

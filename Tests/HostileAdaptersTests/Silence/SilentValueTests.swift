@@ -45,6 +45,7 @@ extension `A silent adapter` {
 
   // An array cannot become variadic arguments again. The adapter says that it does not pass them
   // on.
+
   @Test func `of VariadicsDelegate does as others do`() throws {
     final class Plain: VariadicsDelegate {
       func oven(_ oven: Oven, didBake loaves: Loaf...) {}
@@ -57,20 +58,6 @@ extension `A silent adapter` {
     try silence.expectSame { delegate, journal in
       delegate.oven(oven, didBake: rye, rye)
       journal.note(delegate.oven(oven, mayBake: rye, at: 200, 220))
-    }
-  }
-
-  @Test func `of OptionalVariadicsDelegate does as others do`() throws {
-    final class Plain: OptionalVariadicsDelegate { func oven(_ oven: Oven, didBake loaf: Loaf) {} }
-    final class Before: Noting, OptionalVariadicsDelegate {
-      func oven(_ oven: Oven, didBake loaf: Loaf) { journal.note(#function, loaf.name) }
-    }
-    let silence = Silence(
-      of: Plain(), OptionalVariadicsDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      delegate.oven(oven, didBake: rye)
-      journal.note(delegate.oven(oven, mayBake: rye, rye))
     }
   }
 
@@ -127,26 +114,6 @@ extension `A silent adapter` {
       delegate.till(rye, willChange: &coin)
       journal.note(coin.worth, delegate.till(rye, changeFor: coin).worth)
       delegate.till(rye, mayTake: coin) { journal.note($0) }
-    }
-  }
-
-  @Test func `of MemoryDelegate does as others do`() throws {
-    final class Plain: MemoryDelegate {
-      func memory(didRead bytes: UnsafeRawBufferPointer) {}
-      func memory(mayRead bytes: UnsafePointer<UInt8>, count: Int) -> Bool { true }
-    }
-    final class Before: Noting, MemoryDelegate {
-      func memory(didRead bytes: UnsafeRawBufferPointer) { journal.note(#function, Array(bytes)) }
-      func memory(mayRead bytes: UnsafePointer<UInt8>, count: Int) -> Bool { true }
-    }
-    let silence = Silence(
-      of: Plain(), MemoryDelegateAdapter(answers: .init(memoryMayRead: { _, _ in true })),
-      as: { $0 }, before: Before.init)
-
-    try silence.expectSame { delegate, journal in
-      let bytes: [UInt8] = [1, 2]
-      bytes.withUnsafeBytes { delegate.memory(didRead: $0) }
-      journal.note(delegate.memory(mayRead: bytes, count: 2))
     }
   }
 

@@ -4,7 +4,7 @@ struct Check {
   let command: Substring
 
   static func all() throws -> [Check] {
-    let line = /[1-4] ([a-z-]+) +(.+)/
+    let line = /[1-5] ([a-z-]+) +(.+)/
     return try Repository.file("Scripts/check").lines
       .compactMap { $0.wholeMatch(of: line).map { Check(name: $0.1, command: $0.2) } }
   }

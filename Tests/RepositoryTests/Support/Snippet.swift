@@ -1,7 +1,10 @@
-/// A file of Snippets, which has shown parts between `// snippet.show` and `// snippet.hide`.
+/// A file of Consumers/PageSnippets, with shown parts between `// snippet.show` and `// snippet.hide`.
 struct Snippet {
   let lines: [Substring]
   private var parts: [[Substring]] = [[]]
+
+  /// The lines that are not hidden.
+  var shownLines: [Substring] { parts.flatMap(\.self) }
 
   init(_ file: TextFile) {
     lines = file.lines

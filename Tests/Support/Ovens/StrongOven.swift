@@ -17,6 +17,12 @@ package final class StrongOven: Oven {
     set { replace(\.delegate, with: newValue) }
   }
 
+  /// Another name of `delegate`.
+  package var front: (any OvenDelegate)? {
+    get { delegate }
+    set { delegate = newValue }
+  }
+
   /// A second slot, which is independent of `delegate`.
   package var inspector: (any OvenDelegate)? {
     get { state.withLock { $0.inspector } }

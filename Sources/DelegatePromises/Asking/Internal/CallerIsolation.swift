@@ -7,7 +7,8 @@ extension TeardownPlace {
   /// by its name may have another isolation. An object that is made and started on one actor cannot
   /// be stopped on another, because this code must assume that it is not Sendable.
   init?(
-    stop: (any Actor)?, others: [(any Actor)?], caller: (any Actor)?, _ moment: StopMoment
+    stop: (any Actor)?, others: [(any Actor)?], caller: (any Actor)?,
+    _ moment: DelegateAttachment.StopMoment
   ) {
     let others = others.compactMap(\.self)
     guard others.allSatisfy({ $0 === caller }) else { return nil }

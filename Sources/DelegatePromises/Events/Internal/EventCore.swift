@@ -16,19 +16,13 @@ public import Synchronization
 ///       the lock of one reader. Only our own code runs under any of them.
 @usableFromInline
 final class EventCore<Arguments>: Sendable {
-  @usableFromInline
-  struct Audience {
-    @usableFromInline var readers = SinkList<Arguments>()
-    @usableFromInline var end: EventEnd?
-  }
-
-  @usableFromInline let audience = Locked(Audience())
+  @usableFromInline let audience = Locked(Audience<Arguments>())
   /// The number of readers, or `ended`.
   ///
   /// It is written under the lock. Reading it is relaxed: a sender that reads a number other than
   /// zero takes the lock, and learns the rest there.
-  @usableFromInline let attention = Atomic(0)
-  /// The number of values that came after the end.
+  @usableFromInline let readers = Atomic(0)
+  /// The number of callbacks that came after the end.
   @usableFromInline let late = Atomic(0)
   /// The number of values that full buffers dropped.
   @usableFromInline let dropped = Atomic(0)
@@ -41,74 +35,69 @@ final class EventCore<Arguments>: Sendable {
     self.onReading = onReading.map { ReadingHook($0) }
   }
 
-  var readerCount: Int { max(0, attention.load(ordering: .relaxed)) }
+  var readerCount: Int { max(0, readers.load(ordering: .relaxed)) }
   var lateSendCount: Int { late.load(ordering: .relaxed) }
   var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
   /// Sends the arguments to all readers.
   @inlinable
-  func send(_ arguments: Arguments) -> EventDelivery {
-    guard attention.load(ordering: .relaxed) != 0 else { return EventDelivery() }
-    return tell(arguments)
+  func send(_ arguments: Arguments) -> DelegateEvent<Arguments>.Delivery {
+    guard readers.load(ordering: .relaxed) != 0 else { return .init() }
+    return sendToReaders(arguments)
   }
 
   @inlinable
-  func tell(_ arguments: Arguments) -> EventDelivery {
-    var delivery = EventDelivery()
-    var woken: [Sink<Arguments>] = []
-    var transformed: [(sink: Sink<Arguments>, ticket: Int)] = []
-    audience.withLock { audience in
-      guard audience.end == nil else {
-        late.add(1, ordering: .relaxed)
-        return
-      }
-      for case let place? in audience.readers.places {
-        switch place.sink.enterWith(arguments) {
-        case .nothing: break
-        case .taken(let room, let needsWake):
-          delivery.count(.taken(room: room))
-          if needsWake { woken.append(place.sink) }
-        case .deliver(let ticket): transformed.append((place.sink, ticket))
-        }
-      }
+  func sendToReaders(_ arguments: Arguments) -> DelegateEvent<Arguments>.Delivery {
+    var callback = Callback(arguments)
+    guard audience.withLock({ $0.enter(&callback) }) else {
+      late.add(1, ordering: .relaxed)
+      return .init()
     }
-    // Wake before any transform runs: a slow transform keeps no other reader waiting.
-    for sink in woken { sink.wake() }
-    for (sink, ticket) in transformed {
-      delivery.count(sink.deliver(.value(arguments), ticket))
-    }
-    if delivery.dropped > 0 { dropped.add(delivery.dropped, ordering: .relaxed) }
-    return delivery
+    callback.deliver()
+    let lost = callback.delivery.dropped
+    if lost > 0 { dropped.add(lost, ordering: .relaxed) }
+    return callback.delivery
   }
 
   /// Attaches `sink` from now on; returns the function that detaches it.
   @usableFromInline
   func attach(_ sink: Sink<Arguments>) -> @Sendable () -> Void {
-    let place = SinkPlace(sink)
-    let needsWake = audience.withLock { audience in
-      if let end = audience.end { return sink.end(end) }
-      audience.readers.append(place)
-      attention.store(audience.readers.count, ordering: .relaxed)
-      return false
+    let place = Audience.Place(sink)
+    let (needsFollowUp, notice) = audience.withLock { audience in
+      let needsFollowUp = audience.add(place)
+      countReaders(audience)
+      return (needsFollowUp, audience.end == nil ? audience.notice.take() : nil)
     }
-    if needsWake { sink.wake() }
+    if needsFollowUp { sink.followUp() }
+    notice?(sink.reader)
     tellOwner()
     return {
-      self.detach(place)
+      self.audience.withLock { audience in
+        audience.remove(place)
+        self.countReaders(audience)
+      }
       self.tellOwner()
     }
   }
 
+  private func countReaders(_ audience: Audience<Arguments>) {
+    readers.store(audience.end == nil ? audience.count : Self.ended, ordering: .relaxed)
+  }
+
   /// Notifies the adapter if the event is now read, or no longer read.
   private func tellOwner() { onReading?.tell { readerCount > 0 } }
+}
 
-  private func detach(_ place: SinkPlace<Arguments>) {
+extension EventCore: UntypedEvent {
+  func isRead(orNotify notify: @escaping @Sendable (_ reader: Subscriptions) -> Void) -> Bool {
     audience.withLock { audience in
-      guard audience.end == nil else { return }
-      audience.readers.remove(place)
-      attention.store(audience.readers.count, ordering: .relaxed)
+      let isRead = audience.count > 0
+      audience.notice = isRead ? nil : notify
+      return isRead
     }
   }
+
+  func stopNotifying() { audience.withLock { $0.notice = nil } }
 }
 
 /// An event of any arguments, as an object that can be ended.
@@ -123,20 +112,16 @@ protocol Endable: AnyObject, Sendable {
 extension EventCore: Endable {
   @usableFromInline
   func end(_ end: EventEnd, with others: () -> Void) -> () -> Void {
-    var ended: [Sink<Arguments>] = []
-    var woken: [Sink<Arguments>] = []
+    var followUp: () -> Void = {}
     audience.withLock { audience in
       // Store this before any event is unlocked: a sender that reads it waits for the audience, and
       // is counted.
-      attention.store(Self.ended, ordering: .relaxed)
+      readers.store(Self.ended, ordering: .relaxed)
       others()
-      guard audience.end == nil else { return }
-      audience.end = end
-      ended = audience.readers.removeAll()
-      woken = ended.filter { $0.end(end) }
+      followUp = audience.end(end)
     }
-    return {
-      withExtendedLifetime(ended) { for sink in woken { sink.wake() } }
+    return { [followUp] in
+      followUp()
       self.tellOwner()
     }
   }

@@ -1,19 +1,36 @@
-/// The values that have been read and not taken, and whether more can come.
+/// The state machine of a reader: what it has let in and not given away, and whether more can come.
 ///
-/// Callers hold the reader's lock when they change it. Nothing that a user made is released under
-/// that lock: methods return the values that they do not keep.
+/// Its methods are the events of a reader's life. They run under the reader's lock, so they release
+/// nothing that a user made: what they do not keep goes into `discarded`, and the caller releases it
+/// when the lock is free.
+///
+/// Invariants, cited by the tests that guard them:
+///
+/// - V3  A value leaves when no callback that entered before it is in a transform (E3).
+/// - V4  A callback takes its place in the buffer when it enters. Beyond the limit, there are only
+///       values that are being transformed.
+/// - V5  `droppedCount` rises by one for each value that the limit costs, and only then.
 @usableFromInline
 struct ReaderState<Value> {
+  /// The values that a reader keeps.
+  @usableFromInline
+  enum Keeping {
+    /// All that the buffer has room for.
+    case values
+    /// The first one, which ends the reading.
+    case firstValue
+    /// None: the transform is all that the reader wants.
+    case nothing
+  }
+
   /// The phases of a reader; each can be followed only by a phase below it.
   @usableFromInline
   enum Phase {
     /// Callbacks enter, from this number of events.
     case reading(events: Int)
-    /// No callback enters any more; some that entered are still being transformed.
-    case closing(EventEnd)
-    /// Nothing more comes; some values may still have to be taken.
-    case closed(EventEnd)
-    /// All values have been taken, or the reader has left.
+    /// No callback enters any more. The end follows the values that are here.
+    case ending(EventEnd)
+    /// The end has been returned, or the reader has left.
     case over
   }
 
@@ -28,20 +45,31 @@ struct ReaderState<Value> {
     case over
   }
 
-  @usableFromInline let buffering: EventBufferingPolicy
-  /// Whether the first value ends the reading.
-  @usableFromInline let isSingle: Bool
+  @usableFromInline let keeping: Keeping
+  /// The number of places until the first value is taken; `Int.max` if there is no limit.
+  @usableFromInline var limit: Int
+  /// The limit from then on.
+  @usableFromInline let laterLimit: Int
+  /// Whether a full buffer drops the oldest value, and not the one that comes.
+  @usableFromInline let keepsNewest: Bool
   @usableFromInline var phase: Phase
-  @usableFromInline var values = ValueQueue<Value>()
-  @usableFromInline var line = ReorderBuffer<Outcome<Value>>()
+  @usableFromInline var buffer = ReaderBuffer<Value>()
   @usableFromInline var waiting = WaitingTasks()
-  /// The number of values that a full buffer has dropped.
+  /// Values and errors that are to be released without the lock.
+  @usableFromInline var discarded: [Result<Value, any Error>] = []
+  /// The number of values that the full buffer has dropped.
   @usableFromInline var droppedCount = 0
 
   @inlinable
-  init(buffering: EventBufferingPolicy, isSingle: Bool, events: Int) {
-    self.buffering = buffering
-    self.isSingle = isSingle
+  init(
+    keeping: Keeping, _ buffering: EventBufferingPolicy, startsFull: Bool = false, events: Int
+  ) {
+    self.keeping = keeping
+    laterLimit = buffering.limit
+    // A reader without a buffer has the newest value until it takes its first one.
+    let hasFirst = startsFull && laterLimit == 0
+    limit = hasFirst ? 1 : laterLimit
+    keepsNewest = hasFirst || buffering.keepsNewest
     phase = .reading(events: events)
   }
 
@@ -50,59 +78,73 @@ struct ReaderState<Value> {
     if case .reading = phase { true } else { false }
   }
 
-  /// Whether the reader would still take an outcome.
-  @inlinable var isOpen: Bool {
+  /// Whether no more values come; some may still have to be taken.
+  @inlinable var isClosed: Bool {
     switch phase {
-    case .reading, .closing: true
-    case .closed, .over: false
+    case .reading: false
+    case .ending: buffer.transforming.isEmpty
+    case .over: true
     }
   }
-
-  /// Whether nothing more can come.
-  @inlinable var isClosed: Bool { !isOpen }
 
   /// Whether a task that asks now need not wait.
-  @inlinable var isReadable: Bool { isClosed || !values.isEmpty }
+  @inlinable var isReadable: Bool { buffer.isReady || isClosed }
 
-  /// Whether the reading is closed, or a task waits while there is a value to read.
-  @inlinable var needsWake: Bool { isClosed || !(waiting.isEmpty || values.isEmpty) }
-
-  @inlinable
-  mutating func enter() -> Acceptance {
-    isReading ? .deliver(ticket: line.issue()) : .nothing
+  /// Whether something remains to be done when the lock is free.
+  @inlinable var needsFollowUp: Bool {
+    isClosed || !discarded.isEmpty || !waiting.isEmpty && buffer.isReady
   }
 
-  /// Takes the value at once if no other stands before it, and none has to make room for it.
+  /// Takes out what is to be done when the lock is free.
   @inlinable
-  mutating func enter(_ value: Value) -> Acceptance {
-    guard isReading else { return .nothing }
-    guard line.isServed, hasRoom else { return .deliver(ticket: line.issue()) }
-    line.pass()
-    append(value)
-    return .taken(room: room, needsWake: needsWake)
+  mutating func takeFollowUp() -> (
+    discarded: [Result<Value, any Error>], isClosed: Bool, waiting: WaitingTasks
+  ) {
+    defer { discarded = [] }
+    return (discarded, isClosed, isReadable ? waiting.takeAll() : WaitingTasks())
   }
 
-  /// Takes the result of a callback.
-  ///
-  /// Also returns everything that is not kept, so that the caller can release it without the lock.
+  /// Lets in a callback whose value goes through transforms.
   @inlinable
-  mutating func deliver(
-    _ outcome: Outcome<Value>, at ticket: Int
-  ) -> (receipt: Receipt, freed: [Outcome<Value>]) {
-    guard isOpen else { return (.ignored, []) }
-    guard line.serve(ticket, with: outcome) else { return (.pending, []) }
-    var freed: [Outcome<Value>] = []
-    var receipt: Receipt?
-    var next: Outcome<Value>? = outcome
-    while let outcome = next, isOpen {
-      let became = put(outcome, freeing: &freed)
-      receipt = receipt ?? became
-      next = isOpen ? line.serveEarly() : nil
+  mutating func enter() -> Receipt {
+    guard isReading else { return Receipt(.ignored) }
+    let dropped = droppedCount
+    let fate: Receipt.Fate =
+      hasRoom || makeRoom() ? .transforming(ticket: buffer.appendTransforming()) : .ignored
+    return receipt(fate, since: dropped)
+  }
+
+  /// Lets in a callback with its value.
+  @inlinable
+  mutating func enter(_ value: Value) -> Receipt {
+    guard isReading else { return Receipt(.ignored) }
+    let dropped = droppedCount
+    guard hasRoom || makeRoom() else { return receipt(.ignored, since: dropped) }
+    buffer.append(value)
+    if keeping == .firstValue { phase = .ending(.ended(throwing: nil)) }
+    return receipt(.taken(room: room), since: dropped)
+  }
+
+  /// Takes the result of the transforms of a callback that entered.
+  @inlinable
+  mutating func finish(_ ticket: Int, with result: Result<Value?, any Error>) -> Receipt {
+    guard isWanted(ticket) else { return Receipt(.ignored) }
+    let dropped = droppedCount
+    var fate = Receipt.Fate.ignored
+    switch result {
+    case .success(nil): buffer.free(ticket)
+    case .success(let value?): fate = keep(value, at: ticket)
+    case .failure(let error):
+      end(at: ticket, throwing: error)
+      buffer.free(ticket)
     }
-    closeIfServed()
-    if isClosed { freed += line.takeEarly() }
-    return (receipt ?? .ignored, freed)
+    return receipt(fate, since: dropped)
   }
+
+  /// Whether the result of a transform would be used: the reader has not left, and no earlier
+  /// callback has ended the reading.
+  @inlinable
+  func isWanted(_ ticket: Int) -> Bool { buffer.transforming.contains(ticket) }
 
   /// Notes that one of the events has ended.
   ///
@@ -110,83 +152,95 @@ struct ReaderState<Value> {
   @inlinable
   mutating func end(_ end: EventEnd) {
     guard case .reading(let events) = phase else { return }
-    if events > 1, end.error == nil {
-      phase = .reading(events: events - 1)
-    } else {
-      phase = .closing(end)
-      closeIfServed()
-    }
+    phase = events > 1 && end.error == nil ? .reading(events: events - 1) : .ending(end)
   }
 
+  /// Ends the reading at a callback, whatever has come behind it.
+  @inlinable
+  mutating func end(at ticket: Int, throwing error: (any Error)?) {
+    discarded += buffer.cut(behind: ticket).map { .success($0) }
+    if case .ending(let end) = phase, let error = end.error { discarded.append(.failure(error)) }
+    phase = .ending(.ended(throwing: error))
+  }
+
+  /// Takes the next value, or the end.
   @inlinable
   mutating func take() -> Taken {
-    if let value = values.popFirst() {
-      if isSingle { phase = .over }
+    if let value = buffer.popReady() {
+      limit = laterLimit
+      if keeping == .firstValue { phase = .over }
       return .value(value)
     }
     switch phase {
-    case .reading, .closing: return .nothing
+    case .reading: return .nothing
     case .over: return .over
-    case .closed(let end):
+    case .ending(let end):
+      guard isClosed else { return .nothing }
       phase = .over
       return .end(end)
     }
   }
 
-  /// Ends the reading at once; returns the old state, to be released without the lock.
+  /// Ends the reading at once; returns what was here, to be released without the lock.
   @inlinable
-  mutating func leave() -> ReaderState {
-    let old = self
-    self = ReaderState(buffering: buffering, isSingle: isSingle, events: 0)
+  mutating func leave() -> (Phase, ReaderBuffer<Value>) {
+    let left = (phase, buffer)
     phase = .over
-    waiting = old.waiting
-    droppedCount = old.droppedCount
-    return old
+    buffer = ReaderBuffer()
+    return left
   }
 
-  @inlinable
-  mutating func put(_ outcome: Outcome<Value>, freeing freed: inout [Outcome<Value>]) -> Receipt {
-    switch outcome {
-    case .value(let value): return put(value, freeing: &freed)
-    case .nothing: return .ignored
-    case .failure(let error):
-      phase = .closed(.ended(throwing: error))
-      return .ignored
-    }
-  }
+  @inlinable var hasRoom: Bool { buffer.count < limit }
 
+  /// Makes room in a full buffer for a callback that enters; returns false to refuse it.
+  ///
+  /// The newest values need the place of the oldest one that is ready. If none is, the buffer
+  /// becomes too full, until a transform returns (V4).
   @inlinable
-  mutating func put(_ value: Value, freeing freed: inout [Outcome<Value>]) -> Receipt {
-    if hasRoom {
-      append(value)
-      return .taken(room: room)
+  mutating func makeRoom() -> Bool {
+    // A task that waits takes the value itself.
+    if buffer.isEmpty, !waiting.isEmpty { return true }
+    if keepsNewest, limit > 0 {
+      guard let oldest = buffer.removeOldestReady() else { return true }
+      discarded.append(.success(oldest))
+      droppedCount += 1
+      return true
     }
     droppedCount += 1
-    if case .bufferingNewest = buffering, let oldest = values.popFirst() {
-      freed.append(.value(oldest))
-      append(value)
-      return .taken(room: 0)
+    return false
+  }
+
+  /// Keeps the result of a transform, if it is still one of those that the reader wants.
+  @inlinable
+  mutating func keep(_ value: Value, at ticket: Int) -> Receipt.Fate {
+    switch keeping {
+    case .nothing:
+      buffer.free(ticket)
+      return .taken(room: nil)
+    case .firstValue: end(at: ticket, throwing: nil)
+    case .values:
+      guard !isTooFull(for: ticket) else {
+        buffer.free(ticket)
+        droppedCount += 1
+        return .ignored
+      }
     }
-    freed.append(.value(value))
-    return .dropped
+    buffer.fill(ticket, with: value)
+    return .taken(room: room)
   }
 
-  /// Whether a value would be kept: in the buffer, or for a task that waits for it.
-  @inlinable var hasRoom: Bool {
-    values.isEmpty && !waiting.isEmpty || buffering.hasRoom(beside: values.count)
+  /// Whether so many callbacks entered behind this one that they need its place.
+  @inlinable
+  func isTooFull(for ticket: Int) -> Bool {
+    keepsNewest && buffer.count - buffer.countBefore(ticket) > max(1, limit)
   }
 
-  /// The number of further values that the buffer would keep, if it has a limit.
-  @inlinable var room: Int? { buffering.limit.map { max(0, $0 - values.count) } }
+  /// The number of further callbacks that have a place; nil if there is no limit.
+  @inlinable var room: Int? { limit == .max ? nil : max(0, limit - buffer.count) }
 
   @inlinable
-  mutating func append(_ value: Value) {
-    values.append(value)
-    if isSingle { phase = .closed(.ended(throwing: nil)) }
-  }
-
-  @inlinable
-  mutating func closeIfServed() {
-    if case .closing(let end) = phase, line.isServed { phase = .closed(end) }
+  @inline(__always)  // 5 % of what sending to a reader costs
+  func receipt(_ fate: Receipt.Fate, since dropped: Int) -> Receipt {
+    Receipt(fate, dropped: droppedCount - dropped, needsFollowUp: needsFollowUp)
   }
 }

@@ -1,57 +1,63 @@
 /// The interface through which an event reaches a reader, perhaps behind transforms.
 ///
-/// A callback comes in two steps. First, all readers are *entered* together, under the event's
-/// lock. This fixes the order of callbacks, which is the same for all readers. Then, outside of
-/// every lock, the values are *delivered*. Transforms run in this second step, at the same time if
-/// the source calls from several threads. Tickets bring their results into order again.
+/// A callback comes in two steps. First, it *enters* all readers together, under the event's lock.
+/// This fixes the order of callbacks, which is the same for all readers. Then, outside of every
+/// lock, the transforms run, at the same time if the source calls from several threads. Each
+/// *finishes* with the ticket that it got when it entered, which brings the results into order
+/// again.
 ///
 /// These are closures rather than a protocol, because closures are specialised where a reader is
 /// made. Methods of a generic class are not, which costs ten times as much.
 @usableFromInline
 struct Sink<Value>: Sendable {
-  /// Takes a place in the order.
+  /// The object that stands for the reader in reports.
+  @usableFromInline let reader: Subscriptions
+
+  /// Lets in a callback whose value goes through transforms.
   ///
   /// The caller holds the event's lock.
-  @usableFromInline let enter: @Sendable () -> Acceptance
+  @usableFromInline let enter: @Sendable () -> Receipt
 
-  /// Takes a place in the order for a value, which the reader may take at once.
+  /// Lets in a callback with its value, or without it if there are transforms.
   ///
   /// The caller holds the event's lock.
-  @usableFromInline let enterWith: @Sendable (Value) -> Acceptance
+  @usableFromInline let enterWith: @Sendable (Value) -> Receipt
 
-  /// Notes that no callback comes from this event any more.
+  /// Takes the result of the transforms: a value, nil, or the error that one of them threw.
   ///
-  /// Returns whether a task must be woken. The caller holds the event's lock.
+  /// The caller holds no lock.
+  @usableFromInline let finish: @Sendable (Result<Value?, any Error>, _ ticket: Int) -> Receipt
+
+  /// Whether the result of the transforms would still be used.
+  @usableFromInline let isWanted: @Sendable (_ ticket: Int) -> Bool
+
+  /// Notes that no callback comes from this event any more; returns whether a follow-up is needed.
+  ///
+  /// The caller holds the event's lock.
   @usableFromInline let end: @Sendable (EventEnd) -> Bool
 
-  /// Delivers the result of a callback that took a ticket.
+  /// Does what the reader could not do under its lock.
   ///
   /// The caller holds no lock.
-  @usableFromInline let deliver: @Sendable (Outcome<Value>, _ ticket: Int) -> Receipt
-
-  /// Makes the reader check for values or an end.
-  ///
-  /// The caller holds no lock.
-  @usableFromInline let wake: @Sendable () -> Void
-
-  /// Whether a value would still be taken.
-  @usableFromInline let isOpen: @Sendable () -> Bool
+  @usableFromInline let followUp: @Sendable () -> Void
 
   @inlinable
   init(
-    enter: @escaping @Sendable () -> Acceptance,
-    enterWith: @escaping @Sendable (Value) -> Acceptance,
+    of reader: Subscriptions,
+    enter: @escaping @Sendable () -> Receipt,
+    enterWith: @escaping @Sendable (Value) -> Receipt,
+    finish: @escaping @Sendable (Result<Value?, any Error>, _ ticket: Int) -> Receipt,
+    isWanted: @escaping @Sendable (_ ticket: Int) -> Bool,
     end: @escaping @Sendable (EventEnd) -> Bool,
-    deliver: @escaping @Sendable (Outcome<Value>, _ ticket: Int) -> Receipt,
-    wake: @escaping @Sendable () -> Void,
-    isOpen: @escaping @Sendable () -> Bool
+    followUp: @escaping @Sendable () -> Void
   ) {
+    self.reader = reader
     self.enter = enter
     self.enterWith = enterWith
+    self.finish = finish
+    self.isWanted = isWanted
     self.end = end
-    self.deliver = deliver
-    self.wake = wake
-    self.isOpen = isOpen
+    self.followUp = followUp
   }
 
   /// Returns the sink whose values reach this one through a transform.
@@ -60,41 +66,26 @@ struct Sink<Value>: Sendable {
     _ transform: @escaping @Sendable (Source) throws -> Value?
   ) -> Sink<Source> {
     Sink<Source>(
+      of: reader,
       enter: enter,
       enterWith: { [enter] _ in enter() },
-      end: end,
-      deliver: { [isOpen, deliver] outcome, ticket in
+      finish: { [isWanted, finish] result, ticket in
         // A reader that has left, perhaps inside this very callback, must not get it.
-        isOpen() ? deliver(outcome.compactMap(transform), ticket) : .ignored
+        guard isWanted(ticket) else { return Receipt(.ignored) }
+        return finish(result.compactMap(transform), ticket)
       },
-      wake: wake,
-      isOpen: isOpen
+      isWanted: isWanted,
+      end: end,
+      followUp: followUp
     )
   }
 }
 
-/// The answer of a reader to a callback that entered.
-///
-/// It tells the work that remains when the event's lock is free.
-@usableFromInline
-enum Acceptance {
-  /// The reader does not read any more.
-  case nothing
-  /// The reader has taken the value; a task may have to be woken.
-  case taken(room: Int?, needsWake: Bool)
-  /// The reader waits for the result of the transforms.
-  case deliver(ticket: Int)
-}
-
-/// The result of a delivery to one reader.
-@usableFromInline
-enum Receipt {
-  /// The transforms dropped the value, or the reader has left.
-  case ignored
-  /// The reader took the value and would keep `room` more; nil if there is no limit.
-  case taken(room: Int?)
-  /// The buffer was full.
-  case dropped
-  /// The value gets its turn when another sender has finished.
-  case pending
+extension Result {
+  @inlinable
+  func compactMap<Value, NewValue>(
+    _ transform: (Value) throws -> NewValue?
+  ) -> Result<NewValue?, any Error> where Success == Value?, Failure == any Error {
+    flatMap { value in Result<NewValue?, any Error> { try value.flatMap(transform) } }
+  }
 }

@@ -3,11 +3,14 @@ package import CorePromises
 /// The functions that take a reader out of the events that it reads.
 @usableFromInline
 final class Subscriptions: Sendable {
+  /// Where the reader was made.
+  let origin: PackedOrigin
   private let detachers = Locked<[@Sendable () -> Void]?>([])
 
   /// Makes the subscriptions of a reader that was made at `origin`.
   @usableFromInline
   init(_ origin: PackedOrigin) {
+    self.origin = origin
     PromiseTracking.add(self, as: .reader, madeAt: origin.unpacked)
   }
 

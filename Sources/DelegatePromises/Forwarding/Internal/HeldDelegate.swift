@@ -4,7 +4,7 @@ enum HeldDelegate<Delegate> {
   case weakly(WeakObject)
 
   /// Holds a delegate; one that is not an object cannot be held weakly.
-  init(_ delegate: Delegate?, _ holding: DelegateHolding) {
+  init(_ delegate: Delegate?, _ holding: DelegateAttachment.Holding) {
     if holding == .weakly, let object = delegate.flatMap({ asObject($0) }) {
       self = .weakly(WeakObject(object))
     } else {

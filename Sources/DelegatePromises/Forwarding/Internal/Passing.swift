@@ -1,51 +1,55 @@
-/// The link from an adapter to the previous delegate, with the means to end or change it.
+/// The link from an adapter to the delegate before it.
 struct Passing {
-  /// Passes callbacks on to another delegate; to none, if `target` is nil.
-  let relink: (_ target: Any?, DelegateHolding) -> Void
-  /// Ends the link, because the previous delegate has its slot back.
-  let end: () -> Void
+  private let adapter: any Forwarding
+  private let loan: ForwardLoan
+  private let holding: DelegateAttachment.Holding
 
-  /// Makes `delegate` pass its callbacks on to `previous`.
+  /// Makes an adapter pass its callbacks on.
   ///
-  /// Returns nil if `delegate` does not forward, or has a target of its own. Throws if `previous`
-  /// passes its callbacks on to `delegate`.
-  init?<Delegate>(
-    from delegate: Delegate, to previous: Delegate, held holding: DelegateHolding,
+  /// Returns nil if it does not forward, has a target of its own, or is that delegate itself.
+  /// Throws if the delegate passes its callbacks on to the adapter.
+  init?(
+    from seat: Seat, to delegate: Shown, held holding: DelegateAttachment.Holding,
     madeAt origin: PackedOrigin
   ) throws(DelegateError) {
-    guard let adapter = delegate as? any Forwarding else { return nil }
-    guard let passing = try adapter.passOn(to: previous, held: holding, madeAt: origin) else {
-      return nil
-    }
-    self = passing
+    if case .nothing = delegate { return nil }
+    guard let adapter = seat.forwarding,
+      let loan = try adapter.passOn(to: delegate, held: holding, madeAt: origin)
+    else { return nil }
+    self.adapter = adapter
+    self.loan = loan
+    self.holding = holding
   }
 
-  private init(relink: @escaping (Any?, DelegateHolding) -> Void, end: @escaping () -> Void) {
-    self.relink = relink
-    self.end = end
-  }
+  /// Passes callbacks on to another delegate, if there is one.
+  func relink(to delegate: Shown) { adapter.relink(loan, to: delegate, held: holding) }
 
-  fileprivate static func of<Target>(_ forward: ForwardTarget<Target>, _ loan: ForwardLoan)
-    -> Passing
-  {
-    Passing(
-      relink: { target, holding in forward.relink(loan, to: target as? Target, held: holding) },
-      end: { forward.giveBack(loan) })
-  }
+  /// Ends the link, because the delegate has its slot back.
+  func end() { adapter.endLink(loan) }
 }
 
 extension Forwarding {
   fileprivate func passOn(
-    to previous: Any, held holding: DelegateHolding, madeAt origin: PackedOrigin
-  ) throws(DelegateError) -> Passing? {
-    guard let target = previous as? Target, asObject(target) !== self else { return nil }
-    if forward.isReached(from: target) { throw .forwardingLoop(madeAt: origin.unpacked) }
-    return forward.borrow(target, held: holding).map { .of(forward, $0) }
+    to delegate: Shown, held holding: DelegateAttachment.Holding, madeAt origin: PackedOrigin
+  ) throws(DelegateError) -> ForwardLoan? {
+    guard let target = delegate.any as? Target, delegate.object !== self else { return nil }
+    return try forward.borrow(target, held: holding, madeAt: origin)
   }
+
+  fileprivate func relink(
+    _ loan: ForwardLoan, to delegate: Shown, held holding: DelegateAttachment.Holding
+  ) {
+    forward.relink(loan, to: delegate.any as? Target, held: holding)
+  }
+
+  fileprivate func endLink(_ loan: ForwardLoan) { forward.giveBack(loan) }
 
   /// Forgets a target that has its slot back, because the adapter is in a slot again.
   func forgetBefore() { forward.forgetBefore() }
 
-  /// Whether a slot can set its target: neither its owner nor another slot has set one.
-  var canPassOn: Bool { forward.isFree }
+  /// The number of its target's type, if a slot can set the target.
+  var freeTarget: Int? { forward.isFree ? number(of: Target.self) : nil }
+
+  /// The number of its target's type.
+  var target: Int { number(of: Target.self) }
 }

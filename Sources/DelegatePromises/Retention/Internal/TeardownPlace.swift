@@ -1,4 +1,7 @@
+internal import CorePromises
+
 /// The place and the moment at which a token's source is stopped and its slot given back (D5).
+@usableFromInline
 struct TeardownPlace: Sendable {
   enum Site: Sendable {
     /// The source belongs to the library: the thread that settles the promise.
@@ -27,12 +30,41 @@ struct TeardownPlace: Sendable {
   private let isCallersActor: Bool
 
   init(
-    _ site: Site, _ moment: StopMoment = .insideCallback, isWhereStartRuns: Bool = true
+    _ site: Site, _ moment: DelegateAttachment.StopMoment = .insideCallback,
+    isWhereStartRuns: Bool = true
   ) {
     self.site = site
     isCallersActor = isWhereStartRuns
     isAfterCallback = moment == .afterCallback
     self.isWhereStartRuns = isWhereStartRuns
+  }
+
+  /// The caller's actor, for a promise.
+  @usableFromInline
+  static func actor(_ actor: any Actor, _ moment: DelegateAttachment.StopMoment) -> TeardownPlace {
+    TeardownPlace(.actor(actor), moment)
+  }
+
+  /// The caller's actor, for an attachment.
+  @usableFromInline
+  static func attachment(on actor: any Actor, _ moment: DelegateAttachment.StopMoment)
+    -> TeardownPlace
+  {
+    TeardownPlace(.actorIfAlive(WeakActor(actor)), moment)
+  }
+
+  /// The place of a source that was transferred.
+  @usableFromInline
+  static func owned(_ moment: DelegateAttachment.StopMoment) -> TeardownPlace {
+    TeardownPlace(.settlingThread, moment)
+  }
+
+  /// The calling task, which awaits the answer.
+  @usableFromInline
+  static func task(
+    on actor: (any Actor)?, _ moment: DelegateAttachment.StopMoment
+  ) -> TeardownPlace {
+    TeardownPlace(.callingTask(on: actor), moment)
   }
 
   /// The caller's actor, if there is one and it is alive.
@@ -51,6 +83,14 @@ struct TeardownPlace: Sendable {
     return isCallersActor || actor === MainActor.shared && ThisThread.isOnMainQueue
   }
 
+  /// Whether a token in a place here runs on the actor, in code that need not be awaited.
+  func runsWithoutWaiting(on actor: any Actor) -> Bool {
+    switch site {
+    case .actor, .actorIfAlive: self.actor === actor
+    case .settlingThread, .context, .callingTask: false
+    }
+  }
+
   /// The actor that an attachment has outlived.
   var lostActor: ObjectIdentifier? {
     guard case .actorIfAlive(let reference) = site, reference.actor == nil else { return nil }
@@ -67,5 +107,37 @@ final class WeakActor: Sendable {
   init(_ actor: any Actor) {
     self.actor = actor
     id = ObjectIdentifier(actor)
+  }
+}
+
+/// The caller of a source's `start`, by which a callback inside `start` is recognised.
+enum Starter {
+  /// A call of a synchronous `start`, which does not leave its thread.
+  case thread(UInt)
+  /// A task that calls a `start` which may suspend.
+  ///
+  /// Other tasks may run on its thread meanwhile. A call inside `start` may also be on another
+  /// actor. So the task counts only where its code belongs to no actor, or to the main actor.
+  case task(TaskNumber, isOnMainActor: Bool)
+  /// A caller that cannot be recognised.
+  case unknown
+
+  static var thisThread: Starter { .thread(ThisThread.id) }
+
+  /// Returns a task as a starter; its code belongs to `actor`.
+  static func task(_ task: TaskNumber?, on actor: (any Actor)?) -> Starter {
+    let isOnMainActor = actor === MainActor.shared
+    guard let task, actor == nil || isOnMainActor else { return .unknown }
+    return .task(task, isOnMainActor: isOnMainActor)
+  }
+
+  /// Whether the code that asks has been called by `start`.
+  var isCalling: Bool {
+    switch self {
+    case .thread(let thread): thread == ThisThread.id
+    case .task(let task, let isOnMainActor):
+      task == .current && (!isOnMainActor || ThisThread.isOnMainQueue)
+    case .unknown: false
+    }
   }
 }

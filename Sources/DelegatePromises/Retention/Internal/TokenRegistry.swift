@@ -1,106 +1,60 @@
+internal import CorePromises
+
 /// All tokens that retain something, and the slots that some of them hold or wait for.
 ///
-/// The registry retains the tokens that it lists. Under its lock, no code that is not ours runs,
-/// and nothing that is not ours is compared or freed: methods return the objects that they take
-/// out.
+/// The registry retains the tokens that it lists. Under its lock, no code that is not ours runs, and
+/// nothing that is not ours is compared or freed.
 struct TokenRegistry {
-  private var byPromise: [ObjectIdentifier: Tokens] = [:]
-  var slots = SlotTable()
-  private var tickets = 0
+  private var byPromise: [ObjectIdentifier: SmallTable<Token>] = [:]
+  private var sources: [Int: SlotSource] = [:]
+  /// Slots without tokens, for the next source.
+  private var spare: SlotSource?
+  private var count = 0
 
-  /// The tokens of one promise; most promises have one.
-  private enum Tokens {
-    case one(RetentionToken)
-    case many(Several)
+  var all: [Token] { byPromise.values.flatMap(\.values) }
 
-    var all: [RetentionToken] {
-      switch self {
-      case .one(let token): [token]
-      case .many(let several): Array(several.tokens.values)
-      }
-    }
+  var isIdle: Bool { byPromise.isEmpty && sources.isEmpty }
+
+  func tokens(of promise: ObjectIdentifier) -> [Token] { byPromise[promise]?.values ?? [] }
+
+  /// Lists a token.
+  mutating func insert(_ token: Token) {
+    count += 1
+    token.number = count
+    var tokens = SmallTable<Token>()
+    tokens[count] = token
+    guard var others = byPromise.updateValue(tokens, forKey: token.promise.id) else { return }
+    others[count] = token
+    byPromise[token.promise.id] = others
   }
 
-  /// The tokens of a promise that has several, in an object so that the dictionary is not copied.
-  private final class Several {
-    var tokens: [ObjectIdentifier: RetentionToken] = [:]
+  /// Removes a token from the list.
+  mutating func remove(_ token: Token) {
+    guard var tokens = byPromise.removeValue(forKey: token.promise.id) else { return }
+    tokens[token.number] = nil
+    if !tokens.isEmpty { byPromise[token.promise.id] = tokens }
   }
 
-  var all: [RetentionToken] { byPromise.values.flatMap(\.all) }
-
-  func tokens(of promise: ObjectIdentifier) -> [RetentionToken] { byPromise[promise]?.all ?? [] }
-
-  subscript(token: RetentionToken) -> TokenRecord { token.record }
-
-  /// Lists a token that needs no slot, or that has not reached its slot.
-  mutating func insert(_ token: RetentionToken) {
-    tickets += 1
-    self[token].ticket = tickets
-    let promise = token.promise.id
-    switch byPromise[promise] {
-    case nil: byPromise[promise] = .one(token)
-    case .one(let other):
-      let several = Several()
-      several.tokens[ObjectIdentifier(other)] = other
-      several.tokens[ObjectIdentifier(token)] = token
-      byPromise[promise] = .many(several)
-    case .many(let several): several.tokens[ObjectIdentifier(token)] = token
-    }
+  /// Has a token come to its slot.
+  mutating func arrive(
+    _ token: Token, _ request: SlotRequest, after comparison: SlotNames.Comparison?
+  ) -> SlotArrival {
+    let slots = sources[token.terms.source] ?? spare.take() ?? SlotSource()
+    if slots.isEmpty { sources[token.terms.source] = slots }
+    return slots.arrive(token, request, after: comparison)
   }
 
-  /// Removes a token, which has left its slot, from the list.
-  mutating func remove(_ token: RetentionToken) {
-    self[token].arrival = .over
-    let promise = token.promise.id
-    if case .many(let several) = byPromise[promise] {
-      several.tokens[ObjectIdentifier(token)] = nil
-      if !several.tokens.isEmpty { return }
-    }
-    byPromise[promise] = nil
-  }
-
-  /// Returns the token that must end before a waiting token gets its turn.
-  func occupant(before token: RetentionToken) -> RetentionToken? {
-    self[token].isWaiting ? self[token].queue?.occupants.first : nil
-  }
-}
-
-/// The registry's record of a token, which the token itself keeps.
-///
-/// `@unchecked Sendable`: it is read and changed only through the registry, under the registry's
-/// lock.
-final class TokenRecord: @unchecked Sendable {
-  /// The progress of a token towards its slot.
+  /// Takes a token out of its slot, if it has come to one.
   ///
-  /// Each case can be followed only by a case below it, unless the token enters again.
-  enum Arrival {
-    /// Its caller is still asking for the slot.
-    case entering
-    /// Other tokens hold the slot. A task that waits for its turn is woken.
-    case waiting(waking: Promise<Void>.Resolver?)
-    /// The token has the slot, or has given up.
-    case over
+  /// Key paths that are returned are to be released under no lock.
+  mutating func depart(_ token: Token) -> (work: SlotWork, released: ShortList<AnyKeyPath>) {
+    guard let slots = token.slots else { return (SlotWork(), ShortList()) }
+    token.slots = nil
+    let departure = slots.depart(token)
+    if slots.isEmpty {
+      sources[token.terms.source] = nil
+      spare = slots
+    }
+    return departure
   }
-
-  /// The number of the token in the order in which all came.
-  var ticket = 0
-  /// The queue of the slot that it holds or waits for.
-  var queue: SlotQueue?
-  var arrival = Arrival.entering
-  /// Candidate slots; installing the adapter may take one of them.
-  var contested: [SlotQueue] = []
-  /// The conditions under which its adapter can share a slot; nil if the token has no attachment.
-  var company: Company?
-  /// The seat of its adapter; like everything it refers to, it belongs to the token's place.
-  var seat: AnyObject?
-
-  init(_ company: Company?) { self.company = company }
-
-  var isWaiting: Bool {
-    if case .waiting = arrival { true } else { false }
-  }
-}
-
-extension RetentionToken {
-  static let registry = Locked(TokenRegistry())
 }

@@ -1,175 +1,175 @@
-/// An adapter in a slot that holds one delegate at a time.
+/// An adapter in its place, and the delegate that was there before.
 ///
-/// It belongs to the place of its tokens. So do its neighbours, because attachments that pass
-/// callbacks on to each other share a place. A callback goes from the slot to the top seat, and
-/// from seat to seat down to the delegate that was there before.
-final class Seat<Delegate> {
-  private let slot: SlotAccess<Delegate>
-  private let delegate: Delegate
-  private let holding: DelegateHolding
-  private let beforeHolding: DelegateHolding
-  private var before: HeldDelegate<Delegate>
+/// It belongs to the place of its tokens: attachments of one adapter share it. ``SlotMachine``
+/// knows which seats of a slot are its neighbours; they live on the same actor.
+final class Seat {
+  let adapter: Shown
+  private var before = DelegateBefore.nothing
   private var passing: Passing?
-  private var mark = SeatMark<Delegate>.nothing
-  /// The number of attachments of the same adapter that share the seat.
-  private var holders = 1
-  private weak var above: Seat?
-  private var below: Seat?
+  private var mark = SlotMark.nothing
+  private var installation: Installation?
 
-  /// Makes a seat for an adapter that is not in the slot yet.
-  init(
-    _ delegate: Delegate, in slot: SlotAccess<Delegate>, held beforeHolding: DelegateHolding,
-    forwardingHeld holding: DelegateHolding
-  ) {
-    self.slot = slot
-    self.delegate = delegate
-    self.holding = holding
-    self.beforeHolding = beforeHolding
-    before = HeldDelegate(nil, beforeHolding)
-  }
-
-  /// Puts the adapter into the slot, on top of the seat that the slot shows, if there is one.
-  func install(onTopOf top: Seat?, madeAt origin: PackedOrigin) throws(DelegateError) {
-    let shown = top.flatMap { $0.isShown ? $0 : nil }
-    let previous = slot.read?() ?? shown?.delegate
-    let passing: Passing? =
-      if let previous {
-        try Passing(from: delegate, to: previous, held: holding, madeAt: origin)
-      } else {
-        nil
-      }
-    slot.write(delegate)
-    do {
-      mark = try SeatMark(of: delegate, in: slot, madeAt: origin)
-    } catch {
-      passing?.end()
-      slot.write(previous)
-      throw error
-    }
-    self.passing = passing
-    before = HeldDelegate(previous, beforeHolding)
-    below = shown
-    shown?.above = self
-  }
+  init(_ adapter: Shown) { self.adapter = adapter }
 
   /// The object that the slot shows for the adapter, if it shows one.
-  var object: ObjectIdentifier? { mark.object }
+  var object: AnyObject? { if case .object(let object) = mark { object } else { nil } }
 
-  /// Whether the adapter passes its callbacks on, or will once there is a delegate before it.
-  var passesOn: Bool {
-    passing != nil || (delegate as? any Forwarding)?.canPassOn ?? false
-  }
+  /// The number of the type as which the adapter passes its callbacks on, if it does or can.
+  var forwards: Int? { passing == nil ? forwarding?.freeTarget : forwarding?.target }
 
-  /// Whether the slot still shows this adapter.
-  var isShown: Bool { mark.isShown(in: slot) }
+  /// The adapter, if it forwards.
+  var forwarding: (any Forwarding)? { adapter.object as? any Forwarding }
 
-  /// Counts one more attachment of the same adapter.
+  /// Puts the adapter into the slot; returns the number of the object that the slot showed before.
   ///
-  /// If other code's delegate hides the adapter, it is installed again, on top of whatever the slot
-  /// shows. Returns whether it was.
-  func share(onTopOf top: Seat?, madeAt origin: PackedOrigin) throws(DelegateError) -> Bool {
-    guard !isReachable else {
-      holders += 1
-      return false
+  /// `top` is the adapter on top of a slot that cannot be read. If this throws, the slot has its
+  /// previous delegate, as far as the source allows that.
+  func install(
+    _ steps: Steps, in slot: SlotTerms, over top: Shown, for token: Token
+  ) throws -> Int? {
+    if token.isAttachment { leaveSlotBefore() }
+    let shown = slot.isReadable ? try steps(.read) : top
+    passing = try Passing(
+      from: self, to: shown, held: slot.holding ?? .weakly, madeAt: token.promise.origin)
+    enter()
+    let isKept = !token.isAttachment && slot.isReadable && slot.holding != .weakly
+    let shownNow = try steps(isKept ? .installKeeping : .install)
+    do {
+      mark =
+        slot.isReadable
+        ? try SlotMark(shownNow, of: adapter, over: shown, steps, token) : .anything
+    } catch {
+      passing?.end()
+      _ = try? steps(.giveBack, shown.boxed)
+      throw error
     }
-    unlink()
-    (above, below) = (nil, nil)
-    passing?.end()
-    passing = nil
-    (delegate as? any Forwarding)?.forgetBefore()
-    try install(onTopOf: top, madeAt: origin)
-    holders += 1
-    return true
+    let number = shown.number
+    before = isKept ? .kept : DelegateBefore(shown, held: holding(in: slot))
+    return number
   }
 
-  /// Whether a callback that comes through the slot reaches the adapter.
-  private var isReachable: Bool { above?.isReachable ?? isShown }
-
-  /// Takes over the previous delegate of the seats that this one has displaced.
-  func inherit(from other: Seat) {
-    if let below = other.below { return inherit(from: below) }
-    before = other.before
-    passing?.relink(other.before.delegate, holding)
-    below?.above = nil
-    below = nil
-  }
-
-  /// Leaves, unless another attachment shares the seat; returns the seat below it, too.
+  /// Fixes the optional requirements that count, just before the adapter is installed.
   ///
-  /// The neighbours are linked to each other before this seat ends. A callback that is under way
-  /// reaches both of them, or this seat.
-  func leave() -> (isLast: Bool, below: Seat?) {
-    holders -= 1
-    guard holders == 0 else { return (false, nil) }
+  /// They count as long as the seat lives.
+  func enter() { installation = adapter.any.flatMap(Installation.of) }
+
+  /// The way in which the previous delegate is held.
+  ///
+  /// A source that shows a stand-in for the adapter may have shown one for the previous delegate too,
+  /// and have let go of it: nobody else would keep that.
+  private func holding(in slot: SlotTerms) -> DelegateAttachment.Holding {
+    if case .object(let object) = mark, object !== adapter.object { return .strongly }
+    return slot.holding ?? .weakly
+  }
+
+  /// Forgets the delegate of a slot in which the adapter was before.
+  private func leaveSlotBefore() {
+    passing?.end()
+    forwarding?.forgetBefore()
+  }
+
+  /// Gives the slot back, if it still shows the adapter.
+  func giveBack(_ steps: Steps, in slot: SlotTerms) {
     defer { passing?.end() }
-    if above == nil, slot.isGivenBack, isShown { slot.write(before.delegate) }
-    unlink()
-    return (true, below)
+    guard slot.isGivenBack, mark.isShown(by: steps, in: slot) else { return }
+    switch before {
+    case .kept: _ = try? steps(.giveBackKept)
+    case .nothing, .strongly, .weakly: _ = try? steps(.giveBack, before.delegate.boxed)
+    }
   }
 
-  /// Links the neighbours to each other.
-  private func unlink() {
-    below?.above = above
-    guard let above else { return }
-    above.before = before
-    above.passing?.relink(before.delegate, holding)
-    above.below = below
+  /// Gives the slot back although another adapter is above this one, if other code has put this one
+  /// on top.
+  func giveBackFromBelow(_ steps: Steps, in slot: SlotTerms) {
+    if case .object = mark { giveBack(steps, in: slot) }
+  }
+
+  /// Takes over the delegate before the seat below, which leaves.
+  func link(past below: Seat) {
+    before = below.before
+    passing?.relink(to: before.delegate)
+    below.passing?.end()
   }
 }
 
-/// A slot of one source.
-struct SlotAccess<Delegate> {
-  /// Reads the delegate, if there is a way to read it.
-  let read: (() -> Delegate?)?
-  let write: (Delegate?) -> Void
-  /// Whether the slot is given back: some slots can be set only once.
-  let isGivenBack: Bool
+/// The delegate that a slot held before, until the slot is given back.
+private enum DelegateBefore {
+  case nothing
+  /// The steps that installed the adapter keep it.
+  case kept
+  case strongly(Shown)
+  case weakly(WeakObject)
+
+  /// Holds a delegate; a value cannot be held weakly.
+  init(_ shown: Shown, held holding: DelegateAttachment.Holding) {
+    switch shown {
+    case .nothing: self = .nothing
+    case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object))
+    case .object, .value: self = .strongly(shown)
+    }
+  }
+
+  var delegate: Shown {
+    switch self {
+    case .nothing, .kept: .nothing
+    case .strongly(let delegate): delegate
+    case .weakly(let reference): reference.object.map { .object($0) } ?? .nothing
+    }
+  }
 }
 
-/// The content that a slot shows after an adapter has been put into it.
-enum SeatMark<Delegate> {
+/// What a slot shows after an adapter has been put into it.
+enum SlotMark {
   /// The adapter, or an object that stands for it.
   case object(AnyObject)
   /// A value that can be compared.
-  case value((Delegate) -> Bool)
-  /// Something that cannot be compared.
+  case value((Any) -> Bool)
+  /// Something that cannot be compared, or cannot be read.
   case anything
   /// Nothing: the source has not taken the adapter.
   case nothing
 
-  /// Reads the slot back.
+  /// Notes what a slot shows; throws if it can never be given back.
   init(
-    of delegate: Delegate, in slot: SlotAccess<Delegate>, madeAt origin: PackedOrigin
-  ) throws(DelegateError) {
-    guard let read = slot.read else {
-      self = .anything
-      return
-    }
-    guard let shown = read() else {
+    _ shown: Shown, of adapter: Shown, over before: Shown, _ steps: Steps, _ token: Token
+  ) throws {
+    switch shown {
+    case .nothing: self = .nothing
+    case .value(let box):
+      self = (box.value as? any Equatable).map { .value($0.isEqual(to:)) } ?? .anything
+    case .object(let object) where object === adapter.object: self = .object(object)
+    case .object(let object) where object === before.object:
+      try Self.bringBack(object, steps, token)
       self = .nothing
-      return
+    case .object(let object):
+      guard try steps(.read).object === object else {
+        throw DelegateError.unstableSlot(madeAt: token.origin)
+      }
+      self = .object(object)
     }
-    guard let object = asObject(shown) else {
-      self = (shown as? any Equatable).map { .value($0.isEqual(to:)) } ?? .anything
-      return
-    }
-    if object !== asObject(delegate), read().flatMap({ asObject($0) }) !== object {
-      throw .unstableSlot(madeAt: origin.unpacked)
-    }
-    self = .object(object)
   }
 
-  var object: ObjectIdentifier? {
-    if case .object(let object) = self { ObjectIdentifier(object) } else { nil }
+  /// Makes sure that a slot holds the delegate before, which it shows in place of the adapter.
+  ///
+  /// Either the source refuses the adapter. Or it shows the same stand-in for every delegate: then
+  /// nobody can bring back the one behind it.
+  private static func bringBack(_ before: AnyObject, _ steps: Steps, _ token: Token) throws {
+    try steps(.giveBack)
+    try steps(.giveBack, before)
+    guard try steps(.read).object === before else {
+      throw DelegateError.unstableSlot(madeAt: token.origin, lost: "\(type(of: before))")
+    }
   }
 
-  /// Returns whether a slot still shows the same content.
-  func isShown(in slot: SlotAccess<Delegate>) -> Bool {
-    switch self {
-    case .nothing: return false
-    case .anything: return slot.read.map { $0() != nil } ?? true
-    case .value(let equals): return slot.read?().map(equals) ?? false
-    case .object(let object): return slot.read?().flatMap { asObject($0) } === object
+  /// Returns whether a slot still shows the same.
+  func isShown(by steps: Steps, in slot: SlotTerms) -> Bool {
+    guard slot.isReadable else { return true }
+    guard let shown = try? steps(.read) else { return false }
+    return switch (self, shown) {
+    case (.object(let object), .object(let shown)): object === shown
+    case (.value(let equals), .value(let shown)): equals(shown.value)
+    case (.anything, .object), (.anything, .value): true
+    case (.nothing, _), (.object, _), (.value, _), (.anything, .nothing): false
     }
   }
 }

@@ -23,8 +23,25 @@ package struct ErasedPromise: Sendable {
   /// The promise of a user's that this one waits for, if it is pending and waits for one.
   package var awaited: ErasedPromise? {
     var next = core.upstream
-    while let core = next, !core.role.isPromise { next = core.upstream }
+    while let core = next, !core.role.isPromise || core.origin.isOwn { next = core.upstream }
     return next.map(ErasedPromise.init(core:))
+  }
+
+  /// Whether the promise waits for nothing but its handler, which has yet to run.
+  package var waitsForHandler: Bool {
+    !core.isSettled && core.role == .link && core.upstream?.isSettled == true
+  }
+
+  /// Whether the promise is settled by a call of its resolver, and by nothing else.
+  package var waitsForResolver: Bool { core.role == .maker && core.isOpen }
+
+  /// What tells a function of the promise's own apart; nil if diagnostics do not know the promise.
+  package var trackedBody: WeakPromise? { core.isTracked ? WeakPromise(self) : nil }
+
+  /// Notes that what runs begins, or ends, to wait for the promise.
+  package func noteAwait(begins: Bool) {
+    guard core.isTracked else { return }
+    if begins { core.noteAwaited() } else { core.noteAwaitEnded() }
   }
 
   /// Where the promise was made, in one word.
@@ -71,6 +88,41 @@ package struct ErasedPromise: Sendable {
   /// It runs before every handler and before any waiting task is resumed, and keeps no promise
   /// going.
   package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(hook) }
+
+  /// Whether a resolver's call would settle the promise.
+  package var isOpen: Bool { core.isOpen }
+
+  /// Rejects the promise as its resolver would, unless that is too late.
+  package func offer(_ error: any Error) { core.reject(error, by: .resolver) }
+
+  /// Returns a promise that settles as this one does, or is rejected when its time is up.
+  package func limited(to limit: Duration, _ origin: PackedOrigin) -> ErasedPromise {
+    ErasedPromise(core: core.limited(to: limit, origin, beginning: nil))
+  }
+
+  /// Suspends the task until the promise has settled; throws if the task is cancelled before.
+  package func wait() async throws {
+    if !core.isSettled { try await core.wait() }
+    core.noteReader()
+  }
+
+  /// The value of a promise that has settled.
+  @_alwaysEmitIntoClient
+  package func settledValue<Value>(as: Value.Type) throws -> Value {
+    try core.settledResult(Value.self).get()
+  }
+
+  /// Returns a promise that settles as `other` does, and that reports show as made where this one
+  /// was; without `other`, it is fulfilled.
+  package func promiseOfSameOrigin(_ other: Promise<Void>?) -> Promise<Void> {
+    let copy = Core(origin: core.origin)
+    if let other {
+      _ = copy.settle(with: other.core)
+    } else {
+      copy.settle(as: .fulfilled, Payload(()), by: .resolver)
+    }
+    return Promise(core: copy)
+  }
 
   /// Rejects the promise, if it is pending, whatever it waits for.
   ///

@@ -78,7 +78,8 @@ extension Core {
   /// Suspends the task until the promise has settled; throws if the task is cancelled before.
   @usableFromInline
   final func wait() async throws(CancellationError) {
-    if isTracked { note(.awaited) }
+    if isTracked { noteAwaited() }
+    defer { if isTracked { noteAwaitEnded() } }
     guard await Waiter(for: self).wait(toSettle: self) else { throw CancellationError() }
   }
 }

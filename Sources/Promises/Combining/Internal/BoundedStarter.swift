@@ -22,6 +22,7 @@ final class BoundedStarter: @unchecked Sendable {
   private let make: @Sendable (_ number: Int) throws -> Core
   private let keep: @Sendable (_ number: Int, _ source: Core) -> Void
   private let reject: @Sendable (any Error) -> Void
+  private let fail: @Sendable (_ source: Core) -> Void
   private let fulfill: @Sendable () -> Void
 
   private let lock: Lock
@@ -33,11 +34,14 @@ final class BoundedStarter: @unchecked Sendable {
   ///
   /// Nil once it has ended.
   @safe @exclusivity(unchecked) private var observers: [Observer?]?
+  /// The promise that is settled in the end, if diagnostics know of it.
+  @safe @exclusivity(unchecked) private var tracked: WeakPromise?
 
   /// Takes `count` steps, and lets `limit` of them be in flight at once.
   ///
-  /// `start` is called in the context with the number of a step, and `keep` with its result. When a
-  /// step fails, or all have ended, `reject` or `fulfill` settles the promise.
+  /// `start` is called in the context with the number of a step, and `keep` with its result. When
+  /// `start` throws, a step fails, or all have ended, `reject`, `fail` or `fulfill` settles the
+  /// promise.
   @usableFromInline
   init(
     count: Int,
@@ -46,6 +50,7 @@ final class BoundedStarter: @unchecked Sendable {
     start make: @escaping @Sendable (Int) throws -> Core,
     keep: @escaping @Sendable (Int, Core) -> Void,
     reject: @escaping @Sendable (any Error) -> Void,
+    fail: @escaping @Sendable (Core) -> Void,
     fulfill: @escaping @Sendable () -> Void
   ) {
     self.count = count
@@ -54,18 +59,21 @@ final class BoundedStarter: @unchecked Sendable {
     self.make = make
     self.keep = keep
     self.reject = reject
+    self.fail = fail
     self.fulfill = fulfill
     lock = Lock()
     startedCount = 0
     finishedCount = 0
     isTurning = true
     observers = []
+    tracked = nil
   }
 
   /// Takes at least one step, until `promise` settles.
   @usableFromInline
   func run(for promise: Core) {
     promise.onSettle { [weak self] in self?.end() }
+    if promise.isTracked { lock.withLock { tracked = WeakPromise(ErasedPromise(core: promise)) } }
     takeTurn(after: Promise<Void>.fulfilled(()).core)
   }
 
@@ -90,7 +98,12 @@ final class BoundedStarter: @unchecked Sendable {
       case .fulfill: return fulfill()
       case .start(let number):
         do {
-          finishedCount = try start(number) ? 1 : 0
+          let step = try make(number)
+          guard !step.isSettled || !step.isFailure else {
+            step.noteReader()
+            return fail(step)
+          }
+          finishedCount = start(step, number) ? 1 : 0
         } catch {
           return reject(error)
         }
@@ -122,18 +135,13 @@ final class BoundedStarter: @unchecked Sendable {
     startedCount < count && startedCount - finishedCount < limit
   }
 
-  /// Starts a step; whether it has come to its end.
-  private func start(_ number: Int) throws -> Bool {
-    let source = try make(number)
-    guard source.isSettled else {
-      observe(source, number)
+  /// Keeps the result of a step, or observes it; whether it has come to its end.
+  private func start(_ step: Core, _ number: Int) -> Bool {
+    guard step.isSettled else {
+      observe(step, number)
       return false
     }
-    guard !source.isFailure else {
-      source.noteReader()
-      throw source.error
-    }
-    keep(number, source)
+    keep(number, step)
     return true
   }
 
@@ -143,7 +151,7 @@ final class BoundedStarter: @unchecked Sendable {
       finish(number, as: $0.1, at: $0.0)
     }
     let observer = Observer(
-      observing: source, as: .link, origin: source.origin,
+      observing: source, as: .listener, origin: source.origin,
       handler: ErasedHandler(end)
     ) { observer, source, trampoline in
       let end = observer.takeHandler(as: PlainHandler<(Observer, Core), Void>.self)
@@ -157,6 +165,7 @@ final class BoundedStarter: @unchecked Sendable {
       observers?.append(observer)
       return false
     }
+    tracked?.promise?.note(.waits(for: ErasedPromise(core: source)))
     source.register(observer)
     if isLate { observer.loseInterest() }
   }
@@ -166,7 +175,8 @@ final class BoundedStarter: @unchecked Sendable {
   /// The next turn observes its observer: so it needs no hop where the loop that settles is in the
   /// right place already.
   private func finish(_ number: Int, as source: Core, at observer: Observer) {
-    guard !source.isFailure else { return reject(source.error) }
+    guard !source.isFailure else { return fail(source) }
+    tracked?.promise?.note(.waitsNoLonger(for: ErasedPromise(core: source)))
     keep(number, source)
     let (needsTurn, isLast) = lock.withLock {
       guard observers != nil else { return (false, false) }

@@ -1,4 +1,4 @@
-/// The errors of a `FailureList`, freed without recursion however deep they are nested.
+/// The errors of a `PromiseError.Failures`, freed without recursion however deep they are nested.
 ///
 /// `@unchecked Sendable`: the errors are constant until the last reference is gone.
 final class FailureStorage: @unchecked Sendable {

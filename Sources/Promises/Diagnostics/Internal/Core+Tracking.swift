@@ -12,7 +12,7 @@ extension Core {
       isTracked = upstream?.isTracked == true
       return
     }
-    guard let tracker = PromiseTracking.tracker else { return }
+    guard let tracker = PromiseTracking.tracker, !origin.isOwn else { return }
     let source = upstream.flatMap { $0.isTracked ? ErasedPromise(core: $0) : nil }
     guard tracker.wantsPromise(madeFrom: source) else { return }
     isTracked = true
@@ -51,6 +51,62 @@ extension Core {
   @inline(never)
   final func trackerTakes(_ event: PromiseDiagnostics.Event) -> Bool {
     PromiseTracking.tracker?.take(event, about: ObjectIdentifier(self)) == true
+  }
+}
+
+// The functions that promises run, and that may wait for other promises.
+extension Core {
+  /// Begins the task of the promise's own function.
+  @usableFromInline
+  final func beginBody(_ begin: () -> Task<Void, Never>) -> Task<Void, Never> {
+    guard isTracked else { return begin() }
+    note(.bodyBegan)
+    let promise = WeakPromise(ErasedPromise(core: self))
+    return PromiseTracking.$body.withValue(promise, operation: begin)
+  }
+
+  @usableFromInline final func noteBody() { if isTracked { note(.bodyBegan) } }
+
+  @inline(never)
+  final func noteWaitForTime() { if isTracked { note(.waitsForTime) } }
+
+  /// Notes that what runs begins to wait for this promise.
+  @inline(never)
+  final func noteAwaited() {
+    note(.awaited)
+    noteInBody(.waits(for: ErasedPromise(core: self)))
+  }
+
+  @inline(never)
+  final func noteAwaitEnded() { noteInBody(.waitsNoLonger(for: ErasedPromise(core: self))) }
+
+  private final func noteInBody(_ event: TrackedEvent) {
+    guard let body = PromiseTracking.body?.promise else { return }
+    PromiseTracking.tracker?.note(event, of: body)
+  }
+}
+
+extension PackedOrigin {
+  /// Whether the library made the promise for itself, which no list and no report shows.
+  @inline(never)
+  var isOwn: Bool {
+    begins(with: "CorePromises/") || begins(with: "DelegatePromises/")
+      || begins(with: "PromiseTracing/") || begins(with: "PromisesTesting/")
+  }
+
+  /// Returns whether the file is one of a module, whose name `module` is with a slash behind it.
+  ///
+  /// Proof: the address is that of a literal, which ends with a zero byte, as `PackedOrigin` says.
+  /// The first byte that differs ends the comparison.
+  @inline(never)
+  private func begins(with module: StaticString) -> Bool {
+    let address = UInt(truncatingIfNeeded: bits & 0xFFFF_FFFF_FFFF)
+    guard let name = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return false }
+    for place in 0..<module.utf8CodeUnitCount
+    where unsafe name[place] != module.utf8Start[place] {
+      return false
+    }
+    return true
   }
 }
 

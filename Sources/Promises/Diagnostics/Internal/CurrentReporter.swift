@@ -1,7 +1,7 @@
 /// The function that receives events.
 struct CurrentReporter {
   /// In a struct: a function that is handed on as itself gets a thunk more each time.
-  let report: PromiseDiagnostics.Reporter
+  let report: @Sendable (PromiseDiagnostics.Event) -> Void
 
   private static let current = Locked(
     CurrentReporter(report: PromiseDiagnostics.writeToStandardError))

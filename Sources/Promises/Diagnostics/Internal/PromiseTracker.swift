@@ -24,6 +24,13 @@ package enum TrackedEvent {
   case combines([ErasedPromise])
   case lockedIn(to: ErasedPromise)
   case awaited
+  /// An asynchronous function of its own runs.
+  case bodyBegan
+  /// Only a clock settles it.
+  case waitsForTime
+  /// It waits for another one: its function awaits that one, say.
+  case waits(for: ErasedPromise)
+  case waitsNoLonger(for: ErasedPromise)
   case handlerRan(Duration, on: String)
   case fulfilled(String?)
   case rejected(any Error)
@@ -32,6 +39,8 @@ package enum TrackedEvent {
   case abandoned
   case unhandled(any Error)
   case retained([String])
+  /// Its token is for an attachment.
+  case attached
   case waitsForSlot(of: ErasedPromise?)
   case released
 }
@@ -51,6 +60,11 @@ package enum PromiseTracking {
   static var isOn: Bool {
     @inline(__always) get { demand.load(ordering: .relaxed) != 0 }
   }
+
+  /// The promise whose function is what runs: an asynchronous one, or the `start` of a source.
+  ///
+  /// Tasks that such a function begins count as the function.
+  @TaskLocal package static var body: WeakPromise?
 
   private static let demand = Atomic(0)
   private static let installed = AtomicLazyReference<Installed>()

@@ -12,7 +12,8 @@ final class Retry: @unchecked Sendable {
   private let pause: @Sendable (Duration) -> Promise<Void>
   /// The number of the attempt to make, or of the one that has failed.
   @safe @usableFromInline @exclusivity(unchecked) private(set) var attempt: Int
-  @safe @exclusivity(unchecked) private var failure: (any Error)?
+  /// The promise of the attempt that has failed, which knows where its error began.
+  @safe @exclusivity(unchecked) private var failure: Core?
 
   @usableFromInline
   init(
@@ -40,33 +41,47 @@ final class Retry: @unchecked Sendable {
     of retry: Core, _ make: (Int) throws -> Promise<Value>
   ) throws -> Promise<LoopStep<Retry, Value>> {
     if let failure = takeFailure() {
-      guard let wait = try wait(after: failure) else { return .fulfilled(.again(self)) }
-      return wait.map(on: .immediate) { .again(self) }
+      guard isWorthTrying(after: failure) else { return Promise(core: failure) }
+      guard let pause = pauseBeforeNext() else { return .fulfilled(.again(self)) }
+      return pause.map(on: .immediate) { .again(self) }
     }
     let made: Promise<Value>
-    do { made = try make(attempt) } catch { return .fulfilled(.again(failed(with: error))) }
+    do { made = try make(attempt) } catch {
+      return .fulfilled(.again(failed(with: error, of: retry)))
+    }
     guard made.core !== retry else { throw retry.cycle }
     return made.map(on: .immediate) { .done($0) }
-      .recover(on: .immediate) { [self] in .fulfilled(.again(failed(with: $0))) }
+      .recover(on: .immediate) { [self] _ in .fulfilled(.again(failed(as: made.core))) }
+  }
+
+  /// Notes that an attempt threw an error, which begins at the place of the retry.
+  @usableFromInline
+  func failed(with error: any Error, of retry: Core) -> Retry {
+    let attempt = Core(
+      origin: retry.origin, outcome: .rejected,
+      payload: .failure(error, rejectedAt: retry.origin))
+    attempt.noteReader()
+    return failed(as: attempt)
   }
 
   @usableFromInline
-  func failed(with error: any Error) -> Retry {
-    failure = error
+  func failed(as attempt: Core) -> Retry {
+    failure = attempt
     return self
   }
 
   @usableFromInline
-  func takeFailure() -> (any Error)? { failure.take() }
+  func takeFailure() -> Core? { failure.take() }
+
+  /// Returns whether another attempt follows; if not, the error of this one is the last.
+  @usableFromInline
+  func isWorthTrying(after failure: Core) -> Bool {
+    attempt < attempts && !(failure.error is CancellationError) && isWorthTrying(failure.error)
+  }
 
   /// Returns the pause before the next attempt, if there is one.
-  ///
-  /// Throws the error after the last.
   @usableFromInline
-  func wait(after error: any Error) throws -> Promise<Void>? {
-    guard attempt < attempts, !(error is CancellationError), isWorthTrying(error) else {
-      throw error
-    }
+  func pauseBeforeNext() -> Promise<Void>? {
     attempt += 1
     let delay = backoff.delay(before: attempt)
     return delay > .zero ? pause(delay) : nil

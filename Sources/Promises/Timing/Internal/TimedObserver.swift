@@ -25,6 +25,7 @@ final class TimedObserver: Observer, Timed, @unchecked Sendable {
 
   static func fulfilled(after duration: Duration, _ origin: PackedOrigin) -> TimedObserver {
     let timed = TimedObserver(origin: origin)
+    timed.noteWaitForTime()
     timed.arm(after: duration)
     timed.onSettle { timed.endWait() }
     return timed

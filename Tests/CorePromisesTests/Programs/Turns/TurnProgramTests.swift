@@ -7,16 +7,15 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct `A random program of work in turn` {
   // P1, P8, P10
-  @Test(arguments: RandomPrograms.firstSeeds)
-  func `does on one thread what the model says, and releases everything`(first: Int) async {
-    for seed in first..<first + RandomPrograms.count {
+  @Test func `does on one thread what the model says, and releases everything`() async {
+    for seed in RandomPrograms.seeds(failedBefore: []) {
       let program = TurnProgram(seed: seed)
       let scope = PromiseScope()
 
       let found = scope.run { difference(of: program, from: TurnModel(program)) }
 
-      #expect(found == nil, "seed \(seed): \(program)")
-      #expect(await scope.retained(after: .seconds(30)).isEmpty, "seed \(seed): \(program)")
+      #expect(found == nil, "\(again(seed)): \(program)")
+      #expect(await scope.retained(after: .seconds(30)).isEmpty, "\(again(seed)): \(program)")
     }
   }
 
@@ -31,9 +30,8 @@ struct `A random program of work in turn` {
   }
 
   // P1, P9
-  @Test(arguments: RandomPrograms.firstSeeds)
-  func `keeps its limit and its order when its parts settle on several threads`(first: Int) async {
-    for seed in first..<first + RandomPrograms.count / 10 {
+  @Test func `keeps its limit and its order when its parts settle on several threads`() async {
+    for seed in RandomPrograms.seeds(failedBefore: [], count: RandomPrograms.count / 10) {
       let program = TurnProgram(seed: seed, failures: 0...0)
       let run = TurnRun(program)
       let promise = run.begin()
@@ -46,9 +44,13 @@ struct `A random program of work in turn` {
       let isRetry = program.form == .retry
       let outcome = ProgramOutcome.value(isRetry ? 0 : parts.reduce(0, TurnRun.appending))
       let expected = TurnFacts(started: isRetry ? [0] : parts, outcome: outcome)
-      #expect(run.facts(promise) == expected, "seed \(seed): \(program)")
-      #expect(run.peak <= program.limit, "seed \(seed): \(program)")
+      #expect(run.facts(promise) == expected, "\(again(seed)): \(program)")
+      #expect(run.peak <= program.limit, "\(again(seed)): \(program)")
     }
+  }
+
+  private func again(_ seed: Int) -> String {
+    RandomPrograms.command(for: seed, of: "A random program of work in turn")
   }
 
   /// Runs a program; returns the first difference from the model.

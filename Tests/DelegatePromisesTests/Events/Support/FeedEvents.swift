@@ -44,7 +44,7 @@ enum FeedToken: Equatable, Sendable {
 
 extension FeedEvents {
   /// All parts, in the order of the document.
-  var tokens: DerivedEvents<FeedToken> {
+  var tokens: DelegateEvent<FeedToken>.Derived {
     didStart.map { .start($0.name, id: $0.attributes["id"]) }
       .merging(didEnd.map { .end($0) })
       .merging(foundText.map { .text($0) })

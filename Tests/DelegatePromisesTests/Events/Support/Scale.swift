@@ -2,9 +2,9 @@ import Foundation
 
 /// The numbers for tests with many items; debug builds use a tenth.
 enum Scale {
-  /// 10,000, or the number in `DELEGATE_STRESS`.
+  /// 3,000, or the number in `DELEGATE_STRESS`.
   static let callbacks =
-    ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap(Int.init) ?? tenth(of: 10_000)
+    ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap(Int.init) ?? tenth(of: 3_000)
 
   static let million = tenth(of: 1_000_000)
 

@@ -1,3 +1,6 @@
+import TestSupport
+import Testing
+
 @testable import DelegatePromises
 
 /// A task that waits for the next element of a sequence, and has certainly suspended.
@@ -8,14 +11,22 @@
 struct SuspendedReader<Value: Sendable> {
   private let task: Task<Value?, any Error>
 
-  init(of values: DelegateValues<Value>) async {
-    let iterator = values.makeAsyncIterator()
-    let reader = iterator.reading.reader
-    task = Task {
-      var iterator = iterator
-      return try await iterator.next()
-    }
-    while reader.state.withLock({ $0.waiting.isEmpty }) { await Task.yield() }
+  init(of values: DelegateEvent<Value>.Values) async {
+    var iterator = values.makeAsyncIterator()
+    await self.init(waitingIn: iterator.reading.reader) { try await iterator.next() }
+  }
+
+  init(of iterator: CurrentValue<Value>.Values.AsyncIterator) async {
+    var iterator = iterator
+    await self.init(waitingIn: iterator.reading.reader) { await iterator.next() }
+  }
+
+  private init(
+    waitingIn reader: Reader<Value>, next: @escaping @MainActor () async throws -> Value?
+  ) async {
+    task = Task { try await next() }
+    await mainActorHasCaughtUp()
+    #expect(reader.state.withLock { !$0.waiting.isEmpty }, "the task must wait for an element")
   }
 
   func cancel() { task.cancel() }
@@ -25,7 +36,7 @@ struct SuspendedReader<Value: Sendable> {
   }
 }
 
-extension DelegateValues {
+extension DelegateEvent.Values {
   /// Returns up to `limit` elements, or all up to the end.
   func collected(_ limit: Int = .max) async throws -> [Element] {
     var elements: [Element] = []

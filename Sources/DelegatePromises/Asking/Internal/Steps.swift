@@ -1,0 +1,192 @@
+/// The steps of a request that know its types.
+///
+/// They are one closure, which the compiler writes where the types are known: in the client's module.
+/// Behind this door, nothing is generic. The closure belongs to the place of its token.
+///
+/// It is a struct because a bare closure that a generic function returns is wrapped in another.
+@usableFromInline
+@frozen
+struct Steps {
+  /// `object` is the delegate to which ``Step/giveBack`` gives the slot.
+  @usableFromInline typealias Body = (_ step: Step, _ object: AnyObject?) throws -> Shown
+
+  @usableFromInline let body: Body
+
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  init(_ body: @escaping Body) { self.body = body }
+
+  @discardableResult
+  func callAsFunction(_ step: Step, _ object: AnyObject? = nil) throws -> Shown {
+    try body(step, object)
+  }
+
+  /// The key path that names the slot, if one does.
+  var name: AnyKeyPath? { (try? body(.name, nil))?.object as? AnyKeyPath }
+}
+
+@usableFromInline
+@frozen
+enum Step {
+  /// Makes the adapter.
+  case make
+  /// Reads the slot.
+  case read
+  /// Puts the adapter into the slot, and reads that.
+  case install
+  /// Puts the adapter into the slot, keeps the delegate that was there, and reads the slot.
+  case installKeeping
+  /// Gives the slot back to the delegate that was kept.
+  case giveBackKept
+  /// Gives the slot back to `object`, or leaves it empty.
+  case giveBack
+  case start
+  case stop
+  /// Releases everything that only a start needs.
+  case endStart
+  /// Returns the key path that names the slot.
+  case name
+}
+
+/// What a slot shows, or what a step returns.
+@usableFromInline
+@frozen
+enum Shown {
+  case nothing
+  case object(AnyObject)
+  case value(ValueBox)
+
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  init<Delegate>(_ delegate: Delegate?) {
+    guard let delegate else {
+      self = .nothing
+      return
+    }
+    // Asked of the value as an `Any`: the type of an existential is not a class.
+    if Swift.type(of: delegate as Any) is AnyClass, let object: AnyObject = cast(delegate) {
+      self = .object(object)
+    } else {
+      self = .value(ValueBox(delegate))
+    }
+  }
+
+  /// The result of a `start`, if it can be a promise.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  init<Returned>(returned: Returned) {
+    let isPlain = Returned.self == Void.self || Returned.self == Bool.self
+    self = isPlain ? .nothing : .value(ValueBox(returned))
+  }
+}
+
+/// A delegate that is not an object, or the result of a `start`.
+@usableFromInline
+final class ValueBox {
+  let value: Any
+
+  @usableFromInline init(_ value: Any) { self.value = value }
+}
+
+extension Shown {
+  var object: AnyObject? { if case .object(let object) = self { object } else { nil } }
+
+  /// The delegate, if there is one.
+  var any: Any? {
+    switch self {
+    case .nothing: nil
+    case .object(let object): object
+    case .value(let box): box.value
+    }
+  }
+
+  /// The delegate as an object, for a step; a value is in its box.
+  var boxed: AnyObject? {
+    switch self {
+    case .nothing: nil
+    case .object(let object): object
+    case .value(let box): box
+    }
+  }
+
+  /// The number of the delegate, if it is an object.
+  var number: Int? { object.map { DelegatePromises.number(of: $0) } }
+
+  /// The delegate's type.
+  var type: Any.Type? { any.map { Swift.type(of: $0) } }
+}
+
+/// Returns a delegate of the slot's type; nil leaves the slot empty.
+@usableFromInline
+func delegate<Delegate>(from object: AnyObject?, as type: Delegate.Type) -> Delegate? {
+  guard let object else { return nil }
+  return if let box = object as? ValueBox { cast(box.value) } else { cast(object) }
+}
+
+/// Performs one step of a request to a slot, in whatever way `read` and `write` reach it.
+///
+/// It is inlined into a closure that captures a key path. The other closures are inlined with it;
+/// they read and change the parts in moments, since a step may lead to another one.
+@_alwaysEmitIntoClient
+@inline(__always)
+func perform<Delegate>(
+  _ step: Step,
+  _ object: AnyObject?,
+  make: () throws -> Delegate?,
+  start: () throws -> Shown,
+  stop: () -> Void,
+  endStart: () -> Void,
+  kept: () -> Delegate?,
+  keep: (Delegate?) -> Void,
+  read: () -> Delegate?,
+  write: (Delegate?) -> Void,
+  name: () -> AnyObject?
+) throws -> Shown {
+  var shown: Delegate?
+  switch step {
+  case .make:
+    shown = try make()
+    if shown == nil { shown = kept() } else { keep(shown) }
+  case .read: shown = read()
+  case .install:
+    write(kept())
+    shown = read()
+  case .installKeeping:
+    let before = read()
+    write(kept())
+    keep(before)
+    shown = read()
+  case .giveBackKept: write(kept())
+  case .giveBack: write(delegate(from: object, as: Delegate.self))
+  case .start: return try start()
+  case .stop: stop()
+  case .endStart: endStart()
+  case .name: return name().map { .object($0) } ?? .nothing
+  }
+  return Shown(shown)
+}
+
+/// The parts of a request, which a step may read while it replaces one of them.
+@usableFromInline
+final class Held<Value> {
+  @safe @usableFromInline @exclusivity(unchecked) var value: Value
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  init(_ value: Value) { self.value = value }
+}
+
+/// Returns the delegate as an object, if it is one.
+func asObject(_ delegate: Any) -> AnyObject? {
+  type(of: delegate) is AnyClass ? cast(delegate) : nil
+}
+
+/// Casts at run time: for `as AnyObject`, the compiler writes a call that would box values.
+@_alwaysEmitIntoClient
+@inline(__always)
+func cast<Value, Result>(_ value: Value) -> Result? { value as? Result }
+
+/// Returns a number that no other living object has.
+func number(of object: AnyObject) -> Int { Int(bitPattern: ObjectIdentifier(object)) }
+
+/// Returns a number that no other type has.
+func number(of type: Any.Type) -> Int { Int(bitPattern: ObjectIdentifier(type)) }

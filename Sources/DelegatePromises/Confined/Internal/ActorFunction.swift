@@ -1,0 +1,33 @@
+/// A function that belongs to an actor, and is called and released there alone.
+struct ActorFunction<Argument, Returned>: Sendable {
+  private let box: ActorBox<(Argument) throws -> Returned>
+
+  init(_ body: @escaping (Argument) throws -> Returned, on actor: isolated any Actor) {
+    box = ActorBox(body, on: actor, PackedOrigin(#fileID, #line))
+  }
+
+  /// Calls the function with a value that is being sent on its actor, on this thread; throws if
+  /// there is none.
+  func call(with confined: Confined<Argument>) throws -> Returned {
+    let value = try confined.box.takeWhileSent(to: box.actor)
+    guard let body = box.valueHere else { throw CancellationError() }
+    return try body(value)
+  }
+}
+
+extension ActorFunction where Argument: Sendable, Returned == Void {
+  /// Calls the function on its actor for the only time, and releases it.
+  ///
+  /// If the actor is the main one and this call comes there, the function runs inside this call.
+  func callOnce(with argument: Argument) {
+    if box.isCalledOnMainActor { return callOnceHere(with: argument) }
+    let actor = box.actor
+    Task { await callOnce(with: argument, on: actor) }
+  }
+
+  private func callOnce(with argument: Argument, on actor: isolated any Actor) {
+    callOnceHere(with: argument)
+  }
+
+  private func callOnceHere(with argument: Argument) { try? box.removeHere()?(argument) }
+}

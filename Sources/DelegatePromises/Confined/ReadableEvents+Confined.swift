@@ -1,0 +1,75 @@
+/// Events whose values stay on an actor, for readers on the same actor.
+///
+/// Your closures run inside the callback, on that actor, and may use everything that belongs to it.
+/// A callback that comes elsewhere ends the reading with ``DelegateError/wrongPlace(madeAt:)``.
+extension ReadableEvents {
+  /// Returns a promise of the first value that `isWanted` accepts.
+  ///
+  /// ```swift
+  /// let loud = finder.didFind.first { $0.rssi > -60 }
+  /// ```
+  public func first<Kept>(
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    where isWanted: @escaping (Kept) throws -> Bool
+  ) -> Promise<Confined<Kept>> where Value == Confined<Kept> {
+    let isWanted = ActorFunction(isWanted, on: isolation)
+    return filter { try isWanted.call(with: $0) }.first(fileID: fileID, line: line)
+  }
+
+  /// Returns the transformed events, dropping `nil` results.
+  ///
+  /// ```swift
+  /// let strengths = finder.didFind.compactMap { $0.rssi > -60 ? $0.rssi : nil }
+  /// ```
+  public func compactMap<Kept, NewValue>(
+    isolation: isolated any Actor = #isolation,
+    _ transform: @escaping (Kept) throws -> NewValue?
+  ) -> DelegateEvent<NewValue>.Derived where Value == Confined<Kept> {
+    let transform = ActorFunction(transform, on: isolation)
+    return compactMap { try transform.call(with: $0) }
+  }
+
+  /// Runs `body` inside each callback from now on, on the caller's actor.
+  ///
+  /// The observation lasts as long as you keep the returned object.
+  public func observe<Kept>(
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ body: @escaping (Kept) -> Void,
+    @_inheritActorContext(always)
+    onEnd: @escaping @isolated(any) @Sendable (_ error: (any Error)?) -> Void = { _ in }
+  ) -> EventObservation where Value == Confined<Kept> {
+    let body = ActorFunction(body, on: isolation)
+    return observe({ try body.call(with: $0) }, nil, onEnd, PackedOrigin(fileID, line))
+  }
+
+  /// Returns the values from now on; the reader takes them on the caller's actor.
+  ///
+  /// ```swift
+  /// for try await oven in finder.didFind.values() { ovens.append(oven) }
+  /// ```
+  public func values<Kept>(
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Confined<Kept>.Values where Value == Confined<Kept> {
+    Confined.Values(base: events.newValues(buffering, PackedOrigin(fileID, line)))
+  }
+}
+
+extension DelegateEvent {
+  /// Sends every reader, inside this call, a value that stays on the caller's actor.
+  @discardableResult
+  public func send<Kept>(
+    _ value: Kept,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Delivery where Arguments == Confined<Kept> {
+    let confined = Confined(value, fileID: fileID, line: line)
+    return confined.box.whileSent(on: isolation) { core.send(confined) }
+  }
+}

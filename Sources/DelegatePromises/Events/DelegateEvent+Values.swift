@@ -1,0 +1,66 @@
+extension DelegateEvent where Arguments: Sendable {
+  /// The values of events, each once, in the order in which their callbacks entered.
+  ///
+  /// Reading starts when the sequence is made. It ends when the sequence and its iterator are gone,
+  /// or when the task that waits is cancelled. It also ends when the events end, and throws their
+  /// error if they have one. When the adapter goes away, the sequence ends. Values that were read
+  /// before the end are delivered first. In a cancelled task, `next()` returns nil at once.
+  ///
+  /// The first iterator gets the values read since the sequence was made. Each further iterator is a
+  /// reader of its own, from the moment when it is made: no two share elements.
+  public struct Values: AsyncSequence, Sendable {
+    @usableFromInline let makeReader: @Sendable () -> Reader<Arguments>
+    @usableFromInline let reading: Locked<Reading<Arguments>?>
+
+    /// Makes a sequence whose readers, including the first one, come from `makeReader`.
+    @inlinable
+    init(_ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
+      self.makeReader = makeReader
+      reading = Locked(Reading(makeReader()))
+    }
+
+    /// Makes a sequence that has a reader; `makeReader` makes further ones.
+    init(_ reading: Reading<Arguments>, _ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
+      self.makeReader = makeReader
+      self.reading = Locked(reading)
+    }
+
+    /// Takes over the reader that the sequence was made with, or makes a new one.
+    @inlinable
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(reading: reading.withLock { $0.take() } ?? Reading(makeReader()))
+    }
+
+    /// An iterator over the values; it belongs to one task.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      @usableFromInline let reading: Reading<Arguments>
+
+      @inlinable init(reading: Reading<Arguments>) { self.reading = reading }
+
+      /// The number of values that this iterator's full buffer has dropped.
+      public var droppedCount: Int { reading.reader.state.withLock { $0.droppedCount } }
+
+      /// Awaits and returns the next value, on the caller's actor; returns nil at the end.
+      @inlinable
+      @inline(__always)  // as `Promise.value` is, and for the same reason
+      public mutating func next(
+        isolation actor: isolated (any Actor)? = #isolation
+      ) async throws -> Arguments? {
+        try await reading.reader.next()
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension DelegateEvent.Values.AsyncIterator: Sendable {}
+
+/// Ends the reading when no code can take the values any more.
+@usableFromInline
+final class Reading<Value: Sendable>: Sendable {
+  @usableFromInline let reader: Reader<Value>
+
+  @inlinable init(_ reader: Reader<Value>) { self.reader = reader }
+
+  deinit { reader.leave() }
+}

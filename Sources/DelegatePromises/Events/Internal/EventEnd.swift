@@ -1,0 +1,16 @@
+/// The reason why no more callbacks come.
+@usableFromInline
+enum EventEnd: Sendable {
+  /// The adapter finished the event.
+  case ended(throwing: (any Error)?)
+  /// The event was released, with its adapter.
+  case released
+
+  /// The error that the adapter gave.
+  @inlinable var error: (any Error)? {
+    switch self {
+    case .ended(let error): error
+    case .released: nil
+    }
+  }
+}

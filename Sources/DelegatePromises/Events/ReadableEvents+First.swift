@@ -1,0 +1,58 @@
+extension ReadableEvents where Value: Sendable {
+  /// Returns a promise of the next value.
+  ///
+  /// It is a function, since each call starts a new reading, and the promise records where it was
+  /// made. If the events end first, the promise is rejected with their error, or with
+  /// ``DelegateError/ended(madeAt:)``. If their adapter went away, the error is
+  /// ``DelegateError/released(madeAt:)``. The promise reads until it is settled or cancelled, even
+  /// if no code holds it.
+  ///
+  /// ```swift
+  /// let loaf = oven.didBake.first()
+  /// ```
+  @inlinable
+  public func first(fileID: StaticString = #fileID, line: UInt = #line) -> Promise<Value> {
+    let events = events
+    let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
+    let origin = PackedOrigin(fileID, line)
+    let reader = Reader<Value>(events: events.branches.count, keeping: .firstValue, origin) {
+      switch $0 {
+      case .value(let value): resolver.offer(.success(value))
+      case .end(let end): resolver.offer(.failure(end.error(for: promise)))
+      case .nothing, .over: break
+      }
+    }
+    resolver.onCancel { reader.leave() }
+    events.attach(reader)
+    return promise
+  }
+
+  /// Returns a promise of the first value that `isWanted` accepts.
+  ///
+  /// `isWanted` runs inside the callback. If it throws, the promise is rejected with that error.
+  /// Everything else works as in ``first(fileID:line:)``. To transform the value too, write
+  /// `compactMap { … }.first()`.
+  ///
+  /// ```swift
+  /// let rye = oven.didBake.first { $0.name == "rye" }
+  /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @inlinable
+  public func first(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    where isWanted: @escaping @Sendable (Value) throws -> Bool
+  ) -> Promise<Value> {
+    filter(isWanted).first(fileID: fileID, line: line)
+  }
+}
+
+extension EventEnd {
+  @usableFromInline
+  func error<Value>(for promise: Promise<Value>) -> any Error {
+    switch self {
+    case .ended(let error): error ?? DelegateError.ended(madeAt: promise.origin)
+    case .released: DelegateError.released(madeAt: promise.origin)
+    }
+  }
+}

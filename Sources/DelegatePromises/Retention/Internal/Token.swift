@@ -1,0 +1,173 @@
+/// The object behind a ``RetentionToken``: one request, and everything that is retained for it.
+///
+/// `@unchecked Sendable`. Proof:
+///
+/// - R1  What changes is read and changed under the registry's lock alone. The steps and the seat
+///       that its life holds are used at the token's place alone, and under no lock.
+@usableFromInline
+final class Token: @unchecked Sendable {
+  let since = ContinuousClock.now
+  let promise: ErasedPromise
+  let place: TeardownPlace
+  let terms: RequestTerms
+  /// The number of the token in the order in which all came.
+  @safe @exclusivity(unchecked) var number = 0
+  /// The slots of its source, while it stands in one.
+  @safe @exclusivity(unchecked) var slots: SlotSource?
+  /// The number of the name by which it reaches its slot.
+  @safe @exclusivity(unchecked) var name = 0
+  @safe @exclusivity(unchecked) var life: TokenLife
+  /// The task that asks for the answer; nil for the token of a promise.
+  ///
+  /// It is set before the token is listed.
+  @safe @exclusivity(unchecked) var asker: TaskNumber?
+  @safe @exclusivity(unchecked) private var release = Release.notAwaited
+
+  init(
+    _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
+    _ terms: consuming RequestTerms, _ life: consuming TokenLife
+  ) {
+    self.promise = promise
+    self.place = place
+    self.terms = terms
+    self.life = life
+  }
+
+  /// A token that has not begun.
+  @usableFromInline
+  convenience init(
+    _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
+    _ terms: consuming RequestTerms, _ steps: Steps
+  ) {
+    self.init(promise, at: place, terms, .waiting(steps))
+  }
+
+  /// A token made by hand, which keeps an object.
+  convenience init(keeping object: AnyObject, until promise: ErasedPromise) {
+    self.init(
+      promise, at: TeardownPlace(.settlingThread), RequestTerms(),
+      .started(Steps { _, _ in .nothing }, Seat(.object(object))))
+    list()
+    noteRetained()
+  }
+
+  static let registry = Locked(TokenRegistry())
+
+  var origin: PromiseOrigin { promise.origin.unpacked }
+
+  /// The types of the retained objects: the source, if there is one, and the delegate.
+  var retainedTypes: [Any.Type] {
+    Self.registry.withLock { _ in
+      switch life {
+      case .givingBack, .returning, .ended: []
+      case .waiting, .suspended, .installing, .settledWhileInstalling, .starting,
+        .settledWhileStarting, .started, .leaving:
+        [terms.sourceType, life.seat?.adapter.type].compactMap(\.self)
+      }
+    }
+  }
+
+  /// The token that this one waits for.
+  var occupant: Token? { Self.registry.withLock { _ in slots?.occupant(before: self) } }
+
+  var isAttachment: Bool { terms.isAttachment }
+
+  /// Tells the tracker what is retained.
+  func noteRetained() {
+    if isAttachment { promise.note(.attached) }
+    promise.note(.retained(retainedTypes.map { "\($0)" }))
+  }
+
+  /// The promise for the moment when nothing is retained any more.
+  private enum Release {
+    case notAwaited
+    case awaited(Promise<Void>, Promise<Void>.Resolver)
+  }
+
+  /// A promise that is fulfilled when nothing is retained any more.
+  var released: Promise<Void> {
+    let (promise, resolver) = Promise<Void>.pending()
+    let (awaited, isKept) = Self.registry.withLock { _ in
+      if case .ended = life { return (promise, false) }
+      if case .awaited(let awaited, _) = release { return (awaited, false) }
+      release = .awaited(promise, resolver)
+      return (promise, true)
+    }
+    if !isKept { resolver.fulfill() }
+    return awaited.shielded()
+  }
+
+  /// Notes that nothing is retained any more, if that is so, and takes the token off the list.
+  @inline(never)
+  func endRelease(_ isOver: (inout TokenLife) -> Bool) {
+    let ended = Self.registry.withLock { registry -> Release? in
+      guard isOver(&life) else { return nil }
+      registry.remove(self)
+      return release
+    }
+    guard let ended else { return }
+    promise.note(.released)
+    if case .awaited(_, let resolver) = ended { resolver.fulfill() }
+  }
+}
+
+/// The terms of a request that do not depend on its types.
+@usableFromInline
+struct RequestTerms {
+  /// The source's type; nil if there is no source but the adapter.
+  var sourceType: Any.Type?
+  /// The number of the source, or of its type: values cannot be distinguished.
+  var source = 0
+  /// The slot that the request needs; nil where many delegates fit, or no slot is set.
+  var slot: SlotTerms?
+  var overlap = DelegateAttachment.Overlap.waitTurn
+  var answers = DelegateAttachment.AnswerMoment.later
+  var isAttachment = false
+  /// The adapter of an attachment that can share its slot.
+  var adapter: SlotMachine.Adapter?
+}
+
+extension RequestTerms {
+  /// The terms of a request to a source.
+  @usableFromInline
+  init(
+    _ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ overlap: DelegateAttachment.Overlap,
+    _ answers: DelegateAttachment.AnswerMoment
+  ) {
+    self.init(
+      sourceType: type, source: source.number ?? type.map { number(of: $0) } ?? 0, slot: slot,
+      overlap: overlap, answers: answers)
+  }
+
+  /// The terms of an attachment.
+  @usableFromInline
+  init(
+    attaching adapter: Shown, to source: Shown, _ type: Any.Type, _ slot: SlotTerms?,
+    _ overlap: DelegateAttachment.Overlap, on actor: (any Actor)?
+  ) {
+    self.init(source, type, slot, overlap, .later)
+    isAttachment = true
+    guard let object = adapter.object, let actor else { return }
+    self.adapter = SlotMachine.Adapter(
+      object: number(of: object), actor: number(of: actor), forwards: adapter.freeTarget)
+  }
+}
+
+extension Shown {
+  /// The number of the type as which an adapter can pass callbacks on, if it can.
+  var freeTarget: Int? { (object as? any Forwarding)?.freeTarget }
+}
+
+extension Token {
+  /// Begins a request, at its place.
+  @usableFromInline
+  @discardableResult
+  static func begin(
+    _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
+    _ terms: consuming RequestTerms, _ steps: Steps
+  ) -> Token {
+    let token = Token(promise, at: place, terms, steps)
+    token.begin(steps)
+    return token
+  }
+}

@@ -1,0 +1,76 @@
+internal import CorePromises
+
+// What other modules need to know of a token, to list what is pending.
+extension RetentionToken {
+  /// Tells tokens apart.
+  package var id: ObjectIdentifier { ObjectIdentifier(token) }
+
+  /// The promise that the token is for.
+  package var promise: ErasedPromise { token.promise }
+
+  /// Whether the token is for an attachment, which ends when it is detached.
+  package var isAttachment: Bool { token.isAttachment }
+
+  /// What it belongs to, for a sentence.
+  var kind: String { isAttachment ? "attachment" : "promise" }
+
+  /// The token that must end before this one gets its slot; nil if this one waits for none.
+  package var holder: RetentionToken? { token.occupant.map { RetentionToken($0) } }
+
+  /// Returns, for each of `tokens`, the token of the answer that its `start` awaits, if the same
+  /// task asks for that one.
+  ///
+  /// A task asks for a second answer only inside the `start` of the first one, so its tokens lie
+  /// inside each other, the oldest outermost. Nobody has to track them.
+  ///
+  /// - Parameter tokens: Tokens, oldest first.
+  package static func nested(in tokens: [RetentionToken]) -> [ObjectIdentifier: RetentionToken] {
+    var newest: [TaskNumber: RetentionToken] = [:]
+    var inner: [ObjectIdentifier: RetentionToken] = [:]
+    for token in tokens where token.isInsideStart || !token.promise.isSettled {
+      guard let asker = token.token.asker else { continue }
+      if let outer = newest.updateValue(token, forKey: asker) { inner[outer.id] = token }
+    }
+    return inner
+  }
+
+  private var isInsideStart: Bool { Token.registry.withLock { _ in token.life.isInsideStart } }
+
+  /// The types of the retained objects, for a sentence.
+  package var retained: String { retainedTypes.map { "\($0)" }.joined(separator: " and ") }
+
+  /// The reason why its promise is pending, or why it retains something still.
+  package var sourceDescription: String {
+    guard !promise.isSettled else {
+      return isInsideStart
+        ? "has settled, and retains \(retained) until its `start` returns"
+        : "has settled, and is giving everything back"
+    }
+    if let holder {
+      let other = "the \(holder.kind) made at \(holder.origin)"
+      return "waits for the slot of \(retained), which \(other) holds"
+    }
+    return isAttachment
+      ? "is an attachment, and retains \(retained) until it is detached"
+      : "waits for an answer, and retains \(retained)"
+  }
+}
+
+extension ErasedPromise {
+  /// The tokens that retain something for this promise.
+  package var tokens: [RetentionToken] {
+    Token.registry.withLock { $0.tokens(of: id) }.map { RetentionToken($0) }
+  }
+
+  /// The tokens of the promise, and of those that it waits for.
+  var tokensOfChain: [Token] {
+    let ids = withUpstreams.map(\.id)
+    return Token.registry.withLock { registry in ids.flatMap { registry.tokens(of: $0) } }
+  }
+
+  /// The types of the objects that are retained for this promise and for those it waits for, by
+  /// token.
+  ///
+  /// `package`: an outcome in a test tells which callback it waits for.
+  package var retainedTypes: [[Any.Type]] { tokensOfChain.map(\.retainedTypes) }
+}

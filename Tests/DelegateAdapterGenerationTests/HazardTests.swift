@@ -1,0 +1,51 @@
+#if os(Linux)
+  import DelegateAdapterGeneration
+  import Testing
+
+  /// Protocols of Apple's, about which more is known than their declarations say.
+  @Suite struct `A protocol with hazards` {
+    // E6
+    @Test func `has a warning in the adapter about methods that exclude each other`() async throws {
+      let adapter = try await adapter(of: "CBCentralManagerDelegate", in: "CoreBluetooth")
+
+      #expect(adapter.notes.contains(where: Self.isAboutReconnecting))
+      let head = adapter.text.split(separator: "final class", maxSplits: 1)[0]
+      #expect(
+        head.contains("/// - Note: if centralManager(_:didDisconnectPeripheral:error:) counts"))
+    }
+
+    @Test func `has the warning in the list of protocols too`() async throws {
+      let lines = try delegateProtocols(
+        of: "CoreBluetooth", in: try await AppleHeaders.graphs(of: "CoreBluetooth"))
+
+      let central = lines.first { $0.hasPrefix("CBCentralManagerDelegate: ") }
+      #expect(central?.hasPrefix("CBCentralManagerDelegate: 9 told, 0 asked\n  if ") == true)
+      #expect(central.map(Self.isAboutReconnecting) == true)
+    }
+
+    // E6
+    @Test func `always has the methods without which the source stops the program`() async throws {
+      let adapter = try await adapter(of: "CLLocationManagerDelegate", in: "CoreLocation") {
+        $0.only = ["didUpdateHeading"]
+      }
+
+      for selector in ["locationManager:didUpdateLocations:", "locationManager:didFailWithError:"] {
+        #expect(adapter.text.contains("\"\(selector)\", isImplemented: true)"))
+      }
+      #expect(adapter.notes.contains { $0.hasSuffix("a source stops the program without them") })
+    }
+
+    private static func isAboutReconnecting(_ note: String) -> Bool {
+      note.contains(
+        "isReconnecting:error:) is never called, and no peripheral is reconnected by the system")
+    }
+
+    private func adapter(
+      of name: String, in module: String, _ change: (inout AdapterRequest) -> Void = { _ in }
+    ) async throws -> GeneratedFile {
+      var request = AdapterRequest(module: module, protocolName: name)
+      change(&request)
+      return try generateAdapter(request, from: try await AppleHeaders.graphs(of: module))
+    }
+  }
+#endif

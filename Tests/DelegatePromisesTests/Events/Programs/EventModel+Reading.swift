@@ -1,0 +1,124 @@
+extension EventModel {
+  mutating func read(_ number: Int, _ reading: EventReading) {
+    guard readers[number] == nil, reading.sources.allSatisfy({ sources[$0]?.isGone == false })
+    else { return }
+    var kind: ReaderModel.Kind =
+      switch reading.kind {
+      case .values(let policy): .values(policy)
+      case .first: .first
+      case .observation: .observation
+      }
+    if case .values(let policy) = reading.kind, reading.sources == [.current] {
+      kind = .currentValues(policy)
+    }
+    let model = ReaderModel(kind, events: reading.sources.count, fault: fault)
+    readers[number] = Reader(model: model, reading: reading)
+    if reading.sources == [.current] {
+      let callback = newNumber()
+      loaves[callback] = (current, currentObject)
+      _ = readers[number]?.model.enter(callback, value: callback)
+    }
+    for source in reading.sources { attach(number, to: source) }
+  }
+
+  mutating func attach(_ number: Int, to source: EventSource) {
+    if let withError = sources[source]?.end {
+      readers[number]?.model.end(withError: withError)
+      return followUp(number)
+    }
+    sources[source]?.attached.append(number)
+    tellOwner(of: source)
+    if readers[number]?.model.isClosed == true { detach(number, from: [source]) }
+  }
+
+  mutating func detach(_ number: Int, from sources: [EventSource]) {
+    for source in sources {
+      self.sources[source]?.attached.removeAll { $0 == number }
+      tellOwner(of: source)
+    }
+  }
+
+  mutating func tellOwner(of source: EventSource) {
+    guard let state = sources[source], source != .current else { return }
+    let isRead = !state.attached.isEmpty
+    if isRead != (state.facts.isRead ?? false) { sources[source]?.facts.isRead = isRead }
+  }
+
+  mutating func end(_ source: EventSource, withError: Bool) {
+    guard let state = sources[source], state.end == nil else { return }
+    sources[source]?.end = withError
+    sources[source]?.attached = []
+    for reader in state.attached { readers[reader]?.model.end(withError: withError) }
+    for reader in state.attached { followUp(reader) }
+    tellOwner(of: source)
+  }
+
+  /// Does what a reader does when no lock is held.
+  mutating func followUp(_ number: Int) {
+    guard var reader = readers[number] else { return }
+    _ = reader.model.takeRemoved()
+    if reader.model.isAwaited, reader.model.isReadable {
+      reader.model.isAwaited = false
+      runnable.append(number)
+    }
+    let isClosed = reader.model.isClosed
+    if !reader.isSequence {
+      switch reader.model.take() {
+      case .value(let callback): reader.facts.loaves.append(loaves[callback]?.number ?? 0)
+      case .end: reader.facts.end = .end
+      case .error: reader.facts.end = .error
+      case .nothing, .over: break
+      }
+    }
+    readers[number] = reader
+    if isClosed { detach(number, from: reader.reading.sources) }
+  }
+
+  mutating func cancel(_ number: Int) {
+    guard let reader = readers[number] else { return }
+    if reader.isSequence {
+      guard reader.isAsking else { return }
+      readers[number]?.isCancelled = true
+      guard reader.model.isAwaited else { return }
+      readers[number]?.model.isAwaited = false
+      runnable.append(number)
+    } else if reader.facts.end == nil, reader.reading.kind == .observation || reader.isPending {
+      readers[number]?.facts.end = .cancelled
+      end(reading: number)
+    }
+  }
+
+  mutating func leave(_ number: Int) {
+    guard let reader = readers[number] else { return }
+    if reader.reading.kind == .observation { return cancel(number) }
+    guard reader.isSequence, !reader.isAsking else { return }
+    readers[number]?.hasIterator = false
+    end(reading: number)
+  }
+
+  mutating func end(reading number: Int) {
+    readers[number]?.model.leave()
+    followUp(number)
+  }
+
+  /// Runs the task of a reader until it waits or ends.
+  mutating func run(_ number: Int) {
+    guard let reader = readers[number], reader.isAsking else { return }
+    if reader.isCancelled {
+      readers[number]?.isCancelled = false
+      readers[number]?.facts.end = .cancelled
+      end(reading: number)
+    } else {
+      switch readers[number]?.model.take() ?? .over {
+      case .value(let callback):
+        readers[number]?.facts.loaves.append(loaves[callback]?.number ?? 0)
+      case .nothing:
+        readers[number]?.model.isAwaited = true
+        return
+      case .end, .over: readers[number]?.facts.end = .end
+      case .error: readers[number]?.facts.end = .error
+      }
+    }
+    readers[number]?.isAsking = false
+  }
+}

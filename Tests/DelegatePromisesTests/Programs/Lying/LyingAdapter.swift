@@ -1,0 +1,35 @@
+import DelegatePromises
+import TestSupport
+
+/// An adapter of a promise or an attachment, whose `deinit` calls too.
+final class LyingAdapter: OvenDelegate, Forwarding {
+  let forward: ForwardTarget<any OvenDelegate>
+  private let passesOn: Bool
+  private let read: @Sendable (Int) -> Void
+  private let onUse: @Sendable (LyingMoment) -> Void
+  private let ticket: LiveCount.Ticket
+
+  init(
+    target: (any OvenDelegate)? = nil, passesOn: Bool, counted: LiveCount,
+    onUse: @escaping @Sendable (LyingMoment) -> Void,
+    read: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    forward = ForwardTarget(target, held: .strongly)
+    self.passesOn = passesOn
+    self.read = read
+    self.onUse = onUse
+    ticket = counted.ticket()
+  }
+
+  deinit { onUse(.deinit) }
+
+  func ovenDidPreheat() {}
+
+  func ovenDidBake(_ loaves: Int) {
+    read(loaves)
+    onUse(.callback)
+    if passesOn { forward.target?.ovenDidBake(loaves) }
+  }
+
+  func ovenDidFail(_ error: any Error) {}
+}

@@ -1,0 +1,165 @@
+import TestSupport
+
+/// An oven with two slots, which treats its delegates as real sources do, and not as one would hope.
+final class LyingOven: Sendable {
+  struct Manners: Hashable, Sendable {
+    var showing = Showing.delegates
+    var taking = Taking.everything
+    /// Whether it, or its screens, hold delegates weakly.
+    var isWeak = false
+  }
+
+  /// The objects that its getters show.
+  enum Showing: CaseIterable {
+    case delegates
+    /// A screen for each delegate, the same each time.
+    case screens
+    /// A new screen after each set.
+    case newScreens
+    /// A new screen after each get.
+    case endlessScreens
+    /// One screen for every delegate.
+    case oneScreen
+  }
+
+  /// What its setters do.
+  enum Taking {
+    case everything
+    /// They refuse adapters, and keep the delegate that they have.
+    case noAdapters
+    /// They call the new delegate.
+    case callingNew
+    /// They call the delegate that was there.
+    case callingOld
+    /// They refuse everything else: no request can give the slot back.
+    case onlyAdapters
+
+    /// What requests have to cope with.
+    static let usual = [Taking.everything, .noAdapters, .callingNew, .callingOld]
+  }
+
+  private struct State: Sendable {
+    var contents: [Content] = [Content(), Content()]
+    /// The screens of delegates, by their addresses.
+    var screens: [ObjectIdentifier: StandIn] = [:]
+  }
+
+  /// What is in a slot.
+  private struct Content: Sendable {
+    var strong: (any OvenDelegate)?
+    var weak = WeakDelegate(nil)
+
+    var delegate: (any OvenDelegate)? { strong ?? weak.delegate }
+  }
+
+  private let manners: Manners
+  private let state = Shelf(State())
+  /// The screens that it shows for every delegate.
+  private let screens: [StandIn]
+  private let ticket: LiveCount.Ticket
+  private let onUse: @Sendable (LyingMoment) -> Void
+
+  init(
+    _ manners: Manners, counted: LiveCount, onUse: @escaping @Sendable (LyingMoment) -> Void
+  ) {
+    self.manners = manners
+    self.onUse = onUse
+    screens = (0..<2).map { _ in StandIn(heldWeakly: manners.isWeak) }
+    ticket = counted.ticket()
+  }
+
+  var delegate: (any OvenDelegate)? {
+    get { shown(in: 0) }
+    set { set(newValue, in: 0) }
+  }
+
+  /// Another name of `delegate`.
+  var front: (any OvenDelegate)? {
+    get { shown(in: 0) }
+    set { set(newValue, in: 0) }
+  }
+
+  /// A second slot.
+  var inspector: (any OvenDelegate)? {
+    get { shown(in: 1) }
+    set { set(newValue, in: 1) }
+  }
+
+  /// Calls the delegates in both slots.
+  func bake(_ loaves: Int) {
+    for slot in 0..<2 { content(of: slot)?.ovenDidBake(loaves) }
+  }
+
+  /// The delegate that gets the callbacks in the end, behind all screens.
+  func delegate(behind slot: Int) -> (any OvenDelegate)? { content(of: slot)?.behindScreens }
+
+  private func content(of slot: Int) -> (any OvenDelegate)? {
+    manners.showing == .oneScreen
+      ? screens[slot].inner : state.update { $0.contents[slot].delegate }
+  }
+
+  private func shown(in slot: Int) -> (any OvenDelegate)? {
+    onUse(.get)
+    let content = content(of: slot)
+    return switch manners.showing {
+    case .delegates, .screens, .newScreens: content
+    case .endlessScreens: content.map { StandIn(inner: $0, heldWeakly: manners.isWeak) }
+    case .oneScreen: content.map { _ in screens[slot] }
+    }
+  }
+
+  private func set(_ delegate: (any OvenDelegate)?, in slot: Int) {
+    onUse(.set)
+    let isAdapter = delegate?.behindScreens is LyingAdapter
+    if manners.taking == (isAdapter ? .noAdapters : .onlyAdapters) { return }
+    let old = content(of: slot)
+    put(delegate, in: slot)
+    if manners.taking == .callingNew { delegate?.ovenDidBake(0) }
+    if manners.taking == .callingOld { old?.ovenDidBake(0) }
+  }
+
+  private func put(_ delegate: (any OvenDelegate)?, in slot: Int) {
+    guard manners.showing != .oneScreen else {
+      if delegate !== screens[slot] { screens[slot].inner = delegate }
+      return
+    }
+    let stored = delegate.map(stored)
+    let isWeak = manners.isWeak && !(stored is StandIn)
+    let new = Content(strong: isWeak ? nil : stored, weak: WeakDelegate(isWeak ? stored : nil))
+    // The old one is released outside the lock, because its `deinit` may call.
+    let old = state.update { state in
+      defer { state.contents[slot] = new }
+      return state.contents[slot]
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// The object that a slot holds for a delegate.
+  private func stored(_ delegate: any OvenDelegate) -> any OvenDelegate {
+    // A screen of its own stands for the delegate behind it.
+    if let screen = delegate as? StandIn {
+      return manners.showing == .endlessScreens ? screen.inner ?? screen : screen
+    }
+    let new = StandIn(inner: delegate, heldWeakly: manners.isWeak)
+    switch manners.showing {
+    case .delegates, .endlessScreens, .oneScreen: return delegate
+    case .newScreens: return new
+    case .screens:
+      return state.update { state in
+        if let known = state.screens[ObjectIdentifier(delegate)], known.inner === delegate {
+          return known
+        }
+        state.screens[ObjectIdentifier(delegate)] = new
+        return new
+      }
+    }
+  }
+}
+
+extension OvenDelegate {
+  /// The delegate behind all screens.
+  fileprivate var behindScreens: (any OvenDelegate)? {
+    guard let screen = self as? StandIn else { return self }
+    return screen.inner?.behindScreens
+  }
+}

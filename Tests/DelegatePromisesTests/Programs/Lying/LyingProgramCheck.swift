@@ -1,0 +1,123 @@
+import DelegatePromises
+import TestSupport
+
+/// What has to be true at the end of every program, whatever its ovens did.
+struct LyingProgramCheck {
+  let run: LyingRun
+  var patience = Duration.seconds(300)
+
+  /// Runs a program on the main actor; returns what is wrong at its end.
+  @MainActor
+  static func failure(of program: LyingProgram, number: Int) async -> String? {
+    let live = LiveCount()
+    let check = LyingProgramCheck(run: LyingRun(program, firstLine: line(number), counted: live))
+    let ticket = live.ticket()
+    for step in program.steps {
+      check.run.take(step)
+      if step == .rest { await Task.detached { await MainActor.run {} }.value }
+    }
+    return await check.failureAtEnd(ticket)
+  }
+
+  /// Returns the first line of the requests of a run: so its tokens differ from those of other runs.
+  ///
+  /// A place has no line beyond 65,535. The threads' runs, which come beside the others, are later.
+  static func line(_ number: Int, ofThreads: Bool = false) -> Int {
+    (number % 300 + (ofThreads ? 300 : 0)) * LyingProgramWriter.numbers
+  }
+
+  /// Ends all requests; returns what is wrong then.
+  ///
+  /// The ticket is one more of what is counted as alive.
+  func failureAtEnd(_ ticket: consuming LiveCount.Ticket) async -> String? {
+    if let failure = await failureOfEnding() { return failure }
+    for record in run.records { if let failure = failure(of: record) { return failure } }
+    for oven in 0..<2 {
+      for slot in 0..<2 { if let failure = failure(of: oven, slot) { return failure } }
+    }
+    if !run.tokens.isEmpty { return "still retained: \(run.tokens)" }
+    let live = run.live
+    run.release()
+    _ = consume ticket
+    let none = await Promise { await live.none.wait() }.timeout(patience).result
+    if case .failure = none { return "\(live.count) adapters and ovens are alive" }
+    return nil
+  }
+
+  /// Ends all requests, also those that are made meanwhile.
+  private func failureOfEnding() async -> String? {
+    var count = -1
+    while run.records.count != count {
+      let records = run.records
+      count = records.count
+      for record in records { record.end() }
+      run.forgetLater()
+      for record in records where await !record.hasEnded(within: patience) {
+        return "\(record.step) has not ended; retained: \(run.tokens)"
+      }
+    }
+    return nil
+  }
+
+  /// D1, D4, P1: a request settles once, starts once at most, and is stopped if it was started.
+  private func failure(of record: LyingRecord) -> String? {
+    let (starts, stops) = (record.starts.count, record.stops.count)
+    if starts > 1 || stops != starts { return "\(record.step): \(starts) starts, \(stops) stops" }
+    if record.settles.count != 1 { return "\(record.step) settled \(record.settles.count) times" }
+    guard case .failure(let error)? = record.result, !isAllowed(error, of: record) else {
+      return nil
+    }
+    return "\(record.step) ended with: \(error)"
+  }
+
+  /// D6, D10: the errors that a request may end with.
+  private func isAllowed(_ error: any Error, of record: LyingRecord) -> Bool {
+    let steps = run.program.steps.map(\.plain)
+    switch error {
+    case is CancellationError: return true
+    case DelegateError.slotBusy: return record.request.overlap == .reject
+    case DelegateError.displaced: return steps.contains { $0.request?.overlap == .takeOver }
+    case DelegateError.unstableSlot:
+      let showing = run.program.manners.showing
+      return showing == .endlessScreens || showing == .oneScreen
+    case DelegateError.ambiguousSlot, DelegateError.forwardingLoop:
+      return steps.count { if case .attach = $0 { true } else { false } } > 1
+    case OvenError.noFlour:
+      if case .ask(_, .throwing) = record.step { return true }
+      return false
+    default: return false
+    }
+  }
+
+  /// D4: a slot holds what it held; D6: a name that cannot be read is a slot of its own.
+  private func failure(of oven: Int, _ slot: Int) -> String? {
+    let program = run.program
+    let steps = program.steps.map(\.plain)
+    let doors = Set(steps.compactMap(\.request?.door).filter { $0.number == slot })
+    let isEmptied = doors.contains(.setter) || program.manners.showing == .oneScreen
+    guard doors.count == 1 || !doors.contains(.setter) else { return nil }
+    let isPut = steps.contains { if case .put = $0 { true } else { false } }
+    let own = run.delegates(of: oven, in: slot)
+    let found = run.oven(oven)?.delegate(behind: slot)
+    let isEmptyAllowed = !program.hasDelegates || isEmptied
+    let isOwnAllowed = program.hasDelegates || isPut
+    if found == nil ? isEmptyAllowed : found === own && isOwnAllowed { return nil }
+    return "slot \(slot) of oven \(oven) holds \(found.map { "\($0)" } ?? "nothing")"
+  }
+}
+
+extension LyingStep {
+  /// The step without the moment for which it is left.
+  fileprivate var plain: LyingStep {
+    if case .later(let step, _) = self { step.plain } else { self }
+  }
+
+  /// The request that it makes.
+  fileprivate var request: LyingRequest? {
+    switch self {
+    case .ask(let request, _), .attach(let request, _): request
+    case .later(let step, _): step.request
+    case .bake, .end, .put, .rest: nil
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import DelegatePromises
+import Foundation
+import TestSupport
+
+/// A run of a program over two ovens that lie, on the main actor or on any thread.
+///
+/// Adapters, ovens and closures of requests hold it weakly.
+final class LyingRun: Sendable {
+  /// The number of adapters of attachments; the last one has a target of its own.
+  static let adapters = 4
+  static let file: StaticString = "a random program/lies"
+
+  private struct State: Sendable {
+    var requests: [Int: LyingRecord] = [:]
+    var ovens: [LyingOven] = []
+    var news: [LyingAdapter] = []
+    var later: [LyingMoment: [LyingStep]] = [:]
+  }
+
+  let program: LyingProgram
+  let live: LiveCount
+  private let state = Shelf(State())
+  /// The app's delegates, by oven and slot; the last one is the target of an adapter.
+  private let app = (0..<5).map { _ in Bystander() }
+  private let firstLine: Int
+
+  init(_ program: LyingProgram, firstLine: Int, counted live: LiveCount) {
+    self.program = program
+    self.firstLine = firstLine
+    self.live = live
+    let use = use
+    let ovens = (0..<2).map { _ in LyingOven(program.manners, counted: live, onUse: use) }
+    let news = (0..<Self.adapters).map { number in
+      LyingAdapter(
+        target: number == Self.adapters - 1 ? app[4] : nil, passesOn: true, counted: live,
+        onUse: use)
+    }
+    state.update { ($0.ovens, $0.news) = (ovens, news) }
+    for (number, oven) in ovens.enumerated() where program.hasDelegates {
+      (oven.delegate, oven.inspector) = (app[number * 2], app[number * 2 + 1])
+    }
+  }
+
+  /// A function for the moments at which a user's code runs.
+  private var use: @Sendable (LyingMoment) -> Void {
+    { [run = WeakReference(self)] in run.object?.reached($0) }
+  }
+
+  /// Takes the step that was left for this moment.
+  private func reached(_ moment: LyingMoment) {
+    let step = state.update { state in
+      state.later[moment]?.isEmpty == false ? state.later[moment]?.removeFirst() : nil
+    }
+    if let step { take(step) }
+  }
+
+  func take(_ step: LyingStep) {
+    switch step {
+    case .ask(let request, let asking): ask(request, asking)
+    case .attach(let request, let adapter): attach(request, adapter)
+    case .bake(let oven): self.oven(oven)?.bake(1)
+    case .end(let number): record(number)?.end()
+    case .put(let oven, let slot):
+      if slot == 0 {
+        self.oven(oven)?.delegate = app[oven * 2]
+      } else {
+        self.oven(oven)?.inspector = app[oven * 2 + 1]
+      }
+    case .later(let step, let moment):
+      state.update { $0.later[moment, default: []].append(step) }
+    case .rest: break
+    }
+  }
+
+  func oven(_ number: Int) -> LyingOven? {
+    state.update { $0.ovens.isEmpty ? nil : $0.ovens[number] }
+  }
+
+  private func record(_ number: Int) -> LyingRecord? { state.update { $0.requests[number] } }
+
+  var records: [LyingRecord] {
+    state.update { $0.requests.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  /// Forgets the steps that no moment has reached.
+  func forgetLater() { state.update { $0.later = [:] } }
+
+  /// The delegates that the app has put into a slot.
+  func delegates(of oven: Int, in slot: Int) -> Bystander { app[oven * 2 + slot] }
+
+  /// Releases everything that the run keeps.
+  func release() {
+    let old = state.update { state in
+      defer { state = State() }
+      return state
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// The tokens of this run that retain something.
+  var tokens: [RetentionToken] {
+    RetentionToken.outstanding.filter {
+      $0.origin.fileID == "\(Self.file)"
+        && (firstLine..<firstLine + LyingProgramWriter.numbers).contains($0.origin.line)
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension LyingRun {
+  private func newRecord(_ request: LyingRequest, _ step: LyingStep) -> LyingRecord {
+    let record = LyingRecord(request, step)
+    state.update { $0.requests[request.number] = record }
+    return record
+  }
+
+  private func ask(_ request: LyingRequest, _ asking: LyingAsking) {
+    guard let oven = oven(request.oven) else { return }
+    let record = newRecord(request, .ask(request, asking))
+    let line = UInt(firstLine + request.number)
+    let (use, live) = (use, live)
+    let make: @Sendable (Promise<Int>.Resolver) -> any OvenDelegate = { resolver in
+      use(.make)
+      return LyingAdapter(passesOn: asking == .forwarding, counted: live, onUse: use) {
+        resolver.fulfill($0)
+      }
+    }
+    let (start, stop) = functions(of: record, asking)
+    if Thread.isMainThread, asking == .awaiting {
+      record.await {
+        try await Promise.answer(
+          from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+          fileID: Self.file, line: line, start: start, stop: stop)
+      }
+    } else if Thread.isMainThread, !request.isOwned {
+      MainActor.assumeIsolated {
+        record.promise(
+          Promise(
+            from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+            fileID: Self.file, line: line, start: start, stop: stop))
+      }
+    } else {
+      record.promise(
+        Promise(
+          owning: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+          fileID: Self.file, line: line, start: start, stop: stop))
+    }
+  }
+
+  private func attach(_ request: LyingRequest, _ adapter: Int) {
+    guard let oven = oven(request.oven) else { return }
+    let news = state.update { $0.news[adapter] }
+    let record = newRecord(request, .attach(request, adapter: adapter))
+    let line = UInt(firstLine + request.number)
+    let (start, stop) = functions(of: record, .quiet)
+    if Thread.isMainThread, !request.isOwned {
+      MainActor.assumeIsolated {
+        record.attachment(
+          DelegateAttachment(
+            of: news, to: oven, at: request.door.slot, ifTaken: request.overlap, fileID: Self.file,
+            line: line, start: start, stop: stop))
+      }
+    } else {
+      record.attachment(
+        DelegateAttachment(
+          of: news, owning: oven, at: request.door.slot, ifTaken: request.overlap,
+          fileID: Self.file, line: line, start: start, stop: stop))
+    }
+  }
+
+  private func functions(
+    of record: LyingRecord, _ asking: LyingAsking
+  ) -> (start: @Sendable (LyingOven) throws -> Void, stop: @Sendable (LyingOven) -> Void) {
+    let use = use
+    return (
+      { oven in
+        record.starts.add()
+        use(.start)
+        if asking == .throwing { throw OvenError.noFlour }
+        if asking == .answering || asking == .awaiting { oven.bake(2) }
+      },
+      { _ in
+        record.stops.add()
+        use(.stop)
+      }
+    )
+  }
+}

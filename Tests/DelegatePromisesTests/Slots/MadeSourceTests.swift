@@ -1,0 +1,58 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D2, D4: a source that is made with its adapter, for many callbacks.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `An attachment that makes its source` {
+  private let kitchen = Kitchen<WeakOven>()
+  private let adapters = LiveCount()
+
+  // D2, D4
+  @Test func `hears every callback, and gives both back at its end`() async throws {
+    let attachment = attach(OvenNews(counted: adapters)) { $0.bake(1) }
+
+    kitchen.oven?.bake(2)
+    attachment.detach()
+
+    try await attachment.ended.value
+    #expect(kitchen.stops.count == 1)
+    #expect(kitchen.oven == nil)
+    #expect(adapters.count == 0)
+  }
+
+  // D1, D4
+  @Test func `ends with the error of its start`() async {
+    let attachment = attach(OvenNews(counted: adapters)) { _ in throw OvenError.noFlour }
+
+    await #expect(throws: OvenError.noFlour) { try await attachment.ended.value }
+    #expect(kitchen.oven == nil)
+    #expect(adapters.count == 0)
+  }
+
+  // D4
+  @Test func `ends with the error of its maker, and never starts`() async {
+    let starts = Counter()
+    let attachment = DelegateAttachment(
+      of: OvenNews(counted: adapters), making: { _ -> WeakOven in throw OvenError.burnt }
+    ) { _ in starts.add() }
+
+    await #expect(throws: OvenError.burnt) { try await attachment.ended.value }
+    #expect((starts.count, adapters.count) == (0, 0))
+  }
+
+  private func attach(
+    _ news: OvenNews, start: @escaping (WeakOven) throws -> Void
+  ) -> DelegateAttachment {
+    DelegateAttachment(
+      of: news,
+      making: { [kitchen] news in
+        let oven = kitchen.newOven()
+        oven.delegate = news
+        return oven
+      },
+      start: start,
+      stop: { [kitchen] in kitchen.stop($0) })
+  }
+}

@@ -1,0 +1,159 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: sources that show stand-ins for their delegates.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `A slot that shows a stand-in` {
+  // D6
+  @Test func `that is the same for every delegate is refused, and names what was lost`() async {
+    let oven = ScreenedOven()
+    oven.delegate = Bystander()
+    let news = OvenNews()
+
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      Issue.record("started")
+    }
+
+    await #expect { try await attachment.ended.value } throws: { error in
+      guard case DelegateError.unstableSlot(_, let lost) = error else { return false }
+      return lost == "StandIn"
+    }
+    oven.bake(1)
+    #expect(news.loaves.value == [])
+  }
+
+  // D6
+  @Test func `through which a callback comes back ends it, and reports it once`() throws {
+    let line: UInt = #line + 1
+    let news = OvenNews(forward: ForwardTarget(line: line))
+    let reports = loops(at: line)
+    let screen = StandIn(inner: news)
+    try news.forward.set(screen)
+
+    screen.ovenDidBake(1)
+
+    #expect(news.loaves.value.count > 1)
+    #expect(reports.count == 1)
+  }
+
+  // D4, E5
+  @Test(arguments: [DelegateAttachment.Holding.weakly, .strongly, nil])
+  func `that is a new one after each set is given back to the delegate behind it`(
+    held holding: DelegateAttachment.Holding?
+  ) {
+    let oven = WrappingOven()
+    let (earlier, news) = (Bystander(), OvenNews())
+    oven.delegate = earlier
+    let attachment = DelegateAttachment(
+      of: news, to: oven, at: DelegateSlot(\.delegate, held: holding))
+
+    oven.bake(1)
+    attachment.detach()
+    oven.bake(2)
+
+    #expect(news.loaves.value == [1])
+    #expect(earlier.calls.count == 2)
+  }
+
+  // D4, E5
+  @Test func `that is a new one after each set is given back by a promise`() async throws {
+    let oven = WrappingOven()
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let slot = DelegateSlot<WrappingOven, any OvenDelegate>(\.delegate, held: .weakly)
+
+    let promise = Promise(from: oven, taking: slot, with: { Baker($0) }) { $0.bake(1) }
+
+    #expect(try await promise.value == 1)
+    oven.bake(2)
+    #expect(earlier.calls.count == 1)
+  }
+
+  // D4, D6
+  @Test func `that is a new one after each set is given back by the last that leaves`() {
+    let oven = WrappingOven()
+    let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
+    oven.delegate = earlier
+    let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+
+    oven.bake(1)
+    attachments[0].detach()
+    oven.bake(2)
+    attachments[1].detach()
+    oven.bake(3)
+
+    #expect(news.map(\.loaves.value) == [[1], [1, 2]])
+    #expect(earlier.calls.count == 3)
+  }
+
+  // D6
+  @Test func `ends a callback to an adapter that sits behind it by another name`() {
+    let oven = WrappingOven()
+    let news = OvenNews()
+    let attachments = [
+      DelegateAttachment(
+        of: news, to: oven, at: DelegateSlot(id: "setter", set: { $0.delegate = $1 })),
+      DelegateAttachment(of: news, to: oven, at: \.delegate),
+    ]
+
+    oven.bake(1)
+
+    #expect(!news.loaves.value.isEmpty)
+    for attachment in attachments.reversed() { attachment.detach() }
+    #expect(oven.delegate == nil)
+  }
+
+  // D6
+  @Test func `ends a callback to an adapter that was put behind it by hand`() {
+    let line: UInt = #line + 1
+    let news = OvenNews(forward: ForwardTarget(line: line))
+    let reports = loops(at: line)
+    let oven = WrappingOven()
+    oven.delegate = news
+    let screen = oven.delegate
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+
+    oven.bake(1)
+
+    #expect(news.loaves.value.count > 1)
+    #expect(reports.count == 1)
+    attachment.detach()
+    #expect(oven.delegate === screen)
+  }
+
+  /// The reports of loops at targets that were made in a line of this file.
+  private func loops(at line: UInt) -> Reports {
+    Reports { event in
+      guard case .unhandled(DelegateError.forwardingLoop(let origin), _, _) = event else {
+        return false
+      }
+      return origin.line == line && "\(origin)".contains("StandInTests")
+    }
+  }
+}
+
+/// An oven that shows one screen for ever, whatever delegate is behind it.
+private final class ScreenedOven {
+  private let screen = StandIn()
+
+  var delegate: (any OvenDelegate)? {
+    get { screen.inner == nil ? nil : screen }
+    set { if newValue !== screen { screen.inner = newValue } }
+  }
+
+  func bake(_ loaves: Int) { delegate?.ovenDidBake(loaves) }
+}
+
+/// An oven that shows a new screen for each delegate that is no screen.
+private final class WrappingOven {
+  private var screen: StandIn?
+
+  var delegate: (any OvenDelegate)? {
+    get { screen }
+    set { screen = newValue.map { $0 as? StandIn ?? StandIn(inner: $0) } }
+  }
+
+  func bake(_ loaves: Int) { delegate?.ovenDidBake(loaves) }
+}

@@ -1,0 +1,83 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D4, D6: two names of one slot, asked for at the same moment.
+@Suite(.timeLimit(.minutes(20)))
+struct `A slot that two names ask for at once` {
+  private let earlier = Bystander()
+
+  // D6
+  @Test func `is asked for by the second when the first is being installed`() throws {
+    let oven = newOven()
+    let second = Shelf<Promise<Int>?>(nil)
+
+    let first = Promise<Int>(
+      owning: oven, taking: \.delegate,
+      with: { resolver in
+        second.value = Promise(owning: oven, taking: \.front, with: { Baker($0) }, line: 1) { _ in }
+        return Baker(resolver)
+      }
+    ) { _ in }
+
+    let token = RetentionToken.outstanding.first { $0.origin == second.value?.origin }
+    #expect(token?.waitsFor?.line == first.origin.line)
+    second.value?.cancel()
+    first.cancel()
+    #expect(oven.delegate === earlier)
+  }
+
+  // D4, D6
+  @Test func `is given back when the one that has installed ends first`() async throws {
+    let oven = newOven()
+    let (second, started) = (Shelf<Promise<Int>?>(nil), Gate())
+
+    let first = Promise<Int>(
+      owning: oven, taking: \.delegate,
+      with: { resolver in
+        second.value = Promise(owning: oven, taking: \.front, with: { Baker($0) }) { _ in
+          started.open()
+        }
+        return Baker(resolver)
+      }
+    ) { _ in }
+    first.cancel()
+    await started.wait()
+    oven.bake(2)
+
+    #expect(try await second.value?.value == 2)
+    #expect(oven.delegate === earlier)
+  }
+
+  // D4, D6, P9
+  @Test func `is held by one, on two threads`() async throws {
+    for _ in 0..<(isSanitized ? 100 : 500) {
+      let oven = newOven()
+      let (asked, here) = (Shelf<[Promise<Int>]>([]), Counter())
+      let crew = Crew(threads: 2)
+      for isFront in [false, true] {
+        crew.run {
+          here.add()
+          while here.count < 2 {}
+          let promise =
+            isFront
+            ? Promise(owning: oven, taking: \.front, with: { Baker($0) }) { _ in }
+            : Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+          asked.update { $0.append(promise) }
+        }
+      }
+      await crew.finish()
+
+      for promise in asked.value { promise.cancel() }
+      for promise in asked.value { try await promise.released.value }
+
+      #expect(oven.delegate === earlier)
+    }
+  }
+
+  private func newOven() -> StrongOven {
+    let oven = StrongOven()
+    oven.delegate = earlier
+    return oven
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DelegatePromises
+
+// Q1 to Q6: every order of the events of a few tokens. A failure prints the events that lead to it.
+@Suite(.timeLimit(.minutes(60)))
+struct `The slot machine` {
+  private static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
+
+  // D6, Q1, Q2, Q3, Q4, Q5, Q6
+  @Test(arguments: SlotSetup.Names.allCases)
+  func `keeps its rules in every order of the events of two tokens`(names: SlotSetup.Names) async {
+    #expect(await failure(in: SlotSetup.all(of: 2), names) == nil)
+  }
+
+  // D6, Q1, Q2, Q3, Q4, Q5, Q6
+  @Test(arguments: SlotSetup.Names.allCases)
+  func `keeps its rules in every order of the events of chosen tokens`(names: SlotSetup.Names) async
+  {
+    #expect(await failure(in: SlotSetup.chosen, names) == nil)
+  }
+
+  // D6, Q1, Q2, Q3, Q4, Q5, Q6
+  @Test(arguments: SlotSetup.Names.allCases)
+  func `keeps its rules in every order of the events of three tokens`(names: SlotSetup.Names) async
+  {
+    let setups = SlotSetup.all(of: 3)
+
+    let chosen = Self.isThorough ? setups : few(61, of: setups)
+    #expect(await failure(in: chosen, names) == nil)
+  }
+
+  // D6, Q1, Q2, Q3, Q4, Q5, Q6
+  @Test(.enabled(if: isThorough), arguments: SlotSetup.Names.allCases)
+  func `keeps its rules in every order of the events of four tokens`(names: SlotSetup.Names) async {
+    #expect(await failure(in: few(499, of: SlotSetup.all(of: 4)), names) == nil)
+  }
+
+  // Q1, Q2, Q3, Q4, Q5, Q6
+  @Test func `has no field that the key of a world leaves out`() {
+    let adapter = SlotMachine.Adapter(object: 1, actor: 1, forwards: 1)
+    let request = SlotMachine.Request(
+      token: 1, name: 1, isReadable: true, overlap: .waitTurn, adapter: adapter)
+    let fields: [(Any, Int)] = [
+      (SlotMachine(), 6), (SlotMachine.Entry(request: request, stage: .waiting(1)), 2),
+      (request, 5), (adapter, 3), (Slot(heldBy: 1), 3), (Slot.Seat(id: 1), 4),
+      (Slot.Waiting(), 3), (WaitingLine(), 4),
+    ]
+    for (value, count) in fields {
+      #expect(Mirror(reflecting: value).children.count == count, "\(type(of: value))")
+    }
+  }
+
+  /// Walks through all setups of these names until one breaks a rule.
+  ///
+  /// It takes seconds, so it has a thread of its own: tests that wait need those of the pool.
+  private func failure(in setups: [SlotSetup], _ names: SlotSetup.Names) async -> String? {
+    let failure = Shelf<String?>(nil)
+    await onThread {
+      failure.value =
+        setups.lazy.filter { $0.names == names }.compactMap { SlotWalk($0).failure }
+        .first
+    }
+    return failure.value
+  }
+
+  /// Returns one setup of so many; each commit takes others.
+  private func few(_ step: Int, of setups: [SlotSetup]) -> [SlotSetup] {
+    let first = RandomPrograms.seeds(failedBefore: [], count: 1)[0]
+    return stride(from: abs(first % step), to: setups.count, by: step).map { setups[$0] }
+  }
+}

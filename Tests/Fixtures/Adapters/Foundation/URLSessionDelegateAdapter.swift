@@ -1,0 +1,101 @@
+// An adapter of URLSessionDelegate, from module FoundationNetworking on linux, written by
+//   swift package generate-delegate-adapter --module FoundationNetworking \
+//     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 4055c2c1d9923b6c
+
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An event for each thing that `URLSessionDelegate` tells, a closure for each that it asks.
+nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate, Forwarding {
+  let didBecomeInvalid = DelegateEvent<(any Error)?>()
+
+  /// A closure for each question to the delegate.
+  ///
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  struct Answers: Sendable {
+    var didReceive:
+      (
+        @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        )
+      )?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any URLSessionDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (URLSessionDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    didBecomeInvalid.send(error)
+    endEvents(throwing: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let answer = answers.didReceive else {
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(challenge)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents(throwing error: (any Error)?) {
+    DelegateEvent.finishTogether(didBecomeInvalid, throwing: error)
+  }
+}
+
+nonisolated extension Promised where Base: URLSession {
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (URLSessionDelegateAdapter) -> some ReadableEvents<Value>,
+    answers: URLSessionDelegateAdapter.Answers = .init(),
+    @_inheritActorContext(always)
+    making makeSource:
+      @escaping @isolated(any) @Sendable (URLSessionDelegateAdapter) throws -> Base,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      making: makeSource, with: { URLSessionDelegateAdapter($0, answers: answers, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,271 @@
+// An adapter of URLSessionWebSocketDelegate, from module FoundationNetworking on linux, written by
+//   swift package generate-delegate-adapter --module FoundationNetworking \
+//     --protocol URLSessionWebSocketDelegate --source URLSession --terminal didComplete
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: af7da2438d13482b
+
+import DelegatePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An event for each thing that `URLSessionWebSocketDelegate` tells, a closure for each that it
+/// asks.
+nonisolated final class URLSessionWebSocketDelegateAdapter:
+  NSObject, URLSessionWebSocketDelegate, Forwarding
+{
+  let didBecomeInvalid = DelegateEvent<(any Error)?>()
+  let didSendBodyData = DelegateEvent<
+    (task: URLSessionTask, bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64)
+  >()
+  let didComplete = DelegateEvent<(task: URLSessionTask, error: (any Error)?)>()
+  let didFinishCollectingMetrics = DelegateEvent<
+    (task: URLSessionTask, metrics: URLSessionTaskMetrics)
+  >()
+  let didOpen = DelegateEvent<(webSocketTask: URLSessionWebSocketTask, protocol: String?)>()
+  let didClose = DelegateEvent<
+    (
+      webSocketTask: URLSessionWebSocketTask, closeCode: URLSessionWebSocketTask.CloseCode,
+      reason: Data?
+    )
+  >()
+
+  /// A closure for each question to the delegate.
+  ///
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  struct Answers: Sendable {
+    var sessionDidReceiveChallenge:
+      (
+        @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        )
+      )?
+    var willPerformHTTPRedirection:
+      (
+        @Sendable (_ task: URLSessionTask, _ response: HTTPURLResponse, _ newRequest: URLRequest)
+          async -> URLRequest?
+      )?
+    var taskDidReceiveChallenge:
+      (
+        @Sendable (_ task: URLSessionTask, _ challenge: URLAuthenticationChallenge) async -> (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        )
+      )?
+    var needNewBodyStream: (@Sendable (_ task: URLSessionTask) async -> InputStream?)?
+    var willBeginDelayedRequest:
+      (
+        @Sendable (_ task: URLSessionTask, _ request: URLRequest) async -> (
+          URLSession.DelayedRequestDisposition, URLRequest?
+        )
+      )?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any URLSessionWebSocketDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (URLSessionWebSocketDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: URLSessionDelegate
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    didBecomeInvalid.send(error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, didBecomeInvalidWithError: error)
+    }
+    target.urlSession(session, didBecomeInvalidWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let answer = answers.sessionDidReceiveChallenge else {
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(challenge)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  // MARK: URLSessionTaskDelegate
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    guard let answer = answers.willPerformHTTPRedirection else {
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
+        session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+        completionHandler: completionHandler)
+    }
+    Task { completionHandler(await answer(task, response, request)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let answer = answers.taskDidReceiveChallenge else {
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      return target.urlSession(
+        session, task: task, didReceive: challenge, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(task, challenge)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    guard let answer = answers.needNewBodyStream else {
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, needNewBodyStream: completionHandler)
+      }
+      return target.urlSession(session, task: task, needNewBodyStream: completionHandler)
+    }
+    Task { completionHandler(await answer(task)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    didSendBodyData.send((task, bytesSent, totalBytesSent, totalBytesExpectedToSend))
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+    target.urlSession(
+      session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+      totalBytesExpectedToSend: totalBytesExpectedToSend)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    didComplete.send((task, error))
+    endEvents(throwing: error)
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(session, task: task, didCompleteWithError: error)
+    }
+    target.urlSession(session, task: task, didCompleteWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
+  ) {
+    guard let answer = answers.willBeginDelayedRequest else {
+      guard let target = forward.target else {
+        return self.FoundationNetworking::urlSession(
+          session, task: task, willBeginDelayedRequest: request,
+          completionHandler: completionHandler)
+      }
+      return target.urlSession(
+        session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
+    }
+    Task {
+      let reply = await answer(task, request)
+      completionHandler(reply.0, reply.1)
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+  ) {
+    didFinishCollectingMetrics.send((task, metrics))
+    guard let target = forward.target else {
+      return self.FoundationNetworking::urlSession(
+        session, task: task, didFinishCollecting: metrics)
+    }
+    target.urlSession(session, task: task, didFinishCollecting: metrics)
+  }
+
+  // MARK: URLSessionWebSocketDelegate
+
+  func urlSession(
+    _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol `protocol`: String?
+  ) {
+    didOpen.send((webSocketTask, `protocol`))
+    forward.target?.urlSession(
+      session, webSocketTask: webSocketTask, didOpenWithProtocol: `protocol`)
+  }
+
+  func urlSession(
+    _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode, reason: Data?
+  ) {
+    didClose.send((webSocketTask, closeCode, reason))
+    forward.target?.urlSession(
+      session, webSocketTask: webSocketTask, didCloseWith: closeCode, reason: reason)
+  }
+
+  /// Ends all events at one moment.
+  private func endEvents(throwing error: (any Error)?) {
+    DelegateEvent.finishTogether(
+      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, didOpen, didClose,
+      throwing: error)
+  }
+}
+
+nonisolated extension Promised where Base: URLSession {
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `URLSession` that `makeSource` makes.
+  static func first<Value: Sendable, Ignored>(
+    of events:
+      @escaping @Sendable (URLSessionWebSocketDelegateAdapter) -> some ReadableEvents<Value>,
+    answers: URLSessionWebSocketDelegateAdapter.Answers = .init(),
+    @_inheritActorContext(always)
+    making makeSource:
+      @escaping @isolated(any) @Sendable (URLSessionWebSocketDelegateAdapter) throws -> Base,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      making: makeSource,
+      with: { URLSessionWebSocketDelegateAdapter($0, answers: answers, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,42 @@
+// An adapter of AnswersMethodDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol AnswersMethodDelegate
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 4280ee8a00d42883
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `AnswersMethodDelegate` tells, a closure for each that it asks.
+nonisolated final class AnswersMethodDelegateAdapter: AnswersMethodDelegate, Forwarding {
+  let answersMethod = DelegateEvent<Loaf>()
+
+  /// A closure for each question to the delegate.
+  struct Closures {
+    var Answers: () -> Int
+  }
+
+  private let answers: Closures
+  let forward = ForwardTarget<any AnswersMethodDelegate>()
+
+  init(answers: Closures) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Closures,
+    first events: (AnswersMethodDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func Answers() -> Int { answers.Answers() }
+
+  func answersMethod(didBake loaf: Loaf) {
+    answersMethod.send(loaf)
+    forward.target?.answersMethod(didBake: loaf)
+  }
+}

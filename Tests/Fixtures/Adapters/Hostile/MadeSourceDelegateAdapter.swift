@@ -1,0 +1,54 @@
+// An adapter of MadeSource.Delegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols \
+//     --protocol MadeSource.Delegate --source MadeSource
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 69e1421112d0fb64
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `MadeSource.Delegate` tells.
+nonisolated final class MadeSourceDelegateAdapter: MadeSource.Delegate, Forwarding {
+  let didBake = DelegateEvent<Loaf>()
+  let forward = ForwardTarget<any MadeSource.Delegate>()
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver,
+    first events: (MadeSourceDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init()
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func source(_ source: MadeSource, didBake loaf: Loaf) {
+    didBake.send(loaf)
+    forward.target?.source(source, didBake: loaf)
+  }
+}
+
+nonisolated extension Promised where Base: MadeSource {
+  /// Returns a promise of the first of these events, for which an adapter is given to the
+  /// `MadeSource` that `makeSource` makes.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (MadeSourceDelegateAdapter) -> some ReadableEvents<Value>,
+    @_inheritActorContext(always)
+    making makeSource:
+      @escaping @isolated(any) @Sendable (MadeSourceDelegateAdapter) throws -> Base,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @_inheritActorContext(always)
+    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    @_inheritActorContext(always)
+    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    Promise(
+      making: makeSource, with: { MadeSourceDelegateAdapter($0, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

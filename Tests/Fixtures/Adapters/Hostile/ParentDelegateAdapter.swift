@@ -1,0 +1,52 @@
+// An adapter of ParentDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol ParentDelegate
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 90cabca43f4f1d6f
+
+import DelegatePromises
+import HostileProtocols
+
+/// An event for each thing that `ParentDelegate` tells, a closure for each that it asks.
+nonisolated final class ParentDelegateAdapter: ParentDelegate, Forwarding {
+  let didWake = DelegateEvent<Void>()
+  let parentDidHear = DelegateEvent<String>()
+
+  /// A closure for each question to the delegate.
+  ///
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  struct Answers {
+    var parentMayWake: ((_ hour: Int) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any ParentDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (ParentDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func parentDidWake() {
+    didWake.send()
+    forward.target?.parentDidWake()
+  }
+
+  func parent(mayWake hour: Int) -> Bool {
+    if let answer = answers.parentMayWake { return answer(hour) }
+    guard let target = forward.target else { return self.HostileProtocols::parent(mayWake: hour) }
+    return target.parent(mayWake: hour)
+  }
+
+  func parent(didHear text: String) {
+    parentDidHear.send(text)
+    forward.target?.parent(didHear: text)
+  }
+}

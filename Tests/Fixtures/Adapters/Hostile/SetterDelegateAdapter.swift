@@ -1,0 +1,68 @@
+// An adapter of Setter.Delegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol Setter.Delegate \
+//     --source Setter
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 23852aedb331e225
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `Setter.Delegate` tells.
+nonisolated final class SetterDelegateAdapter: Setter.Delegate, Forwarding {
+  let source = DelegateEvent<Loaf>()
+  let forward = ForwardTarget<any Setter.Delegate>()
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver,
+    first events: (SetterDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init()
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func source(didBake loaf: Loaf) {
+    source.send(loaf)
+    forward.target?.source(didBake: loaf)
+  }
+}
+
+nonisolated extension Promised where Base: Setter {
+  /// Returns a promise of the first of these events, for which an adapter is set by `setDelegate`
+  /// until it has come.
+  func first<Value: Sendable, Ignored>(
+    of events: @escaping (SetterDelegateAdapter) -> some ReadableEvents<Value>,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
+    isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping (Base) throws -> Ignored,
+    stop: @escaping (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = DelegateSlot<Base, any Setter.Delegate>(
+      id: "setDelegate", set: { $0.setDelegate($1) })
+    return Promise(
+      from: base, taking: slot, with: { SetterDelegateAdapter($0, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
+  }
+
+  /// Returns the same promise to code without an actor, which transfers the source.
+  static func first<Value: Sendable, Ignored>(
+    of events: @escaping @Sendable (SetterDelegateAdapter) -> some ReadableEvents<Value>,
+    owning source: sending Base,
+    comes moment: DelegateAttachment.AnswerMoment = .later,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: @escaping @Sendable (Base) throws -> Ignored,
+    stop: @escaping @Sendable (Base) -> Void = { _ in }
+  ) -> Promise<Value> {
+    let slot = DelegateSlot<Base, any Setter.Delegate>(
+      id: "setDelegate", set: { $0.setDelegate($1) })
+    return Promise(
+      owning: source, taking: slot, with: { SetterDelegateAdapter($0, first: events) },
+      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+  }
+}

@@ -1,0 +1,41 @@
+// An adapter of LoafVisitor, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol LoafVisitor
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 1137115aeda1ee05
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `LoafVisitor` tells, a closure for each that it asks.
+nonisolated final class LoafVisitorAdapter: LoafVisitor, Forwarding {
+  let enter = DelegateEvent<(loaf: Loaf, depth: Int)>()
+
+  /// A closure for each question to the delegate.
+  struct Answers {
+    var leave: (_ loaf: Loaf, _ depth: Int) throws -> Void
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any LoafVisitor>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (LoafVisitorAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func enter(_ loaf: Loaf, _ depth: Int) {
+    enter.send((loaf, depth))
+    forward.target?.enter(loaf, depth)
+  }
+
+  func leave(_ loaf: Loaf, _ depth: Int) throws { try answers.leave(loaf, depth) }
+}

@@ -1,0 +1,41 @@
+// An adapter of OvenRetrier, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol OvenRetrier
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 16bc78022f2e8697
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `OvenRetrier` tells, a closure for each that it asks.
+nonisolated final class OvenRetrierAdapter: OvenRetrier, Forwarding {
+  let didRetry = DelegateEvent<(oven: Oven, seconds: Int)>()
+
+  /// A closure for each question to the delegate.
+  struct Answers {
+    var retry: (_ oven: Oven, _ error: any Error) -> Bool
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any OvenRetrier>()
+
+  init(answers: Answers) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    first events: (OvenRetrierAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  func retry(_ oven: Oven, dueTo error: any Error) -> Bool { answers.retry(oven, error) }
+
+  func oven(_ oven: Oven, didRetryAfter seconds: Int) {
+    didRetry.send((oven, seconds))
+    forward.target?.oven(oven, didRetryAfter: seconds)
+  }
+}
