@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// `target = value`, which the parser leaves as a sequence of three or more elements.
+struct Assignment {
+  let node: SequenceExprSyntax
+  let target: ExprSyntax
+  /// The elements to the right of the sign.
+  let value: [ExprSyntax]
+
+  init?(_ node: SequenceExprSyntax) {
+    let elements = Array(node.elements)
+    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+    self.node = node
+    target = elements[0]
+    value = Array(elements.dropFirst(2))
+  }
+
+  /// The assignment of which an expression is part of the value.
+  init?(valuedBy expression: some ExprSyntaxProtocol) {
+    guard let node = expression.parent?.parent?.as(SequenceExprSyntax.self) else { return nil }
+    self.init(node)
+    guard value.contains(where: { $0.id == expression.id }) else { return nil }
+  }
+}
+
+extension SyntaxProtocol {
+  var assignments: [Assignment] { descendants(SequenceExprSyntax.self).compactMap(Assignment.init) }
+
+  /// Returns whether a value of this name is assigned, or passed `inout`, in this node.
+  func changes(_ name: String) -> Bool {
+    let isAssigned = assignments.contains { $0.target.steps.contains(name) }
+    let isPassed = descendants(InOutExprSyntax.self).contains {
+      $0.expression.steps.contains(name)
+    }
+    let takes = [
+      "take", "removeAll", "removeFirst", "removeLast", "removeValue", "popFirst",
+      "popLast", "remove", "exchange", "swap",
+    ]
+    let isTaken = descendants(FunctionCallExprSyntax.self).contains {
+      takes.contains($0.calledName) && ($0.receiver?.steps.contains(name) == true)
+    }
+    return isAssigned || isPassed || isTaken
+  }
+
+  /// The names that a condition asks, also those that it binds, as in `if let name`.
+  var conditionNames: [String] {
+    let bound = descendants(OptionalBindingConditionSyntax.self).filter { $0.initializer == nil }
+      .map(\.pattern.trimmedDescription)
+    let used = descendants(DeclReferenceExprSyntax.self).map(\.baseName.text)
+    return (bound + used).filter { $0 != "self" }
+  }
+
+  /// Returns whether a name stands anywhere in this node, as a value or as a member.
+  func mentions(_ name: String) -> Bool {
+    descendants(DeclReferenceExprSyntax.self).contains { $0.baseName.text == name }
+      || Syntax(self).as(DeclReferenceExprSyntax.self)?.baseName.text == name
+      || descendants(OptionalBindingConditionSyntax.self).contains {
+        $0.initializer == nil
+          && $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+      }
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A parsed file.
+public struct SourceFile: Sendable {
+  /// The path, as it was given.
+  public let path: String
+  let tree: SourceFileSyntax
+  private let converter: SourceLocationConverter
+  private let folders: [Substring]
+
+  /// Parses a text.
+  ///
+  /// A text that is not Swift is parsed too: see `isMalformed`.
+  ///
+  /// - Parameter root: The path below which it was found. The folders around an absolute one say
+  ///   nothing about the file.
+  public init(path: String, text: String, root: String = "") {
+    self.path = path
+    let outer = root.hasPrefix("/") ? root.split(separator: "/").count - 1 : 0
+    folders = path.split(separator: "/").dropLast().dropFirst(outer).map(\.self)
+    tree = Parser.parse(source: text)
+    converter = SourceLocationConverter(fileName: path, tree: tree)
+  }
+
+  /// The whole text.
+  var text: String { tree.description }
+
+  /// Whether the parser met something that is not Swift.
+  public var isMalformed: Bool { tree.hasError }
+
+  /// The words by which the files are recognised that a rule can concern.
+  ///
+  /// Each such file contains at least one of them. Most files contain none, and need no parsing.
+  public static let words = [
+    "Continuation", "CancellationHandler", "TaskGroup", "find-continuations:",
+  ]
+
+  /// Whether the file belongs to tests: it lies in a folder named so, or imports their framework.
+  var isTest: Bool {
+    folders.contains { $0.hasSuffix("Tests") }
+      || tree.statements.contains { item in
+        let name = item.item.as(ImportDeclSyntax.self)?.path.trimmedDescription
+        return name == "XCTest" || name == "Testing"
+      }
+  }
+
+  func line(of node: some SyntaxProtocol) -> Int { location(of: node).line }
+
+  func location(of node: some SyntaxProtocol) -> SourceLocation {
+    converter.location(for: node.positionAfterSkippingLeadingTrivia)
+  }
+
+  func location(at position: AbsolutePosition) -> SourceLocation {
+    converter.location(for: position)
+  }
+}

@@ -1,0 +1,24 @@
+/// A miss: a property keeps it, whatever its name is.
+final class KeptUnderTheSameName: @unchecked Sendable {
+  private let oven = Oven()
+  private var ovenDelegate: Baked?
+
+  func loaf() async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      let baked = Baked(continuation)
+      self.ovenDelegate = baked
+      oven.delegate = baked
+      oven.startBaking()
+    }
+  }
+
+  private final class Baked: OvenDelegate {
+    private let answer: CheckedContinuation<String, any Error>
+
+    init(_ answer: CheckedContinuation<String, any Error>) { self.answer = answer }
+
+    func ovenDidBake(_ loaf: String) { answer.resume(returning: loaf) }
+
+    func ovenDidFail(_ error: any Error) { answer.resume(throwing: error) }
+  }
+}

@@ -1,0 +1,10 @@
+/// A miss: a comment ignores the finding, and says why.
+actor WithAReason {
+  private var waiting: CheckedContinuation<String, any Error>?
+
+  func loaf() async throws -> String {
+    guard waiting == nil else { throw BakeryError.closed }
+    // find-continuations:ignore ignores-cancellation the shop closes the oven before it leaves
+    return try await withCheckedThrowingContinuation { waiting = $0 }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A miss: the lock is released before the start.
+final class StartAfterTheLock: @unchecked Sendable {
+  private let lock = NSLock()
+  private let oven = Oven()
+  private var waiting: CheckedContinuation<String, any Error>?
+
+  func loaf() async throws -> String {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        precondition(waiting == nil)
+        lock.lock()
+        waiting = continuation
+        lock.unlock()
+        oven.startBaking()
+      }
+    } onCancel: {
+      finish(.failure(CancellationError()))
+    }
+  }
+
+  private func finish(_ result: Result<String, any Error>) {
+    lock.lock()
+    let waiting = waiting
+    self.waiting = nil
+    lock.unlock()
+    waiting?.resume(with: result)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A callback inside the start waits for the lock that its caller holds.
+final class StartUnderALock: @unchecked Sendable {
+  private let lock = NSLock()
+  private let oven = Oven()
+  private var waiting: CheckedContinuation<String, any Error>?
+
+  func loaf() async throws -> String {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        precondition(waiting == nil)
+        lock.lock()
+        defer { lock.unlock() }
+        waiting = continuation
+        oven.startBaking()  // hit: lock-across-start
+      }
+    } onCancel: {
+      finish(.failure(CancellationError()))
+    }
+  }
+
+  private func finish(_ result: Result<String, any Error>) {
+    lock.lock()
+    let waiting = waiting
+    self.waiting = nil
+    lock.unlock()
+    waiting?.resume(with: result)
+  }
+}

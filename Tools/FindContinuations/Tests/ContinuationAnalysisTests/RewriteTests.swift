@@ -1,0 +1,104 @@
+import ContinuationAnalysis
+import Foundation
+import Testing
+
+/// Three classes stand in `Rewrites` by hand and rewritten.
+///
+/// `Scripts/packages continuations` compiles both, and runs their tests.
+@Suite struct `A rewrite` {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Rewrites")
+
+  static let names = ["LoafRequest", "RideRequest", "TitleRequest"]
+
+  @Test(arguments: names) func `of a plain class makes the file that is compiled`(
+    name: String
+  ) throws {
+    let old = try Self.text("ByHand/\(name).swift")
+    let new = try Self.text("Rewritten/\(name).swift")
+
+    let rewrite = Rewrite(Project([SourceFile(path: "\(name).swift", text: old)]))
+
+    #expect(rewrite.leftAlone == [])
+    #expect(patched(old, by: try #require(rewrite.patches.first)) == new)
+  }
+
+  @Test(arguments: [
+    "count += 1; waiting?.resume(returning: loaf)",
+    "announce(loaf); waiting?.resume(returning: loaf)",
+    "announce2(self); waiting?.resume(returning: loaf)",
+    "if let waiting { waiting.resume(returning: loaf) }",
+    "waiting?.resume(returning: \"\\(count)\")",
+  ])
+  func `leaves a method alone that does more than resume`(body: String) {
+    let text = """
+      final class Shop: OvenDelegate {
+        let oven = Oven()
+        var count = 0
+        var waiting: CheckedContinuation<String, any Error>?
+        func loaf() async throws -> String {
+          oven.delegate = self
+          return try await withCheckedThrowingContinuation { continuation in
+            waiting = continuation
+            oven.bake()
+          }
+        }
+        func announce(_ loaf: String) {}
+        func ovenDidBake(_ loaf: String) {
+          \(body)
+        }
+      }
+      """
+
+    let rewrite = Rewrite(Project([SourceFile(path: "Shop.swift", text: text)]))
+
+    #expect(rewrite.patches == [])
+    #expect(
+      rewrite.leftAlone == [
+        "Shop.swift:7: left alone: 'ovenDidBake' does more than resume 'waiting'"
+      ])
+  }
+
+  @Test func `says why a continuation is left alone`() {
+    let text = """
+      actor Shop {
+        var waiting: CheckedContinuation<String, any Error>?
+        func loaf() async throws -> String {
+          try await withCheckedThrowingContinuation { waiting = $0 }
+        }
+      }
+      """
+
+    let rewrite = Rewrite(Project([SourceFile(path: "Shop.swift", text: text)]))
+
+    #expect(
+      rewrite.leftAlone == ["Shop.swift:4: left alone: only a method of a class is replaced"])
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// Applies a patch, and expects that it fits line by line.
+  private func patched(_ text: String, by patch: String) -> String {
+    var old = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var new: [Substring] = []
+    var taken = 0
+    for line in patch.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2) {
+      if let first = line.firstMatch(of: /^@@ -([0-9]+),/)?.1, let number = Int(first) {
+        while taken < number - 1 {
+          new.append(old.removeFirst())
+          taken += 1
+        }
+      } else if line.first == "+" {
+        new.append(line.dropFirst())
+      } else if !line.isEmpty {
+        #expect(old.first == line.dropFirst())
+        taken += 1
+        let kept = old.removeFirst()
+        if line.first == " " { new.append(kept) }
+      }
+    }
+    return (new + old).joined(separator: "\n")
+  }
+}

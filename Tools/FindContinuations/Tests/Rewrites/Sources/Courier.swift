@@ -1,0 +1,14 @@
+/// A source of no actor, which calls back inside its start.
+package final class Courier {
+  package var delegate: (any CourierDelegate)?
+  private let answer: Result<Int, any Error>
+
+  package init(_ answer: Result<Int, any Error>) { self.answer = answer }
+
+  package func ride() { delegate?.courier(self, didReturn: answer) }
+}
+
+package protocol CourierDelegate: AnyObject {
+  func courierDidLeave(_ courier: Courier)
+  func courier(_ courier: Courier, didReturn result: Result<Int, any Error>)
+}
