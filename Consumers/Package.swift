@@ -16,12 +16,16 @@ let app: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The code that README.md shows, in both default isolations; each target is a file of ../Snippets.
+/// The code that README.md shows, in both default isolations; each target is a file of PageSnippets.
 let snippetNames = [
   "AnswerQuestions",
   "AppleDelegates",
+  "AppleQuestions",
+  "AppleRecipes",
+  "AppleSessions",
   "BakeThreeLoaves",
   "BeforeAndAfter",
+  "ContinuationsByHand",
   "EveryBridge",
   "EveryDelegate",
   "EveryEvent",
@@ -35,6 +39,7 @@ let snippetNames = [
   "LoafSearch",
   "MoveFromOtherLibraries",
   "MoveFromPromiseKit",
+  "OptionalMethods",
   "OrderBread",
   "ReadTitle",
   "ReadableErrors",
@@ -63,9 +68,9 @@ let snippets = snippetNames.flatMap { name -> [Target] in
   let library = library + [further].compactMap(\.self)
   return [
     .executableTarget(
-      name: name, dependencies: library, path: "ReadmeClient", sources: [source]),
+      name: name, dependencies: library, path: "PageSnippets", sources: [source]),
     .executableTarget(
-      name: "MainActor\(name)", dependencies: library, path: "MainActorReadmeClient",
+      name: "MainActor\(name)", dependencies: library, path: "MainActorPageSnippets",
       sources: [source], swiftSettings: app),
   ]
 }
@@ -81,6 +86,8 @@ let spellings: [Target] = [
 
 let programs: [Target] = [
   .executableTarget(name: "Lean", dependencies: library, path: "Lean"),
+  .executableTarget(name: "Folded", dependencies: library, path: "Folded"),
+  .executableTarget(name: "Walks", dependencies: library, path: "Walks"),
   // Tests by one framework each.
   .executableTarget(name: "XCTestClient", dependencies: testing, path: "XCTestClient"),
   .executableTarget(
@@ -90,20 +97,36 @@ let programs: [Target] = [
     name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),
 ]
 
-/// The first example of README.md in each kind of code, which `Scripts/pages readme` writes, and a
-/// package in Swift 5 mode.
+/// Three requests by hand, and as `find-continuations --rewrite` writes them; `Rewrites` is a link.
+let rewrites: [Target] = [
+  .target(name: "RewriteSources", path: "Rewrites/Sources"),
+  .target(name: "ByHand", dependencies: ["RewriteSources"], path: "Rewrites/ByHand"),
+  .target(
+    name: "Rewritten", dependencies: library + ["RewriteSources"], path: "Rewrites/Rewritten"),
+  .executableTarget(
+    name: "Rewrites", dependencies: ["ByHand", "RewriteSources", "Rewritten"],
+    path: "Rewrites/Program"),
+]
+
+/// The first example of README.md in each kind of code, which `Scripts/pages readme` writes: in
+/// executables, in a test, and in a package in Swift 5 mode.
 let isREADME = Context.environment["README_CONTEXTS"] != nil
-let contexts = ["ActorMethod", "AsyncFunction", "MainActorMethod", "MainActorModule", "MainFile"]
-  .map { name -> Target in
+let contexts =
+  [
+    "ActorMethod", "AsyncFunction", "MainActorMethod", "MainActorModule", "MainFile", "MainType",
+  ].map { name -> Target in
     .executableTarget(
       name: name, dependencies: library, path: ".build-contexts/\(name)",
       swiftSettings: name == "MainActorModule" ? app : [])
-  }
+  } + [
+    .testTarget(
+      name: "TestTarget", dependencies: library, path: ".build-contexts/TestTarget")
+  ]
 
 let package = Package(
   name: "Consumers",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "DelegatePromises", path: "..")]
     + (isREADME ? [.package(path: ".build-contexts/SwiftFive")] : []),
-  targets: snippets + spellings + programs + (isREADME ? contexts : [])
+  targets: snippets + spellings + programs + rewrites + (isREADME ? contexts : [])
 )

@@ -1,5 +1,5 @@
 // An observation that is discarded ends at once.
-// Refused with: result of call to 'observe(_:onEnd:fileID:line:)' is unused
+// Refused with: result of call to 'observe(fileID:line:_:onEnd:)' is unused
 
 import DelegatePromises
 

@@ -7,6 +7,6 @@ import DelegatePromises
   private func caller(_ didHeat: DelegateEvent<Oven>) { didHeat.first().cancel() }
 #else
   private func caller(_ didHeat: DelegateEvent<Oven>) -> Promise<Int> {
-    didHeat.firstNonNil { $0.observers.count }
+    didHeat.compactMap { $0.observers.count }.first()
   }
 #endif

@@ -1,5 +1,5 @@
 // An iterator belongs to one task.
-// Refused with: capture of 'iterator' with non-Sendable type 'DelegateValues<Int>.AsyncIterator' in a '@Sendable' closure
+// Refused with: capture of 'iterator' with non-Sendable type 'DelegateEvent<Int>.Values.AsyncIterator' in a '@Sendable' closure
 
 import DelegatePromises
 

@@ -5,7 +5,7 @@ import DelegatePromises
 
 private func caller(_ didHeat: DelegateEvent<Oven>) -> Promise<Int> {
   #if REFUSED
-    didHeat.firstNonNil { oven in oven }.cancel()
+    didHeat.compactMap { oven in oven }.first().cancel()
   #endif
-  return didHeat.firstNonNil { oven in oven.observers.count }
+  return didHeat.compactMap { oven in oven.observers.count }.first()
 }

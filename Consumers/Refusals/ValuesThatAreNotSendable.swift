@@ -3,9 +3,9 @@
 
 import DelegatePromises
 
-private func caller(_ didHeat: DelegateEvent<Oven>) -> DelegateValues<Int> {
+private func caller(_ didHeat: DelegateEvent<Oven>) -> DelegateEvent<Int>.Values {
   #if REFUSED
     _ = didHeat.values()
   #endif
-  return didHeat.nonNilValues { $0.observers.count }
+  return didHeat.compactMap { $0.observers.count }.values()
 }

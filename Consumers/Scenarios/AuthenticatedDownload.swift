@@ -5,105 +5,181 @@ import Foundation
 import Synchronization
 
 // scenario: by hand
-nonisolated final class DownloadByHand: SessionDelegate {
-  private let continuation = Mutex<CheckedContinuation<String, any Error>?>(nil)
+nonisolated final class DownloadByHand: NSObject, URLSessionDownloadDelegate {
+  private let credential: URLCredential
+  private let target: URL
+  private let continuation = Mutex<CheckedContinuation<Void, any Error>?>(nil)
 
-  func page(with password: String) async throws -> String {
-    let session = Session(password: password, delegate: self)
-    defer { session.invalidate() }
-    return try await withTaskCancellationHandler {
+  init(_ credential: URLCredential, to target: URL) {
+    (self.credential, self.target) = (credential, target)
+  }
+
+  func load(_ address: URL) async throws {
+    let session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         self.continuation.withLock { $0 = continuation }
-        if Task.isCancelled { finish(.failure(CancellationError())) } else { session.download() }
+        if Task.isCancelled { return finish(.failure(CancellationError())) }
+        session.downloadTask(with: address).resume()
       }
     } onCancel: {
       finish(.failure(CancellationError()))
     }
   }
 
-  private func finish(_ result: Result<String, any Error>) {
+  private func finish(_ result: Result<Void, any Error>) {
     continuation.withLock { $0.take() }?.resume(with: result)
   }
 
-  func session(
-    _ session: Session, didReceive challenge: Challenge,
-    reply: @escaping @Sendable (String?) -> Void
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    reply(challenge.failures == 0 ? session.password : nil)
+    let isFirst = challenge.previousFailureCount == 0
+    completionHandler(isFirst ? .useCredential : .cancelAuthenticationChallenge, credential)
   }
 
-  func session(_ session: Session, didDownload page: String) { finish(.success(page)) }
-  func session(_ session: Session, didFailWith error: any Error) { finish(.failure(error)) }
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    finish(Result { try FileManager.default.moveItem(at: location, to: target) })
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error { finish(.failure(error)) }
+  }
 }
 
 // scenario: with the library
-nonisolated final class Download: SessionDelegate {
-  private let resolver: Promise<String>.Resolver
-  init(_ resolver: Promise<String>.Resolver) { self.resolver = resolver }
+nonisolated final class Download: NSObject, URLSessionDownloadDelegate {
+  private let credential: URLCredential
+  private let target: URL
+  private let resolver: Promise<Void>.Resolver
 
-  func session(
-    _ session: Session, didReceive challenge: Challenge,
-    reply: @escaping @Sendable (String?) -> Void
-  ) {
-    reply(challenge.failures == 0 ? session.password : nil)
+  init(_ credential: URLCredential, to target: URL, _ resolver: Promise<Void>.Resolver) {
+    (self.credential, self.target, self.resolver) = (credential, target, resolver)
   }
 
-  func session(_ session: Session, didDownload page: String) { resolver.fulfill(page) }
-  func session(_ session: Session, didFailWith error: any Error) { resolver.reject(error) }
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let isFirst = challenge.previousFailureCount == 0
+    completionHandler(isFirst ? .useCredential : .cancelAuthenticationChallenge, credential)
+  }
+
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    resolver.settle(with: Result { try FileManager.default.moveItem(at: location, to: target) })
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error { resolver.reject(error) }
+  }
 }
 
-func page(with password: String) async throws -> String {
+@MainActor
+func load(_ address: URL, to target: URL, as credential: URLCredential) async throws {
   try await Promise.answer(
-    making: { Session(password: password, delegate: $0) }, with: Download.init
+    making: { URLSession(configuration: .default, delegate: $0, delegateQueue: nil) },
+    with: { Download(credential, to: target, $0) }
   ) {
-    $0.download()
+    $0.downloadTask(with: address).resume()
   } stop: {
-    $0.invalidate()
+    $0.invalidateAndCancel()
   }
 }
 
 // scenario: the source
-nonisolated struct Challenge: Sendable { let failures: Int }
-nonisolated enum SessionError: Error { case unauthorized }
+nonisolated struct URLAuthenticationChallenge: Sendable { let previousFailureCount: Int }
+nonisolated struct URLSessionConfiguration: Sendable { static let `default` = Self() }
+nonisolated struct NotAuthorized: Error {}
 
-nonisolated protocol SessionDelegate: AnyObject, Sendable {
-  func session(
-    _ session: Session, didReceive challenge: Challenge,
-    reply: @escaping @Sendable (String?) -> Void)
-  func session(_ session: Session, didDownload page: String)
-  func session(_ session: Session, didFailWith error: any Error)
+nonisolated final class URLCredential: Sendable {
+  let password: String
+  init(password: String) { self.password = password }
+}
+
+nonisolated protocol URLSessionDownloadDelegate: NSObjectProtocol, Sendable {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL)
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
+}
+
+nonisolated class URLSessionTask: @unchecked Sendable {}
+nonisolated final class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
+  private let start: @Sendable (URLSessionDownloadTask) -> Void
+  init(_ start: @escaping @Sendable (URLSessionDownloadTask) -> Void) { self.start = start }
+  func resume() { Thread.detachNewThread { self.start(self) } }
 }
 
 /// A session that retains its delegate until it is invalidated, and calls it on its own thread.
-nonisolated final class Session: Sendable {
-  let password: String
-  private let delegate: Mutex<(any SessionDelegate)?>
+nonisolated final class URLSession: Sendable {
+  enum AuthChallengeDisposition { case useCredential, cancelAuthenticationChallenge }
 
-  init(password: String, delegate: any SessionDelegate) {
-    self.password = password
+  private let delegate: Mutex<(any URLSessionDownloadDelegate)?>
+
+  init(
+    configuration: URLSessionConfiguration, delegate: (any URLSessionDownloadDelegate)?,
+    delegateQueue: OperationQueue?
+  ) {
     self.delegate = Mutex(delegate)
   }
 
-  func download() { Thread.detachNewThread { self.ask(failures: 0) } }
-  func invalidate() { delegate.withLock { $0 = nil } }
+  func downloadTask(with address: URL) -> URLSessionDownloadTask {
+    URLSessionDownloadTask { self.ask(for: $0, failures: 0) }
+  }
 
-  private func ask(failures: Int) {
+  func invalidateAndCancel() { delegate.withLock { $0 = nil } }
+
+  private func ask(for task: URLSessionDownloadTask, failures: Int) {
     let delegate = delegate.withLock { $0 }
-    delegate?.session(self, didReceive: Challenge(failures: failures)) { password in
-      switch password {
-      case "yeast": delegate?.session(self, didDownload: "fresh bread")
-      case nil: delegate?.session(self, didFailWith: SessionError.unauthorized)
-      default: self.ask(failures: failures + 1)
+    let challenge = URLAuthenticationChallenge(previousFailureCount: failures)
+    delegate?.urlSession(self, task: task, didReceive: challenge) { disposition, credential in
+      if disposition == .cancelAuthenticationChallenge {
+        delegate?.urlSession(self, task: task, didCompleteWithError: NotAuthorized())
+      } else if credential?.password == "yeast" {
+        let page = temporaryFile()
+        try? Data("fresh bread".utf8).write(to: page)
+        delegate?.urlSession(self, downloadTask: task, didFinishDownloadingTo: page)
+      } else {
+        self.ask(for: task, failures: failures + 1)
       }
     }
   }
 }
 
-func showAuthenticatedDownload() async throws {
-  let first = try await DownloadByHand().page(with: "yeast")
-  let second = try await page(with: "yeast")
-  let refused = await Promise { try await page(with: "salt") }.result
+nonisolated private func temporaryFile() -> URL {
+  FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+}
 
-  expect(first == second && second == "fresh bread")
+func showAuthenticatedDownload() async throws {
+  let files = [temporaryFile(), temporaryFile()]
+  defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+  let (address, yeast) = (URL(fileURLWithPath: "/bread"), URLCredential(password: "yeast"))
+
+  try await DownloadByHand(yeast, to: files[0]).load(address)
+  try await load(address, to: files[1], as: yeast)
+  let refused = await Promise {
+    try await load(address, to: files[0], as: URLCredential(password: "salt"))
+  }.result
+
+  for file in files { expect(try String(contentsOf: file, encoding: .utf8) == "fresh bread") }
   expect((try? refused.get()) == nil)
 }

@@ -1,88 +1,124 @@
 // A picture that the user picks, or a cancelled picker.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class PickingByHand: ImagePickerDelegate {
-  private var continuation: CheckedContinuation<Picture?, any Error>?
+@MainActor
+final class PickingByHand: NSObject, UINavigationControllerDelegate,
+  UIImagePickerControllerDelegate
+{
+  private var continuation: CheckedContinuation<UIImage?, any Error>?
 
-  func picture(from picker: ImagePicker) async throws -> Picture? {
+  func picture(
+    from picker: UIImagePickerController, over controller: UIViewController
+  ) async throws -> UIImage? {
     picker.delegate = self
     defer {
-      picker.dismiss()
+      picker.dismiss(animated: true)
       picker.delegate = nil
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         continuation = $0
-        picker.present()
+        controller.present(picker, animated: true)
       }
     } onCancel: {
       Task { @MainActor in finish(.failure(CancellationError())) }
     }
   }
 
-  private func finish(_ result: Result<Picture?, any Error>) {
+  private func finish(_ result: Result<UIImage?, any Error>) {
     continuation?.resume(with: result)
     continuation = nil
   }
 
-  func imagePicker(_ picker: ImagePicker, didFinishPicking info: [String: Any]) {
-    finish(.success(info["original"] as? Picture))
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {
+    finish(.success(info[.originalImage] as? UIImage))
   }
 
-  func imagePickerDidCancel(_ picker: ImagePicker) { finish(.success(nil)) }
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { finish(.success(nil)) }
 }
 
 // scenario: with the library
-final class Picking: ImagePickerDelegate {
-  private let resolver: Promise<Picture?>.Resolver
-  init(_ resolver: Promise<Picture?>.Resolver) { self.resolver = resolver }
+@MainActor
+final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerControllerDelegate {
+  private let resolver: Promise<UIImage?>.Resolver
+  init(_ resolver: Promise<UIImage?>.Resolver) { self.resolver = resolver }
 
-  func imagePicker(_ picker: ImagePicker, didFinishPicking info: [String: Any]) {
-    resolver.fulfill(info["original"] as? Picture)
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {
+    resolver.fulfill(info[.originalImage] as? UIImage)
   }
 
-  func imagePickerDidCancel(_ picker: ImagePicker) { resolver.fulfill(nil) }
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { resolver.fulfill(nil) }
 }
 
-func picture(from picker: ImagePicker) async throws -> Picture? {
+@MainActor
+func picture(
+  from picker: UIImagePickerController, over controller: UIViewController
+) async throws -> UIImage? {
   try await Promise.answer(from: picker, taking: \.delegate, with: Picking.init) {
-    $0.present()
+    controller.present($0, animated: true)
   } stop: {
-    $0.dismiss()
+    $0.dismiss(animated: true)
   }
 }
 
 // scenario: the source
-nonisolated struct Picture: Sendable, Equatable { let name: String }
+nonisolated final class UIImage: Sendable {
+  let name: String
+  init(name: String) { self.name = name }
+}
 
-@MainActor protocol ImagePickerDelegate: AnyObject {
-  func imagePicker(_ picker: ImagePicker, didFinishPicking info: [String: Any])
-  func imagePickerDidCancel(_ picker: ImagePicker)
+@MainActor protocol UINavigationControllerDelegate: NSObjectProtocol {}
+@MainActor protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+@MainActor class UIViewController {
+  private(set) var isShown = false
+
+  init() {}
+
+  func present(_ controller: UIViewController, animated: Bool) {
+    controller.isShown = true
+    controller.didAppear()
+  }
+
+  func dismiss(animated: Bool) { isShown = false }
+  func didAppear() {}
 }
 
 /// A sheet, and a user who picks at once.
-@MainActor final class ImagePicker {
-  weak var delegate: (any ImagePickerDelegate)?
-  private(set) var isShown = false
+@MainActor final class UIImagePickerController: UIViewController {
+  nonisolated enum InfoKey { case originalImage }
 
-  func present() {
-    isShown = true
+  weak var delegate: (any UINavigationControllerDelegate & UIImagePickerControllerDelegate)?
+
+  override func didAppear() {
     later(self) {
-      $0.delegate?.imagePicker($0, didFinishPicking: ["original": Picture(name: "rye")])
+      $0.delegate?.imagePickerController(
+        $0, didFinishPickingMediaWithInfo: [.originalImage: UIImage(name: "rye")])
     }
   }
-
-  func dismiss() { isShown = false }
 }
 
 func showImagePicker() async throws {
-  let picker = ImagePicker()
+  let picker = UIImagePickerController()
+  let window = UIViewController()
 
-  let first = try await PickingByHand().picture(from: picker)
-  let second = try await picture(from: picker)
+  let first = try await PickingByHand().picture(from: picker, over: window)
+  let second = try await picture(from: picker, over: window)
 
-  expect(first == second && first?.name == "rye")
+  expect(first?.name == "rye" && second?.name == "rye")
   expect(picker.delegate == nil && !picker.isShown)
 }

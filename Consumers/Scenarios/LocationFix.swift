@@ -1,123 +1,143 @@
 // One location fix, with a permission prompt before it.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class FixByHand: LocationManagerDelegate {
-  private var continuation: CheckedContinuation<Place, any Error>?
+@MainActor
+final class FixByHand: NSObject, @MainActor CLLocationManagerDelegate {
+  private var continuation: CheckedContinuation<CLLocation, any Error>?
 
-  func place(from manager: LocationManager) async throws -> Place {
+  func place(from manager: CLLocationManager) async throws -> CLLocation {
     let before = manager.delegate
     defer {
-      manager.stopUpdating()
+      manager.stopUpdatingLocation()
       if manager.delegate === self { manager.delegate = before }
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         continuation = $0
         manager.delegate = self
-        manager.requestPermission()
+        ask(manager)
       }
     } onCancel: {
       Task { @MainActor in finish(.failure(CancellationError())) }
     }
   }
 
-  private func finish(_ result: Result<Place, any Error>) {
+  private func ask(_ manager: CLLocationManager) {
+    if manager.authorizationStatus == .notDetermined {
+      manager.requestWhenInUseAuthorization()
+    } else {
+      manager.startUpdatingLocation()
+    }
+  }
+
+  private func finish(_ result: Result<CLLocation, any Error>) {
     continuation?.resume(with: result)
     continuation = nil
   }
 
-  func locationManager(_ manager: LocationManager, didChange permission: Permission) {
-    switch permission {
-    case .undecided: break
-    case .allowed: manager.startUpdating()
-    case .denied: finish(.failure(LocationError.denied))
-    }
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    if manager.authorizationStatus != .notDetermined { manager.startUpdatingLocation() }
   }
 
-  func locationManager(_ manager: LocationManager, didFind place: Place) {
-    if place.metresAccurate <= 10 { finish(.success(place)) }
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation]) {
+    if let place = places.last, place.horizontalAccuracy <= 10 { finish(.success(place)) }
   }
 
-  func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
-    if error != .unknownYet { finish(.failure(error)) }
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    if (error as? CLError)?.code != .locationUnknown { finish(.failure(error)) }
   }
 }
 
 // scenario: with the library
-final class Fix: LocationManagerDelegate {
-  private let resolver: Promise<Place>.Resolver
-  init(_ resolver: Promise<Place>.Resolver) { self.resolver = resolver }
+nonisolated final class Fix: NSObject, CLLocationManagerDelegate {
+  private let resolver: Promise<CLLocation>.Resolver
+  init(_ resolver: Promise<CLLocation>.Resolver) { self.resolver = resolver }
 
-  func locationManager(_ manager: LocationManager, didChange permission: Permission) {
-    switch permission {
-    case .undecided: break
-    case .allowed: manager.startUpdating()
-    case .denied: resolver.reject(LocationError.denied)
-    }
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    if manager.authorizationStatus != .notDetermined { manager.startUpdatingLocation() }
   }
 
-  func locationManager(_ manager: LocationManager, didFind place: Place) {
-    if place.metresAccurate <= 10 { resolver.fulfill(place) }
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation]) {
+    if let place = places.last, place.horizontalAccuracy <= 10 { resolver.fulfill(place) }
   }
 
-  func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
-    if error != .unknownYet { resolver.reject(error) }
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    if (error as? CLError)?.code != .locationUnknown { resolver.reject(error) }
   }
 }
 
-func place(from manager: LocationManager) async throws -> Place {
+@MainActor
+func place(from manager: CLLocationManager) async throws -> CLLocation {
   try await Promise.answer(from: manager, taking: \.delegate, with: Fix.init) {
-    $0.requestPermission()
+    if $0.authorizationStatus == .notDetermined {
+      $0.requestWhenInUseAuthorization()
+    } else {
+      $0.startUpdatingLocation()
+    }
   } stop: {
-    $0.stopUpdating()
+    $0.stopUpdatingLocation()
   }
 }
 
 // scenario: the source
-nonisolated struct Place: Sendable, Equatable {
+nonisolated final class CLLocation: Sendable {
   let street: String
-  var metresAccurate = 5
+  let horizontalAccuracy: Double
+
+  init(street: String, metres: Double) { (self.street, horizontalAccuracy) = (street, metres) }
 }
 
-nonisolated enum Permission: Sendable { case undecided, allowed, denied }
-nonisolated enum LocationError: Error { case unknownYet, denied }
+nonisolated enum CLAuthorizationStatus { case notDetermined, denied, authorizedWhenInUse }
+nonisolated struct CLError: Error {
+  enum Code { case locationUnknown, denied }
+  let code: Code
+}
 
-nonisolated protocol LocationManagerDelegate: AnyObject {
-  func locationManager(_ manager: LocationManager, didChange permission: Permission)
-  func locationManager(_ manager: LocationManager, didFind place: Place)
-  func locationManager(_ manager: LocationManager, didFailWith error: LocationError)
+nonisolated protocol CLLocationManagerDelegate: NSObjectProtocol {
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation])
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 }
 
 /// A manager that is not Sendable, and calls back on the run loop that it was made on, here the
 /// main one.
-nonisolated final class LocationManager {
-  weak var delegate: (any LocationManagerDelegate)? {
-    didSet { delegate?.locationManager(self, didChange: .undecided) }
-  }
+nonisolated final class CLLocationManager {
+  weak var delegate: (any CLLocationManagerDelegate)?
+  private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
   private(set) var isUpdating = false
 
-  func requestPermission() {
-    later(self) { $0.delegate?.locationManager($0, didChange: .allowed) }
+  func requestWhenInUseAuthorization() {
+    later(self) {
+      $0.authorizationStatus = .authorizedWhenInUse
+      $0.delegate?.locationManagerDidChangeAuthorization($0)
+    }
   }
 
-  func startUpdating() {
+  func startUpdatingLocation() {
     isUpdating = true
-    delegate?.locationManager(self, didFailWith: .unknownYet)
-    delegate?.locationManager(self, didFind: Place(street: "somewhere", metresAccurate: 900))
-    later(self) { $0.delegate?.locationManager($0, didFind: Place(street: "Mill Lane")) }
+    let vague = CLLocation(street: "somewhere", metres: 900)
+    delegate?.locationManager(self, didFailWithError: CLError(code: .locationUnknown))
+    delegate?.locationManager(self, didUpdateLocations: [vague])
+    later(self) {
+      $0.delegate?.locationManager(
+        $0, didUpdateLocations: [vague, CLLocation(street: "Mill Lane", metres: 5)])
+    }
   }
 
-  func stopUpdating() { isUpdating = false }
+  func stopUpdatingLocation() { isUpdating = false }
 }
 
 func showLocationFix() async throws {
-  let manager = LocationManager()
+  let manager = CLLocationManager()
 
-  let first = try await FixByHand().place(from: manager)
-  let second = try await place(from: manager)
+  let prompted = try await FixByHand().place(from: manager)
+  let permitted = try await FixByHand().place(from: manager)
+  let second = try await place(from: CLLocationManager())
+  let again = try await place(from: manager)
 
-  expect(first == second && first.street == "Mill Lane")
+  for place in [prompted, permitted, second, again] { expect(place.street == "Mill Lane") }
   expect(manager.delegate == nil && !manager.isUpdating)
 }

@@ -1,67 +1,77 @@
-// A map with added and removed observers, whose regions become a sequence.
+// A map whose centres become a sequence, which may drop old ones.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class RegionsByHand: MapObserver {
-  private let continuation: AsyncStream<String>.Continuation
-  init(_ continuation: AsyncStream<String>.Continuation) { self.continuation = continuation }
+@MainActor
+final class CentersByHand: NSObject, MKMapViewDelegate {
+  private let continuation: AsyncStream<CLLocationCoordinate2D>.Continuation
+  private weak var before: (any MKMapViewDelegate)?
 
-  func map(_ map: Map, didMoveTo region: String) { continuation.yield(region) }
+  init(_ continuation: AsyncStream<CLLocationCoordinate2D>.Continuation) {
+    self.continuation = continuation
+  }
 
-  static func regions(of map: Map) -> AsyncStream<String> {
+  func mapView(_ map: MKMapView, regionDidChangeAnimated animated: Bool) {
+    continuation.yield(map.centerCoordinate)
+  }
+
+  static func centers(of map: MKMapView) -> AsyncStream<CLLocationCoordinate2D> {
     AsyncStream(bufferingPolicy: .bufferingNewest(8)) { continuation in
-      let observer = RegionsByHand(continuation)
-      map.add(observer)
+      let adapter = CentersByHand(continuation)
+      adapter.before = map.delegate
+      map.delegate = adapter
       continuation.onTermination = { _ in
-        Task { @MainActor in map.remove(observer) }
+        Task { @MainActor in if map.delegate === adapter { map.delegate = adapter.before } }
       }
     }
   }
 }
 
 // scenario: with the library
-final class MapEvents: MapObserver {
-  let didMove = DelegateEvent<String>()
-  func map(_ map: Map, didMoveTo region: String) { didMove.send(region) }
+@MainActor
+final class MapEvents: NSObject, MKMapViewDelegate {
+  let didMove = DelegateEvent<CLLocationCoordinate2D>()
+
+  func mapView(_ map: MKMapView, regionDidChangeAnimated animated: Bool) {
+    didMove.send(map.centerCoordinate)
+  }
 }
 
-let mapObservers = ObserverSlot<Map, any MapObserver>(
-  add: { @MainActor in $0.add($1) }, remove: { @MainActor in $0.remove($1) })
-
-func regions(of map: Map) -> DelegateValues<String> {
+@MainActor
+func centers(of map: MKMapView) -> DelegateEvent<CLLocationCoordinate2D>.Values {
   let events = MapEvents()
   return events.didMove.values(
-    attaching: events, to: map, at: mapObservers, bufferingPolicy: .bufferingNewest(8))
+    attaching: events, to: map, at: \.delegate, bufferingPolicy: .bufferingNewest(8))
 }
 
 // scenario: the source
-@MainActor protocol MapObserver: AnyObject {
-  func map(_ map: Map, didMoveTo region: String)
+nonisolated struct CLLocationCoordinate2D {
+  var latitude: Double
 }
 
-/// A map that retains its observers.
-@MainActor final class Map {
-  private(set) var observers: [any MapObserver] = []
+@MainActor protocol MKMapViewDelegate: NSObjectProtocol {
+  func mapView(_ map: MKMapView, regionDidChangeAnimated animated: Bool)
+}
 
-  func add(_ observer: any MapObserver) { observers.append(observer) }
-  func remove(_ observer: any MapObserver) { observers.removeAll { $0 === observer } }
-
-  func move(to region: String) {
-    for observer in observers { observer.map(self, didMoveTo: region) }
+@MainActor final class MKMapView {
+  weak var delegate: (any MKMapViewDelegate)?
+  var centerCoordinate = CLLocationCoordinate2D(latitude: 0) {
+    didSet { delegate?.mapView(self, regionDidChangeAnimated: false) }
   }
 }
 
 func showMapObservers() async throws {
-  let map = Map()
-  var seen: [String] = []
+  let map = MKMapView()
+  var seen: [Double] = []
 
-  let byHand = RegionsByHand.regions(of: map)
-  for region in ["mill", "quay"] { map.move(to: region) }
-  for await region in byHand.prefix(2) { seen.append(region) }
-  let moves = regions(of: map)
-  for region in ["farm", "shop"] { map.move(to: region) }
-  for try await region in moves.prefix(2) { seen.append(region) }
+  let byHand = CentersByHand.centers(of: map)
+  for latitude in [1.0, 2] { map.centerCoordinate.latitude = latitude }
+  for await center in byHand.prefix(2) { seen.append(center.latitude) }
+  let moves = centers(of: map)
+  for latitude in [3.0, 4] { map.centerCoordinate.latitude = latitude }
+  for try await center in moves.prefix(2) { seen.append(center.latitude) }
 
-  expect(seen == ["mill", "quay", "farm", "shop"])
+  expect(seen == [1, 2, 3, 4])
 }

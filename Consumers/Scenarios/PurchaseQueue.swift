@@ -1,22 +1,24 @@
 // A purchase through a queue that reports all transactions to all of its observers.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class BuyingByHand: PaymentQueueObserver {
+@MainActor
+final class BuyingByHand: NSObject, @MainActor SKPaymentTransactionObserver {
   private let product: String
   private var continuation: CheckedContinuation<Void, any Error>?
-  private var bought: PaymentTransaction?
+  private var bought: SKPaymentTransaction?
 
   init(_ product: String) { self.product = product }
 
-  func buy(from queue: PaymentQueue) async throws -> PaymentTransaction? {
+  func buy(_ payment: SKPayment, from queue: SKPaymentQueue) async throws -> SKPaymentTransaction? {
     queue.add(self)
     defer { queue.remove(self) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         continuation = $0
-        queue.pay(for: product)
+        queue.add(payment)
       }
     } onCancel: {
       Task { @MainActor in finish(.failure(CancellationError())) }
@@ -29,92 +31,108 @@ final class BuyingByHand: PaymentQueueObserver {
     continuation = nil
   }
 
-  func paymentQueue(_ queue: PaymentQueue, updated transactions: [PaymentTransaction]) {
-    for transaction in transactions where transaction.product == product {
-      switch transaction.state {
-      case .purchasing: break
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions where transaction.payment.productIdentifier == product {
+      switch transaction.transactionState {
       case .purchased:
         bought = transaction
         finish(.success(()))
-      case .failed(let error): finish(.failure(error))
+      case .failed: finish(.failure(transaction.error ?? CancellationError()))
+      default: break
       }
     }
   }
 }
 
 // scenario: with the library
-final class Buying: PaymentQueueObserver {
+@MainActor
+final class Buying: NSObject, @MainActor SKPaymentTransactionObserver {
   private let product: String
-  private let resolver: Promise<Confined<PaymentTransaction>>.Resolver
+  private let resolver: Promise<Confined<SKPaymentTransaction>>.Resolver
 
-  init(_ product: String, _ resolver: Promise<Confined<PaymentTransaction>>.Resolver) {
+  init(_ product: String, _ resolver: Promise<Confined<SKPaymentTransaction>>.Resolver) {
     (self.product, self.resolver) = (product, resolver)
   }
 
-  func paymentQueue(_ queue: PaymentQueue, updated transactions: [PaymentTransaction]) {
-    for transaction in transactions where transaction.product == product {
-      switch transaction.state {
-      case .purchasing: break
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions where transaction.payment.productIdentifier == product {
+      switch transaction.transactionState {
       case .purchased: resolver.fulfill(transaction)
-      case .failed(let error): resolver.reject(error)
+      case .failed: resolver.reject(transaction.error ?? CancellationError())
+      default: break
       }
     }
   }
 }
 
-let payments = ObserverSlot<PaymentQueue, any PaymentQueueObserver>(
-  add: { $0.add($1) }, remove: { $0.remove($1) })
-
-func buy(_ product: String, from queue: PaymentQueue) async throws -> PaymentTransaction {
-  try await Promise.answer(from: queue, taking: payments, with: { Buying(product, $0) }) {
-    $0.pay(for: product)
-  }
+@MainActor
+func buy(_ payment: SKPayment, from queue: SKPaymentQueue) async throws -> SKPaymentTransaction {
+  let product = payment.productIdentifier
+  let observers = DelegateSlot<SKPaymentQueue, any SKPaymentTransactionObserver>.Observers(
+    add: { $0.add($1) }, remove: { $0.remove($1) })
+  return try await Promise.answer(
+    from: queue, taking: observers, with: { Buying(product, $0) }
+  ) {
+    $0.add(payment)
+  }.take()
 }
 
 // scenario: the source
-nonisolated enum PaymentError: Error { case declined }
+nonisolated enum SKPaymentTransactionState { case purchasing, purchased, failed }
+
+nonisolated final class SKPayment {
+  let productIdentifier: String
+  init(_ product: String) { productIdentifier = product }
+}
 
 /// A class that, like the SDK's, is not Sendable.
-nonisolated final class PaymentTransaction {
-  enum State { case purchasing, purchased, failed(PaymentError) }
+nonisolated final class SKPaymentTransaction {
+  let payment: SKPayment
+  fileprivate(set) var transactionState = SKPaymentTransactionState.purchasing
+  var error: (any Error)? { nil }
 
-  let product: String
-  fileprivate(set) var state = State.purchasing
-
-  init(product: String) { self.product = product }
+  init(_ payment: SKPayment) { self.payment = payment }
 }
 
-nonisolated protocol PaymentQueueObserver: AnyObject {
-  func paymentQueue(_ queue: PaymentQueue, updated transactions: [PaymentTransaction])
+nonisolated protocol SKPaymentTransactionObserver: NSObjectProtocol {
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
 }
 
-nonisolated final class PaymentQueue {
-  private(set) var observers: [any PaymentQueueObserver] = []
-  private var transactions: [PaymentTransaction] = []
+nonisolated final class SKPaymentQueue {
+  private(set) var observers: [any SKPaymentTransactionObserver] = []
+  private var transactions: [SKPaymentTransaction] = []
 
-  func add(_ observer: any PaymentQueueObserver) { observers.append(observer) }
-  func remove(_ observer: any PaymentQueueObserver) { observers.removeAll { $0 === observer } }
+  func add(_ observer: any SKPaymentTransactionObserver) { observers.append(observer) }
+  func remove(_ observer: any SKPaymentTransactionObserver) {
+    observers.removeAll { $0 === observer }
+  }
 
-  func pay(for product: String) {
-    transactions = [PaymentTransaction(product: "bun"), PaymentTransaction(product: product)]
+  func add(_ payment: SKPayment) {
+    transactions = [SKPaymentTransaction(SKPayment("bun")), SKPaymentTransaction(payment)]
     later(self) { queue in
       queue.tell()
-      for transaction in queue.transactions { transaction.state = .purchased }
+      for transaction in queue.transactions { transaction.transactionState = .purchased }
       queue.tell()
     }
   }
 
   private func tell() {
-    for observer in observers { observer.paymentQueue(self, updated: transactions) }
+    for observer in observers { observer.paymentQueue(self, updatedTransactions: transactions) }
   }
 }
 
 func showPurchaseQueue() async throws {
-  let queue = PaymentQueue()
+  let queue = SKPaymentQueue()
 
-  let first = try await BuyingByHand("rye").buy(from: queue)
-  let second = try await buy("rye", from: queue)
+  let first = try await BuyingByHand("rye").buy(SKPayment("rye"), from: queue)
+  let second = try await buy(SKPayment("rye"), from: queue)
 
-  expect(first?.product == "rye" && second.product == "rye")
+  expect(first?.payment.productIdentifier == "rye")
+  expect(second.payment.productIdentifier == "rye")
   expect(queue.observers.isEmpty)
 }

@@ -1,28 +1,30 @@
-// A sign-in kit, whose user is not Sendable.
+// A sign-in, whose authorization is not Sendable.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class SigningInByHand: SignInDelegate {
+@MainActor
+final class SigningInByHand: NSObject, ASAuthorizationControllerDelegate {
   private var continuation: CheckedContinuation<Void, any Error>?
-  private var user: User?
+  private var authorization: ASAuthorization?
 
-  func signIn(to kit: SignInKit) async throws -> User? {
-    let before = kit.delegate
+  func signIn(with controller: ASAuthorizationController) async throws -> ASAuthorization? {
+    let before = controller.delegate
     defer {
-      kit.dismissSheet()
-      if kit.delegate === self { kit.delegate = before }
+      controller.cancel()
+      if controller.delegate === self { controller.delegate = before }
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         continuation = $0
-        kit.delegate = self
-        kit.signIn()
+        controller.delegate = self
+        controller.performRequests()
       }
     } onCancel: {
       Task { @MainActor in finish(CancellationError()) }
     }
-    return user
+    return authorization
   }
 
   private func finish(_ error: (any Error)?) {
@@ -30,59 +32,83 @@ final class SigningInByHand: SignInDelegate {
     continuation = nil
   }
 
-  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?) {
-    self.user = user
+  func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization
+  ) {
+    self.authorization = authorization
+    finish(nil)
+  }
+
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithError error: any Error
+  ) {
     finish(error)
   }
 }
 
 // scenario: with the library
-final class SigningIn: SignInDelegate {
-  private let resolver: Promise<Confined<User>>.Resolver
-  init(_ resolver: Promise<Confined<User>>.Resolver) { self.resolver = resolver }
+@MainActor
+final class SigningIn: NSObject, ASAuthorizationControllerDelegate {
+  private let resolver: Promise<Confined<ASAuthorization>>.Resolver
+  init(_ resolver: Promise<Confined<ASAuthorization>>.Resolver) { self.resolver = resolver }
 
-  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?) {
-    resolver.settle(user, error)
+  func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization
+  ) {
+    resolver.fulfill(authorization)
+  }
+
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithError error: any Error
+  ) {
+    resolver.reject(error)
   }
 }
 
-func signIn(to kit: SignInKit) async throws -> User {
-  try await Promise.answer(from: kit, taking: \.delegate, with: SigningIn.init) {
-    $0.signIn()
+@MainActor
+func signIn(with controller: ASAuthorizationController) async throws -> ASAuthorization {
+  try await Promise.answer(from: controller, taking: \.delegate, with: SigningIn.init) {
+    $0.performRequests()
   } stop: {
-    $0.dismissSheet()
-  }
+    $0.cancel()
+  }.take()
 }
 
 // scenario: the source
 /// A class that, like the SDK's, is not Sendable.
-nonisolated final class User {
-  let name: String
-  init(name: String) { self.name = name }
+nonisolated final class ASAuthorization {}
+
+@MainActor protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
+  func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithError error: any Error)
 }
 
-nonisolated protocol SignInDelegate: AnyObject {
-  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?)
-}
-
-@MainActor final class SignInKit {
-  weak var delegate: (any SignInDelegate)?
+@MainActor final class ASAuthorizationController {
+  weak var delegate: (any ASAuthorizationControllerDelegate)?
   private(set) var isShowing = false
 
-  func signIn() {
+  func performRequests() {
     isShowing = true
-    later(self) { $0.delegate?.signIn($0, didSignInFor: User(name: "Ann"), error: nil) }
+    later(self) {
+      $0.delegate?.authorizationController(
+        controller: $0, didCompleteWithAuthorization: ASAuthorization())
+    }
   }
 
-  func dismissSheet() { isShowing = false }
+  func cancel() { isShowing = false }
 }
 
 func showSignIn() async throws {
-  let kit = SignInKit()
+  let controller = ASAuthorizationController()
 
-  let first = try await SigningInByHand().signIn(to: kit)
-  let second = try await signIn(to: kit)
+  let first = try await SigningInByHand().signIn(with: controller)
+  let second = try await signIn(with: controller)
 
-  expect(first?.name == "Ann" && second.name == "Ann")
-  expect(kit.delegate == nil && !kit.isShowing)
+  expect(first != nil && first !== second)
+  expect(controller.delegate == nil && !controller.isShowing)
 }

@@ -1,115 +1,159 @@
-// The chunks of a socket as a sequence; the socket is paused while its reader has enough.
+// The chunks of a stream as a sequence. Nothing is read from the stream while its reader has enough.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class ChunksByHand: SocketDelegate {
-  private let continuation: AsyncThrowingStream<String, any Error>.Continuation
+@MainActor
+final class ChunksByHand: NSObject, @MainActor StreamDelegate {
+  private let continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
+  private var isReading = true
 
-  init(_ continuation: AsyncThrowingStream<String, any Error>.Continuation) {
+  init(_ continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation) {
     self.continuation = continuation
   }
 
-  func socket(_ socket: Socket, didRead chunk: String) {
-    // Reading on while there is room would need a count. The reader resumes the socket while the
-    // stream may still be full, and the next chunk would be dropped.
-    continuation.yield(chunk)
-    socket.pause()
-  }
-
-  func socket(_ socket: Socket, didCloseWith error: (any Error)?) {
-    continuation.finish(throwing: error)
-  }
-
-  static func readAll(of socket: Socket, _ body: (String) async -> Void) async throws {
-    let (chunks, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
-    let adapter = ChunksByHand(continuation)
-    let before = socket.delegate
-    socket.delegate = adapter
-    defer {
-      socket.close()
-      if socket.delegate === adapter { socket.delegate = before }
+  func stream(_ stream: Stream, handle event: Stream.Event) {
+    switch event {
+    case .hasBytesAvailable: if isReading { read(from: stream) }
+    case .errorOccurred: continuation.finish(throwing: stream.streamError)
+    case .endEncountered: continuation.finish()
+    default: break
     }
-    socket.resume()
+  }
+
+  private func read(from stream: Stream) {
+    // Reading on while there is room would need a count. The reader reads on while the sequence may
+    // still be full, and the next chunk would be dropped.
+    if let chunk = nextChunk(of: stream) { continuation.yield(chunk) }
+    isReading = false
+  }
+
+  static func readAll(of stream: InputStream, _ body: ([UInt8]) async -> Void) async throws {
+    let (chunks, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+    let adapter = ChunksByHand(continuation)
+    let before = stream.delegate
+    stream.delegate = adapter
+    defer {
+      stream.close()
+      if stream.delegate === adapter { stream.delegate = before }
+    }
+    stream.schedule(in: .main, forMode: .default)
+    stream.open()
     for try await chunk in chunks {
       await body(chunk)
-      socket.resume()
+      adapter.isReading = true
+      if stream.hasBytesAvailable { adapter.read(from: stream) }
     }
   }
 }
 
 // scenario: with the library
-final class SocketEvents: SocketDelegate {
-  let didRead = DelegateEvent<String>()
+nonisolated final class ChunkEvents: NSObject, StreamDelegate {
+  let didRead = DelegateEvent<[UInt8]>()
+  private var hasRoom = true
 
-  func socket(_ socket: Socket, didRead chunk: String) {
-    if didRead.send(chunk).room == 0 { socket.pause() }
+  func stream(_ stream: Stream, handle event: Stream.Event) {
+    switch event {
+    case .hasBytesAvailable: if hasRoom { read(from: stream) }
+    case .errorOccurred: didRead.finish(throwing: stream.streamError)
+    case .endEncountered: didRead.finish()
+    default: break
+    }
   }
 
-  func socket(_ socket: Socket, didCloseWith error: (any Error)?) {
-    didRead.finish(throwing: error)
+  func read(from stream: Stream) {
+    if let chunk = nextChunk(of: stream) { hasRoom = didRead.send(chunk).room != 0 }
   }
 }
 
-func readAll(of socket: Socket, _ body: (String) async -> Void) async throws {
-  let events = SocketEvents()
+@MainActor
+func readAll(of stream: InputStream, _ body: ([UInt8]) async -> Void) async throws {
+  let events = ChunkEvents()
   let chunks = events.didRead.values(
-    attaching: events, to: socket, at: \.delegate, bufferingPolicy: .bufferingOldest(2)
+    attaching: events, to: stream, at: \.delegate, bufferingPolicy: .bufferingOldest(2)
   ) {
-    $0.resume()
+    $0.schedule(in: .main, forMode: .default)
+    $0.open()
   } stop: {
     $0.close()
   }
   for try await chunk in chunks {
     await body(chunk)
-    socket.resume()
+    if stream.hasBytesAvailable { events.read(from: stream) }
+  }
+}
+
+// scenario: both
+nonisolated func nextChunk(of stream: Stream) -> [UInt8]? {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { bytes in
+    guard let start = bytes.baseAddress, let input = stream as? InputStream else { return nil }
+    let count = input.read(start, maxLength: bytes.count)
+    return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 }
 
 // scenario: the source
-nonisolated protocol SocketDelegate: AnyObject {
-  func socket(_ socket: Socket, didRead chunk: String)
-  func socket(_ socket: Socket, didCloseWith error: (any Error)?)
+nonisolated protocol StreamDelegate: NSObjectProtocol {
+  func stream(_ stream: Stream, handle event: Stream.Event)
 }
 
-/// A socket that is not Sendable, and reads its chunks one after another, except while it is
-/// paused.
-nonisolated final class Socket {
-  weak var delegate: (any SocketDelegate)?
-  private(set) var pauses = 0
-  private var isPaused = true
-  private var chunks: [String]
+/// A stream that is not Sendable, and tells that it has bytes once, until some are read.
+nonisolated class Stream {
+  enum Event { case openCompleted, hasBytesAvailable, errorOccurred, endEncountered }
 
-  init(_ chunks: [String]) { self.chunks = chunks }
+  unowned(unsafe) var delegate: (any StreamDelegate)?
+  var streamError: (any Error)? { nil }
+}
 
-  func pause() {
-    isPaused = true
-    pauses += 1
+nonisolated final class InputStream: Stream {
+  private var chunks: [[UInt8]]
+  private(set) var isOpen = false
+  private(set) var skips = 0
+  private var isTold = false
+
+  init(_ chunks: [[UInt8]]) { self.chunks = chunks }
+
+  var hasBytesAvailable: Bool { isOpen && !chunks.isEmpty }
+
+  func schedule(in loop: RunLoop, forMode mode: RunLoop.Mode) {}
+
+  func open() {
+    isOpen = true
+    tell()
   }
 
-  func resume() {
-    guard isPaused else { return }
-    isPaused = false
-    later(self) { socket in
-      while !socket.isPaused, !socket.chunks.isEmpty {
-        socket.delegate?.socket(socket, didRead: socket.chunks.removeFirst())
-      }
-      if socket.chunks.isEmpty { socket.delegate?.socket(socket, didCloseWith: nil) }
+  func close() { isOpen = false }
+
+  func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
+    guard hasBytesAvailable else { return 0 }
+    let chunk = chunks.removeFirst()
+    buffer.update(from: chunk, count: chunk.count)
+    isTold = false
+    tell()
+    return chunk.count
+  }
+
+  private func tell() {
+    later(self) { stream in
+      guard stream.isOpen, !stream.isTold else { return }
+      stream.isTold = stream.hasBytesAvailable
+      let count = stream.chunks.count
+      stream.delegate?.stream(stream, handle: count > 0 ? .hasBytesAvailable : .endEncountered)
+      if count > 0, count == stream.chunks.count { stream.skips += 1 }
     }
   }
-
-  func close() { isPaused = true }
 }
 
 func showSocketChunks() async throws {
-  let chunks = (1...7).map { "loaf \($0)" }
-  let (one, other) = (Socket(chunks), Socket(chunks))
-  var (first, second): ([String], [String]) = ([], [])
+  let chunks = (1...7).map { [UInt8]("loaf \($0)".utf8) }
+  let (one, other) = (InputStream(chunks), InputStream(chunks))
+  var (first, second): ([[UInt8]], [[UInt8]]) = ([], [])
 
   try await ChunksByHand.readAll(of: one) { first.append($0) }
   try await readAll(of: other) { second.append($0) }
 
   expect(first == chunks && second == chunks)
-  expect(one.pauses > 1 && other.pauses > 1)
   expect(one.delegate == nil && other.delegate == nil)
+  expect(!one.isOpen && !other.isOpen)
 }

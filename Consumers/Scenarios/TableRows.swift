@@ -1,9 +1,11 @@
 // A table that asks for its rows, which change while it is shown.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class RowsByHand: TableDataSource {
+@MainActor
+final class RowsByHand: NSObject, UITableViewDataSource {
   private var loaves: [String]
   private let (changes, continuation) = AsyncStream<Void>.makeStream(
     bufferingPolicy: .bufferingNewest(1))
@@ -15,52 +17,80 @@ final class RowsByHand: TableDataSource {
     continuation.yield()
   }
 
-  func numberOfRows(in table: Table) -> Int { loaves.count }
-  func table(_ table: Table, titleForRow row: Int) -> String { loaves[row] }
+  func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { loaves.count }
 
-  func feed(_ table: Table) async {
+  func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell()
+    cell.textLabel?.text = loaves[path.row]
+    return cell
+  }
+
+  func feed(_ table: UITableView) async {
     let before = table.dataSource
     table.dataSource = self
     defer { if table.dataSource === self { table.dataSource = before } }
-    table.reload()
-    for await _ in changes { table.reload() }
+    table.reloadData()
+    for await _ in changes { table.reloadData() }
   }
 }
 
 // scenario: with the library
-final class Rows: TableDataSource {
+@MainActor
+final class Rows: NSObject, UITableViewDataSource {
   let loaves: CurrentValue<[String]>
   init(_ loaves: [String]) { self.loaves = CurrentValue(loaves) }
 
-  func numberOfRows(in table: Table) -> Int { loaves.value.count }
-  func table(_ table: Table, titleForRow row: Int) -> String { loaves.value[row] }
+  func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+    loaves.value.count
+  }
 
-  func feed(_ table: Table) async {
+  func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell()
+    cell.textLabel?.text = loaves.value[path.row]
+    return cell
+  }
+
+  func feed(_ table: UITableView) async {
     let feeding = DelegateAttachment(of: self, to: table, at: \.dataSource)
     defer { feeding.detach() }
-    for await _ in loaves.values() { table.reload() }
+    for await _ in loaves.values() { table.reloadData() }
   }
 }
 
 // scenario: the source
-@MainActor protocol TableDataSource: AnyObject {
-  func numberOfRows(in table: Table) -> Int
-  func table(_ table: Table, titleForRow row: Int) -> String
+@MainActor final class UILabel {
+  var text: String?
+}
+
+@MainActor final class UITableViewCell {
+  let textLabel: UILabel? = UILabel()
+}
+
+@MainActor protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+}
+
+extension IndexPath {
+  fileprivate nonisolated init(row: Int) { self.init(indexes: [0, row]) }
+  nonisolated var row: Int { self[1] }
 }
 
 /// A table that holds its data source weakly, and asks it on each reload.
-@MainActor final class Table {
-  weak var dataSource: (any TableDataSource)?
-  private(set) var titles: [String] = []
+@MainActor final class UITableView {
+  weak var dataSource: (any UITableViewDataSource)?
+  private(set) var titles: [String?] = []
 
-  func reload() {
+  func reloadData() {
     guard let source = dataSource else { return }
-    titles = (0..<source.numberOfRows(in: self)).map { source.table(self, titleForRow: $0) }
+    titles = (0..<source.tableView(self, numberOfRowsInSection: 0)).map { row in
+      source.tableView(self, cellForRowAt: IndexPath(row: row)).textLabel?.text
+    }
   }
 }
 
 func showTableRows() async throws {
-  let table = Table()
+  let table = UITableView()
 
   let byHand = RowsByHand(["rye"])
   let first = Task { await byHand.feed(table) }

@@ -1,19 +1,21 @@
 // A text field that takes only digits, and its final number.
 
 import DelegatePromises
+import Foundation
 
 // scenario: by hand
-final class AmountByHand: TextFieldDelegate {
+@MainActor
+final class AmountByHand: NSObject, UITextFieldDelegate {
   private var continuation: CheckedContinuation<String, any Error>?
 
-  func amount(in field: TextField) async throws -> String {
+  func amount(in field: UITextField) async throws -> String {
     let before = field.delegate
     defer { if field.delegate === self { field.delegate = before } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         continuation = $0
         field.delegate = self
-        field.focus()
+        field.becomeFirstResponder()
       }
     } onCancel: {
       Task { @MainActor in finish(.failure(CancellationError())) }
@@ -25,54 +27,70 @@ final class AmountByHand: TextFieldDelegate {
     continuation = nil
   }
 
-  func textField(_ field: TextField, shouldInsert text: String) -> Bool {
+  func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String
+  ) -> Bool {
     text.allSatisfy(\.isNumber)
   }
 
-  func textFieldDidEnd(_ field: TextField) { finish(.success(field.text)) }
+  func textFieldDidEndEditing(_ field: UITextField) { finish(.success(field.text ?? "")) }
 }
 
 // scenario: with the library
-final class Amount: TextFieldDelegate {
+@MainActor
+final class Amount: NSObject, UITextFieldDelegate {
   private let resolver: Promise<String>.Resolver
   init(_ resolver: Promise<String>.Resolver) { self.resolver = resolver }
 
-  func textField(_ field: TextField, shouldInsert text: String) -> Bool {
+  func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String
+  ) -> Bool {
     text.allSatisfy(\.isNumber)
   }
 
-  func textFieldDidEnd(_ field: TextField) { resolver.fulfill(field.text) }
+  func textFieldDidEndEditing(_ field: UITextField) { resolver.fulfill(field.text ?? "") }
 }
 
-func amount(in field: TextField) async throws -> String {
-  try await Promise.answer(from: field, taking: \.delegate, with: Amount.init) { $0.focus() }
+@MainActor
+func amount(in field: UITextField) async throws -> String {
+  try await Promise.answer(from: field, taking: \.delegate, with: Amount.init) {
+    $0.becomeFirstResponder()
+  }
 }
 
 // scenario: the source
-@MainActor protocol TextFieldDelegate: AnyObject {
-  func textField(_ field: TextField, shouldInsert text: String) -> Bool
-  func textFieldDidEnd(_ field: TextField)
+@MainActor protocol UITextFieldDelegate: NSObjectProtocol {
+  func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String
+  ) -> Bool
+  func textFieldDidEndEditing(_ field: UITextField)
 }
 
 /// A field, and a user who types into it.
-@MainActor final class TextField {
-  weak var delegate: (any TextFieldDelegate)?
-  private(set) var text = ""
+@MainActor final class UITextField {
+  weak var delegate: (any UITextFieldDelegate)?
+  private(set) var text: String?
 
-  func focus() {
-    text = ""
-    later(self) { field in
-      for typed in ["1", "x", "2"]
-      where field.delegate?.textField(field, shouldInsert: typed) == true {
-        field.text += typed
-      }
-      field.delegate?.textFieldDidEnd(field)
+  @discardableResult func becomeFirstResponder() -> Bool {
+    text = nil
+    later(self) { $0.type(["1", "x", "2"]) }
+    return true
+  }
+
+  private func type(_ keys: [String]) {
+    for key in keys {
+      let old = text ?? ""
+      let end = NSRange(location: old.count, length: 0)
+      let mayChange = delegate?.textField(
+        self, shouldChangeCharactersIn: end, replacementString: key)
+      if mayChange == true { text = old + key }
     }
+    delegate?.textFieldDidEndEditing(self)
   }
 }
 
 func showTextFieldValidation() async throws {
-  let field = TextField()
+  let field = UITextField()
 
   let first = try await AmountByHand().amount(in: field)
   let second = try await amount(in: field)

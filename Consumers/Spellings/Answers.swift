@@ -30,7 +30,7 @@ import DelegatePromises
   func `an add and remove pair`() async throws -> Bread {
     try await Promise.answer(
       from: oven,
-      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) { $0.bake() }
   }
@@ -54,6 +54,14 @@ actor Mixer {
 
   func `a source that an actor keeps`() async throws -> Bread {
     try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  }
+
+  @concurrent nonisolated func `an add and remove pair without an actor`() async throws -> Bread {
+    try await Promise.answer(
+      from: Oven(),
+      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init, timeout: .seconds(3), stops: .afterCallback
+    ) { $0.bake() }
   }
 
   @concurrent nonisolated func `a source given up`() async throws -> Bread {

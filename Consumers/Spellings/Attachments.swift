@@ -40,7 +40,8 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 
   func `an add and remove pair`() -> DelegateAttachment {
     DelegateAttachment(
-      of: news, to: oven, at: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }))
+      of: news, to: oven, at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+    )
   }
 
   func `a start and a stop`() {
@@ -69,9 +70,45 @@ actor Cellar {
   func `a source that an actor keeps`() -> DelegateAttachment {
     DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() }
   }
+
+  func `a delegate given at initialisation`() -> DelegateAttachment {
+    DelegateAttachment(of: BreadNews(), making: { DeckOven(delegate: $0) }) {
+      $0.bake()
+    } stop: {
+      $0.cool()
+    }
+  }
+
+  func `a sequence that owns an attachment`(
+    _ loaves: DelegateEvent<Bread>
+  ) -> DelegateEvent<Bread>.Values {
+    loaves.values(attaching: BreadNews(), to: oven, at: \.delegate) { $0.bake() }
+  }
+
+  func `a sequence that owns an attachment to a slot`(
+    _ loaves: DelegateEvent<Bread>
+  ) -> DelegateEvent<Bread>.Values {
+    loaves.values(
+      attaching: DelegateAttachment(of: BreadNews(), to: oven, at: DelegateSlot(\.keeper)))
+  }
+
+  func `a sequence that owns an attachment of a made source`(
+    _ loaves: DelegateEvent<Bread>
+  ) -> DelegateEvent<Bread>.Values {
+    loaves.values(
+      attaching: DelegateAttachment(
+        of: BreadNews(), making: { DeckOven(delegate: $0) }, isolation: self, start: { $0.bake() }))
+  }
 }
 
 nonisolated struct Stall {
+  func `a sequence that owns an attachment of a source given up`(
+    _ loaves: DelegateEvent<Bread>
+  ) -> DelegateEvent<Bread>.Values {
+    loaves.values(
+      attaching: DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate) { $0.bake() })
+  }
+
   func `a source given up`() -> DelegateAttachment {
     DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate) { $0.bake() }
   }
@@ -81,6 +118,42 @@ nonisolated struct Stall {
   {
     DelegateAttachment(
       of: BreadNews(), owning: Oven(),
-      at: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), removingOn: place)
+      at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }), removingOn: place)
+  }
+}
+
+/// An adapter that says which optional methods count.
+nonisolated final class OptionalNews: OvenDelegate, ImplementedRequirements.Responding {
+  let didBake = DelegateEvent<Bread>()
+  let implemented = ImplementedRequirements()
+  private let mayOpen: Bool?
+
+  init<each Told>(
+    mayOpen: Bool?, implementing events: repeat KeyPath<OptionalNews, DelegateEvent<each Told>>
+  ) {
+    self.mayOpen = mayOpen
+    implemented.omitUnanswered(in: optionalRequirements)
+    for event in repeat each events { implemented.declare(self[keyPath: event]) }
+  }
+
+  var optionalRequirements: [ImplementedRequirements.Requirement] {
+    [
+      ImplementedRequirements.Requirement("oven:didBake:", didBake),
+      ImplementedRequirements.Requirement("ovenMayOpen:", isAnswered: mayOpen != nil),
+      ImplementedRequirements.Requirement("oven:didFail:", isImplemented: true),
+    ]
+  }
+
+  func previousDelegateResponds(to selector: String) -> Bool { false }
+  func responds(to selector: String) -> Bool { implemented.responds(to: selector) ?? true }
+  func oven(didBake bread: Bread) { didBake.send(bread) }
+  func oven(didFailWith error: OvenError) {}
+}
+
+@MainActor extension Showroom {
+  func `an adapter set by hand`() -> OptionalNews {
+    let news = OptionalNews(mayOpen: nil, implementing: \.didBake)
+    news.fixRequirements()
+    return news
   }
 }

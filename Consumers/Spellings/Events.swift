@@ -38,8 +38,14 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
   func cabinetDidOpen() { didOpen.send() }
 
   func `observes, and calls its own actor`(_ events: CabinetEvents) {
-    observation = events.didWarm.observe { [weak self] warmth in
-      MainActor.assumeIsolated { self?.degrees = warmth.degrees }
+    observation = events.didWarm.observe { [weak self] warmth in self?.degrees = warmth.degrees }
+  }
+
+  func `observes what is not Sendable`(_ events: CabinetEvents) {
+    observation = events.didRise.observe { [weak self] dough in
+      self?.degrees = dough.grams
+    } onEnd: { [weak self] _ in
+      self?.degrees = 0
     }
   }
 
@@ -53,18 +59,18 @@ struct CabinetReader {
   func `the first one`() async throws -> Int { try await events.didWarm.first().value.degrees }
 
   func `the first one that is wanted`() -> Promise<Double> {
-    events.didWarm.firstNonNil { $0.degrees > 30 ? $0.humidity : nil }
+    events.didWarm.compactMap { $0.degrees > 30 ? $0.humidity : nil }.first()
   }
 
   func `the first one, or an error`() -> Promise<Int> {
-    events.didWarm.firstNonNil { warmth in
+    events.didWarm.compactMap { warmth in
       guard warmth.degrees < 60 else { throw OvenError.cold }
       return warmth.degrees > 30 ? warmth.degrees : nil
-    }
+    }.first()
   }
 
   func `what may not leave the callback`() -> Promise<Int> {
-    events.didRise.firstNonNil { $0.grams }
+    events.didRise.compactMap { $0.grams }.first()
   }
 
   func `something with no arguments`() async throws { try await events.didOpen.first().value }
@@ -77,15 +83,17 @@ struct CabinetReader {
 
   func `all of them, transformed`() async throws -> [Int] {
     var weights: [Int] = []
-    for try await grams in events.didRise.nonNilValues({ $0.grams }) { weights.append(grams) }
+    for try await grams in events.didRise.compactMap({ $0.grams }).values() {
+      weights.append(grams)
+    }
     return weights
   }
 
-  func `the newest alone`() -> DelegateValues<Int> {
-    events.didRise.nonNilValues(bufferingPolicy: .bufferingNewest(1)) { $0.grams }
+  func `the newest alone`() -> DelegateEvent<Int>.Values {
+    events.didRise.compactMap { $0.grams }.values(bufferingPolicy: .bufferingNewest(1))
   }
 
-  func `the oldest few`() -> DelegateValues<Int> {
+  func `the oldest few`() -> DelegateEvent<Int>.Values {
     events.didRise.map { $0.grams }.values(bufferingPolicy: .bufferingOldest(8))
   }
 
@@ -104,7 +112,7 @@ struct CabinetReader {
   }
 
   func `a timeout`() -> Promise<Int> {
-    events.didRise.firstNonNil { $0.grams }.timeout(.seconds(1))
+    events.didRise.compactMap { $0.grams }.first().timeout(.seconds(1))
   }
 
   func `work that only readers need`() -> Bool { events.didRise.readerCount > 0 }
@@ -120,7 +128,7 @@ extension CabinetReader {
     case opened
   }
 
-  func `merged`() -> DelegateValues<Step> {
+  func `merged`() -> DelegateEvent<Step>.Values {
     events.didWarm.map { Step.warm($0.degrees) }
       .merging(events.didRise.map { .risen(grams: $0.grams) })
       .merging(events.didOpen.map { .opened })
@@ -131,13 +139,13 @@ extension CabinetReader {
     events.didRise.map { $0.grams }.merging(events.didFail.map { throw $0 }).first()
   }
 
-  func `some of them`() -> DerivedEvents<Int> {
+  func `some of them`() -> DelegateEvent<Int>.Derived {
     events.didRise.compactMap { $0.grams > 500 ? $0.grams : nil }
   }
 
-  func `whatever can be read`(_ some: some DelegateEvents<Int>) -> Promise<Int> { some.first() }
+  func `whatever can be read`(_ some: some ReadableEvents<Int>) -> Promise<Int> { some.first() }
 
-  func `a type with a name`() -> [DerivedEvents<Int>] {
+  func `a type with a name`() -> [DelegateEvent<Int>.Derived] {
     [`some of them`(), events.didWarm.map { $0.degrees }, DelegateEvent<Int>().events]
   }
 

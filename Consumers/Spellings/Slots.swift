@@ -27,6 +27,12 @@ import DelegatePromises
     }
   }
 
+  func `a promise with a timeout`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init, timeout: .seconds(3)) {
+      $0.bake()
+    }
+  }
+
   func `a property in a slot`() -> Promise<Bread> {
     Promise(from: oven, taking: DelegateSlot(\.delegate), with: BreadReader.init) { $0.bake() }
   }
@@ -50,7 +56,7 @@ import DelegatePromises
   func `an add and remove pair`() -> Promise<Bread> {
     Promise(
       from: oven,
-      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) {
       $0.bake()
@@ -116,7 +122,7 @@ actor Kitchen {
   func `a slot of a source that an actor keeps`() -> Promise<Bread> {
     Promise(
       from: oven,
-      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) { $0.bake() }
   }
@@ -152,7 +158,7 @@ nonisolated struct Errand {
   func `an add and remove pair of a source given up`(_ place: ExecutionContext) -> Promise<Bread> {
     Promise(
       owning: Oven(),
-      taking: ObserverSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       removingOn: place,
       with: BreadReader.init
     ) { $0.bake() }

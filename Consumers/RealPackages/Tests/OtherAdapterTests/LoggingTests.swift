@@ -9,7 +9,7 @@ import Testing
 /// Sends mistakes, late promises and everything that happens to promises to a log.
 func record(
   to logger: Logger, limit: Duration = .seconds(10)
-) -> (ActivityObservation, PromiseWatchdog) {
+) -> (PromiseActivity.Observation, PromiseWatchdog) {
   PromiseDiagnostics.reporter = { event in
     logger.log(level: event.isMistake ? .error : .debug, "\(event)")
   }

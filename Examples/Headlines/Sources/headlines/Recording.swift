@@ -3,7 +3,7 @@ import PromiseTimeline
 
 /// Writes the timeline of some work to a page, however the work ends.
 func recording(into path: String, _ work: () async throws -> Void) async throws {
-  let recorder = TimelineRecorder()
+  let recorder = Timeline.Recorder()
   defer {
     recorder.stop()
     write(recorder.timeline(titled: "headlines"), to: path)

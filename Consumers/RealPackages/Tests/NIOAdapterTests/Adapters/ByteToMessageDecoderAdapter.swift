@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ByteToMessageDecoder \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 4f44e4c904a1c4c6
+// Checksum: 736e34173f6e279d
 
 import DelegatePromises
 import NIOCore
@@ -67,7 +67,7 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (ByteToMessageDecoderAdapter) -> some DelegateEvents<Value>
+    first events: (ByteToMessageDecoderAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

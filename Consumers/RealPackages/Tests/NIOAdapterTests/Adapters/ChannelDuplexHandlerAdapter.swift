@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ChannelDuplexHandler \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: a2592b174843e168
+// Checksum: 3f9a8b7dda2c75b7
 
 import DelegatePromises
 import NIOCore
@@ -189,7 +189,7 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (ChannelDuplexHandlerAdapter) -> some DelegateEvents<Value>
+    first events: (ChannelDuplexHandlerAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ChannelInboundHandler \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: a1fda98a59c6adae
+// Checksum: 99387507ac74db65
 
 import DelegatePromises
 import NIOCore
@@ -113,7 +113,7 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
-    first events: (ChannelInboundHandlerAdapter) -> some DelegateEvents<Value>
+    first events: (ChannelInboundHandlerAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Configuration --protocol AccessReporter \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 28168348966ff490
+// Checksum: e6423bb6e370f6c9
 
 import Configuration
 import DelegatePromises
@@ -21,7 +21,7 @@ nonisolated final class AccessReporterAdapter: AccessReporter, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
-    first events: (AccessReporterAdapter) -> some DelegateEvents<Value>
+    first events: (AccessReporterAdapter) -> some ReadableEvents<Value>
   ) {
     self.init()
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module CoreMetrics --protocol CounterHandler \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 92b66d6e73c9e6b9
+// Checksum: b811397cdcec2c18
 
 import CoreMetrics
 import DelegatePromises
@@ -20,7 +20,7 @@ nonisolated final class CounterHandlerAdapter: CounterHandler, Forwarding {
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
-    first events: (CounterHandlerAdapter) -> some DelegateEvents<Value>
+    first events: (CounterHandlerAdapter) -> some ReadableEvents<Value>
   ) {
     self.init()
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module AsyncHTTPClient \
 //     --protocol HTTPClientResponseDelegate --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: dfab28faee338307
+// Checksum: ec3094070494577c
 
 import AsyncHTTPClient
 import DelegatePromises
@@ -109,7 +109,7 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (HTTPClientResponseDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (HTTPClientResponseDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOHTTP2 --protocol NIOHTTP2StreamDelegate \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f64a171da0743892
+// Checksum: 043db3e4d77f1f61
 
 import DelegatePromises
 import NIOCore
@@ -21,7 +21,7 @@ nonisolated final class NIOHTTP2StreamDelegateAdapter: NIOHTTP2StreamDelegate, F
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver,
-    first events: (NIOHTTP2StreamDelegateAdapter) -> some DelegateEvents<Value>
+    first events: (NIOHTTP2StreamDelegateAdapter) -> some ReadableEvents<Value>
   ) {
     self.init()
     events(self).first()

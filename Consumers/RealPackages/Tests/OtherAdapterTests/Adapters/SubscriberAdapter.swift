@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module OpenCombine --protocol Subscriber \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 94bced9d34a36555
+// Checksum: 78942384d481a8d2
 
 import DelegatePromises
 import OpenCombine
@@ -39,7 +39,7 @@ nonisolated final class SubscriberAdapter<Input, Failure: Error>: Subscriber, Fo
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (SubscriberAdapter) -> some DelegateEvents<Value>
+    first events: (SubscriberAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

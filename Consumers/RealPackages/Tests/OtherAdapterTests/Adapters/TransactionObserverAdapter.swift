@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module GRDB --protocol TransactionObserver \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 6871f0a689c3548e
+// Checksum: ce069808914f589f
 
 import DelegatePromises
 import GRDB
@@ -81,7 +81,7 @@ nonisolated final class TransactionObserverAdapter: TransactionObserver, Forward
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
     _ resolver: Promise<Value>.Resolver, answers: Answers,
-    first events: (TransactionObserverAdapter) -> some DelegateEvents<Value>
+    first events: (TransactionObserverAdapter) -> some ReadableEvents<Value>
   ) {
     self.init(answers: answers)
     events(self).first()

@@ -1,0 +1,42 @@
+// A session of augmented reality.
+#pragma once
+#include "CoreMedia.h"
+
+#pragma clang assume_nonnull begin
+
+@interface ARFrame : NSObject @end
+@interface ARAnchor : NSObject @end
+@interface ARCamera : NSObject @end
+@interface ARCollaborationData : NSObject @end
+@interface ARGeoTrackingStatus : NSObject @end
+
+@class ARSession;
+@protocol ARSessionObserver <NSObject>
+@optional
+- (void)session:(ARSession *)session didFailWithError:(NSError *)error;
+- (void)session:(ARSession *)session cameraDidChangeTrackingState:(ARCamera *)camera;
+- (void)sessionWasInterrupted:(ARSession *)session;
+- (void)sessionInterruptionEnded:(ARSession *)session;
+- (BOOL)sessionShouldAttemptRelocalization:(ARSession *)session;
+- (void)session:(ARSession *)session didOutputAudioSampleBuffer:(CMSampleBuffer *)audioSampleBuffer;
+- (void)session:(ARSession *)session didOutputCollaborationData:(ARCollaborationData *)data;
+- (void)session:(ARSession *)session
+    didChangeGeoTrackingStatus:(ARGeoTrackingStatus *)geoTrackingStatus;
+@end
+
+@protocol ARSessionDelegate <ARSessionObserver>
+@optional
+- (void)session:(ARSession *)session didUpdateFrame:(ARFrame *)frame;
+- (void)session:(ARSession *)session didAddAnchors:(NSArray<ARAnchor *> *)anchors;
+- (void)session:(ARSession *)session didUpdateAnchors:(NSArray<ARAnchor *> *)anchors;
+- (void)session:(ARSession *)session didRemoveAnchors:(NSArray<ARAnchor *> *)anchors;
+@end
+
+// It calls back on its queue: the main queue, if that is nil.
+@interface ARSession : NSObject
+@property (nonatomic, weak, nullable) id<ARSessionDelegate> delegate;
+@property (nonatomic, strong, nullable) OS_dispatch_queue *delegateQueue;
+- (void)pause;
+@end
+
+#pragma clang assume_nonnull end

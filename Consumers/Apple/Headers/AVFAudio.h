@@ -1,0 +1,54 @@
+// A voice and a player.
+#pragma once
+#include "Foundation.h"
+
+#pragma clang assume_nonnull begin
+
+SENDABLE @interface AVSpeechUtterance : NSObject
+- (instancetype)initWithString:(NSString *)string;
+@property (nonatomic, readonly) NSString *speechString;
+@end
+SENDABLE @interface AVSpeechSynthesisMarker : NSObject @end
+@interface AVAudioSession : NSObject @end
+
+@class AVSpeechSynthesizer, AVAudioPlayer;
+SENDABLE
+@protocol AVSpeechSynthesizerDelegate <NSObject>
+@optional
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    didStartSpeechUtterance:(AVSpeechUtterance *)utterance;
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    didFinishSpeechUtterance:(AVSpeechUtterance *)utterance;
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    didPauseSpeechUtterance:(AVSpeechUtterance *)utterance;
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    didContinueSpeechUtterance:(AVSpeechUtterance *)utterance;
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    didCancelSpeechUtterance:(AVSpeechUtterance *)utterance;
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    willSpeakRangeOfSpeechString:(NSRange)characterRange utterance:(AVSpeechUtterance *)utterance;
+- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
+    willSpeakMarker:(AVSpeechSynthesisMarker *)marker utterance:(AVSpeechUtterance *)utterance;
+@end
+
+typedef ENUM(NSInteger, AVSpeechBoundary) { AVSpeechBoundaryImmediate, AVSpeechBoundaryWord };
+
+SENDABLE @interface AVSpeechSynthesizer : NSObject
+@property (nonatomic, weak, nullable) id<AVSpeechSynthesizerDelegate> delegate;
+- (void)speakUtterance:(AVSpeechUtterance *)utterance;
+- (BOOL)stopSpeakingAtBoundary:(AVSpeechBoundary)boundary;
+@end
+
+@protocol AVAudioPlayerDelegate <NSObject>
+@optional
+- (void)audioPlayerDidFinishPlaying:(AVAudioPlayer *)player successfully:(BOOL)flag;
+- (void)audioPlayerDecodeErrorDidOccur:(AVAudioPlayer *)player error:(nullable NSError *)error;
+@end
+
+@interface AVAudioPlayer : NSObject
+@property (weak, nullable) id<AVAudioPlayerDelegate> delegate;
+- (BOOL)play;
+- (void)stop;
+@end
+
+#pragma clang assume_nonnull end

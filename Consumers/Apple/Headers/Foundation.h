@@ -1,0 +1,42 @@
+// What stands in for the module `Foundation`. `Overlays/Foundation.swift` adds the bridged types.
+#pragma once
+#include "ObjectiveC.h"
+
+#pragma clang assume_nonnull begin
+
+#define BRIDGED(name) __attribute__((swift_bridge(name)))
+
+BRIDGED("Swift.String") @interface NSString : NSObject @end
+BRIDGED("Swift.Array") @interface NSArray<__covariant Element> : NSObject @end
+BRIDGED("Swift.Dictionary") @interface NSDictionary<Key, __covariant Value> : NSObject @end
+BRIDGED("Swift.Error") @interface NSError : NSObject @end
+BRIDGED("URL") @interface NSURL : NSObject @end
+BRIDGED("URLRequest") @interface NSURLRequest : NSObject @end
+BRIDGED("Data") @interface NSData : NSObject @end
+BRIDGED("Date") @interface NSDate : NSObject @end
+BRIDGED("IndexPath") @interface NSIndexPath : NSObject @end
+@interface NSNumber : NSObject @end
+SWIFT_NAME("RunLoop") @interface NSRunLoop : NSObject
+@property (class, readonly) NSRunLoop *mainRunLoop SWIFT_NAME("main");
+@end
+typedef NSString *NSRunLoopMode __attribute__((swift_wrapper(struct))) SWIFT_NAME("RunLoop.Mode");
+extern NSRunLoopMode const NSDefaultRunLoopMode SWIFT_NAME("NSRunLoopMode.default");
+@interface NSValue : NSObject @end
+SENDABLE SWIFT_NAME("Progress") @interface NSProgress : NSObject @end
+SENDABLE @interface NSOrderedCollectionDifference<Element> : NSObject @end
+SENDABLE SWIFT_NAME("OperationQueue") @interface NSOperationQueue : NSObject @end
+
+// `Dispatch` stands in Foundation here, because the toolchain's own module knows no Objective-C.
+SENDABLE SWIFT_NAME("DispatchQueue") @interface OS_dispatch_queue : NSObject
+@property (class, readonly) OS_dispatch_queue *mainQueue SWIFT_NAME("main");
+- (instancetype)initWithLabel:(NSString *)label SWIFT_NAME("init(label:)");
+@end
+
+typedef double NSTimeInterval SWIFT_NAME("TimeInterval");
+typedef double CFAbsoluteTime;
+typedef double CGFloat;
+typedef struct { NSUInteger location, length; } NSRange;
+typedef struct { CGFloat x, y; } CGPoint;
+typedef struct { CGFloat width, height; } CGSize;
+
+#pragma clang assume_nonnull end

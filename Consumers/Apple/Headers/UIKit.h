@@ -1,0 +1,6 @@
+// What stands in for UIKit, by what its delegates need.
+#pragma once
+#include "UICollectionView.h"
+#include "UIPickers.h"
+#include "UITableView.h"
+#include "UITextField.h"

@@ -1,0 +1,23 @@
+// What the classes of UIKit and others inherit.
+#pragma once
+#include "Foundation.h"
+
+#pragma clang assume_nonnull begin
+
+MAIN_ACTOR @interface UIResponder : NSObject @end
+MAIN_ACTOR @interface UIView : UIResponder @end
+MAIN_ACTOR @interface UIControl : UIView @end
+MAIN_ACTOR @interface UILabel : UIView
+@property (nullable, nonatomic, copy) NSString *text;
+@end
+MAIN_ACTOR @interface UIViewController : UIResponder
+- (void)presentViewController:(UIViewController *)controller
+                     animated:(BOOL)animated
+                   completion:(void (^_Nullable)(void))completion NOT_ASYNC;
+- (void)dismissViewControllerAnimated:(BOOL)animated
+                           completion:(void (^_Nullable)(void))completion NOT_ASYNC;
+@end
+MAIN_ACTOR @interface UIWindow : UIView @end
+SENDABLE @interface UIImage : NSObject @end
+
+#pragma clang assume_nonnull end

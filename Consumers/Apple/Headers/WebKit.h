@@ -1,0 +1,80 @@
+// A web view, whose delegate decides on the main actor.
+#pragma once
+#include "UIView.h"
+
+#pragma clang assume_nonnull begin
+
+typedef ENUM(NSInteger, WKNavigationActionPolicy) {
+  WKNavigationActionPolicyCancel,
+  WKNavigationActionPolicyAllow,
+  WKNavigationActionPolicyDownload
+};
+typedef ENUM(NSInteger, WKNavigationResponsePolicy) {
+  WKNavigationResponsePolicyCancel,
+  WKNavigationResponsePolicyAllow,
+  WKNavigationResponsePolicyDownload
+};
+
+MAIN_ACTOR @interface WKNavigation : NSObject @end
+MAIN_ACTOR @interface WKNavigationAction : NSObject
+@property (nonatomic, readonly, copy) NSURLRequest *request;
+@end
+MAIN_ACTOR @interface WKNavigationResponse : NSObject @end
+MAIN_ACTOR @interface WKWebpagePreferences : NSObject @end
+MAIN_ACTOR @interface WKDownload : NSObject @end
+MAIN_ACTOR @interface WKBackForwardListItem : NSObject @end
+
+@class WKWebView;
+
+// Each decision is made on the main actor, once. WebKit stops the program if a handler is lost.
+MAIN_ACTOR
+@protocol WKNavigationDelegate <NSObject>
+@optional
+- (void)webView:(WKWebView *)webView
+    decidePolicyForNavigationAction:(WKNavigationAction *)navigationAction
+    decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationActionPolicy))decisionHandler;
+- (void)webView:(WKWebView *)webView
+    decidePolicyForNavigationAction:(WKNavigationAction *)navigationAction
+    preferences:(WKWebpagePreferences *)preferences
+    decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationActionPolicy, WKWebpagePreferences *))decisionHandler;
+- (void)webView:(WKWebView *)webView
+    decidePolicyForNavigationResponse:(WKNavigationResponse *)navigationResponse
+    decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationResponsePolicy))decisionHandler;
+- (void)webView:(WKWebView *)webView
+    didStartProvisionalNavigation:(null_unspecified WKNavigation *)navigation;
+- (void)webView:(WKWebView *)webView
+    didReceiveServerRedirectForProvisionalNavigation:(null_unspecified WKNavigation *)navigation;
+- (void)webView:(WKWebView *)webView
+    didFailProvisionalNavigation:(null_unspecified WKNavigation *)navigation
+    withError:(NSError *)error;
+- (void)webView:(WKWebView *)webView
+    didCommitNavigation:(null_unspecified WKNavigation *)navigation;
+- (void)webView:(WKWebView *)webView
+    didFinishNavigation:(null_unspecified WKNavigation *)navigation;
+- (void)webView:(WKWebView *)webView didFailNavigation:(null_unspecified WKNavigation *)navigation
+    withError:(NSError *)error;
+- (void)webView:(WKWebView *)webView
+    didReceiveAuthenticationChallenge:(NSURLAuthenticationChallenge *)challenge
+    completionHandler:(void (MAIN_ACTOR SENDABLE ^)(NSURLSessionAuthChallengeDisposition, NSURLCredential * _Nullable))completionHandler;
+- (void)webViewWebContentProcessDidTerminate:(WKWebView *)webView;
+- (void)webView:(WKWebView *)webView
+    authenticationChallenge:(NSURLAuthenticationChallenge *)challenge
+    shouldAllowDeprecatedTLS:(void (MAIN_ACTOR SENDABLE ^)(BOOL))decisionHandler;
+- (void)webView:(WKWebView *)webView navigationAction:(WKNavigationAction *)navigationAction
+    didBecomeDownload:(WKDownload *)download;
+- (void)webView:(WKWebView *)webView navigationResponse:(WKNavigationResponse *)navigationResponse
+    didBecomeDownload:(WKDownload *)download;
+// One source.
+- (void)webView:(WKWebView *)webView
+    shouldGoToBackForwardListItem:(WKBackForwardListItem *)backForwardListItem
+    willUseInstantBack:(BOOL)willUseInstantBack
+    completionHandler:(void (MAIN_ACTOR SENDABLE ^)(BOOL))completionHandler;
+@end
+
+MAIN_ACTOR @interface WKWebView : UIView
+@property (nullable, nonatomic, weak) id<WKNavigationDelegate> navigationDelegate;
+- (nullable WKNavigation *)loadRequest:(NSURLRequest *)request;
+- (void)stopLoading;
+@end
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,230 @@
+// Delegates of Apple's platforms. Stand-ins of the same names call them here.
+
+// snippet.hide
+import DelegatePromises
+import Foundation
+
+nonisolated final class CLLocation: Sendable {}
+nonisolated enum CLAuthorizationStatus { case notDetermined, denied, authorizedWhenInUse }
+nonisolated protocol CLLocationManagerDelegate: NSObjectProtocol {
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation])
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+}
+
+/// A manager that asks the user, who permits.
+nonisolated final class CLLocationManager {
+  weak var delegate: (any CLLocationManagerDelegate)?
+  private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
+  func requestWhenInUseAuthorization() {
+    authorizationStatus = .authorizedWhenInUse
+    delegate?.locationManagerDidChangeAuthorization(self)
+  }
+  func requestLocation() { delegate?.locationManager(self, didUpdateLocations: [CLLocation()]) }
+  func stopUpdatingLocation() {}
+}
+
+@MainActor class UIViewController {
+  init() {}
+  func present(_ controller: UIViewController, animated: Bool) { controller.didAppear() }
+  func dismiss(animated: Bool) {}
+  func didAppear() {}
+}
+
+nonisolated final class UIImage: Sendable {}
+@MainActor protocol UINavigationControllerDelegate: NSObjectProtocol {}
+@MainActor protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+@MainActor final class UIImagePickerController: UIViewController {
+  nonisolated enum InfoKey { case originalImage }
+  weak var delegate: (any UINavigationControllerDelegate & UIImagePickerControllerDelegate)?
+  override func didAppear() {
+    delegate?.imagePickerController(
+      self, didFinishPickingMediaWithInfo: [.originalImage: UIImage()])
+  }
+}
+
+nonisolated protocol CNContactPickerDelegate: NSObjectProtocol {
+  func contactPicker(_ picker: CNContactPickerViewController, didSelect contacts: [CNContact])
+  func contactPickerDidCancel(_ picker: CNContactPickerViewController)
+}
+nonisolated struct CNContact: Sendable { var familyName = "Baker" }
+@MainActor final class CNContactPickerViewController: UIViewController {
+  weak var delegate: (any CNContactPickerDelegate)?
+  override func didAppear() { delegate?.contactPicker(self, didSelect: [CNContact()]) }
+}
+
+nonisolated protocol AVAudioPlayerDelegate: NSObjectProtocol {
+  func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+  func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+nonisolated final class AVAudioPlayer {
+  weak var delegate: (any AVAudioPlayerDelegate)?
+  func play() -> Bool {
+    delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
+    return true
+  }
+  func stop() {}
+}
+
+nonisolated final class AVCaptureConnection {}
+nonisolated protocol AVCaptureFileOutputRecordingDelegate: NSObjectProtocol {
+  func fileOutput(
+    _ output: AVCaptureFileOutput, didFinishRecordingTo file: URL,
+    from connections: [AVCaptureConnection], error: (any Error)?)
+}
+
+/// An output that takes a delegate with each recording.
+nonisolated final class AVCaptureFileOutput {
+  func startRecording(
+    to file: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate
+  ) {
+    delegate.fileOutput(self, didFinishRecordingTo: file, from: [], error: nil)
+  }
+  func stopRecording() {}
+}
+
+// snippet.show
+// CLLocationManagerDelegate: permission first, unless there is an answer already.
+nonisolated final class Fix: NSObject, CLLocationManagerDelegate {
+  private let resolver: Promise<CLLocation>.Resolver
+  init(_ resolver: Promise<CLLocation>.Resolver) { self.resolver = resolver }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    if manager.authorizationStatus != .notDetermined { manager.requestLocation() }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation]) {
+    if let place = places.last { resolver.fulfill(place) }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    resolver.reject(error)
+  }
+}
+
+@MainActor
+func place(from manager: CLLocationManager) async throws -> CLLocation {
+  try await Promise.answer(from: manager, taking: \.delegate, with: Fix.init) {
+    if $0.authorizationStatus == .notDetermined {
+      $0.requestWhenInUseAuthorization()
+    } else {
+      $0.requestLocation()
+    }
+  } stop: {
+    $0.stopUpdatingLocation()
+  }
+}
+
+// UIImagePickerControllerDelegate: a sheet that the user may cancel.
+@MainActor
+final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerControllerDelegate {
+  private let resolver: Promise<UIImage?>.Resolver
+  init(_ resolver: Promise<UIImage?>.Resolver) { self.resolver = resolver }
+
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {
+    resolver.fulfill(info[.originalImage] as? UIImage)
+  }
+
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { resolver.fulfill(nil) }
+}
+
+@MainActor
+func picture(
+  from picker: UIImagePickerController, over controller: UIViewController
+) async throws -> UIImage? {
+  try await Promise.answer(from: picker, taking: \.delegate, with: Picking.init) {
+    controller.present($0, animated: true)
+  } stop: {
+    $0.dismiss(animated: true)
+  }
+}
+
+// CNContactPickerDelegate: its protocol names no actor.
+nonisolated final class ContactsPicked: NSObject, CNContactPickerDelegate {
+  private let resolver: Promise<[String]>.Resolver
+  init(_ resolver: Promise<[String]>.Resolver) { self.resolver = resolver }
+
+  func contactPicker(_ picker: CNContactPickerViewController, didSelect contacts: [CNContact]) {
+    resolver.fulfill(contacts.map(\.familyName))
+  }
+
+  func contactPickerDidCancel(_ picker: CNContactPickerViewController) {
+    resolver.reject(CancellationError())
+  }
+}
+
+@MainActor
+func familyNames(
+  from picker: CNContactPickerViewController, over controller: UIViewController
+) async throws -> [String] {
+  try await Promise.answer(from: picker, taking: \.delegate, with: ContactsPicked.init) {
+    controller.present($0, animated: true)
+  } stop: {
+    $0.dismiss(animated: true)
+  }
+}
+
+// AVAudioPlayerDelegate: a flag and an error in separate callbacks.
+nonisolated struct NotPlayed: Error {}
+
+nonisolated final class Played: NSObject, AVAudioPlayerDelegate {
+  private let resolver: Promise<Void>.Resolver
+  init(_ resolver: Promise<Void>.Resolver) { self.resolver = resolver }
+
+  func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
+    if flag { resolver.fulfill() } else { resolver.reject(NotPlayed()) }
+  }
+
+  func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {
+    resolver.reject(error ?? NotPlayed())
+  }
+}
+
+@MainActor
+func play(_ player: AVAudioPlayer) async throws {
+  try await Promise.answer(from: player, taking: \.delegate, with: Played.init) {
+    $0.play()
+  } stop: {
+    $0.stop()
+  }
+}
+
+// AVCaptureFileOutputRecordingDelegate: a delegate for each call, on a queue of the source.
+nonisolated final class Recorded: NSObject, AVCaptureFileOutputRecordingDelegate {
+  private let resolver: Promise<URL>.Resolver
+  init(_ resolver: Promise<URL>.Resolver) { self.resolver = resolver }
+
+  func fileOutput(
+    _ output: AVCaptureFileOutput, didFinishRecordingTo file: URL,
+    from connections: [AVCaptureConnection], error: (any Error)?
+  ) {
+    resolver.settle(file, error)
+  }
+}
+
+@MainActor
+func record(to file: URL, with output: AVCaptureFileOutput) -> Promise<URL> {
+  Promise(with: { Recorded($0) }) {
+    output.startRecording(to: file, recordingDelegate: $0)
+  } stop: { _ in
+    output.stopRecording()
+  }
+}
+// snippet.hide
+
+let window = UIViewController()
+_ = try await place(from: CLLocationManager())
+let picked = try await picture(from: UIImagePickerController(), over: window)
+let names = try await familyNames(from: CNContactPickerViewController(), over: window)
+try await play(AVAudioPlayer())
+let file = URL(fileURLWithPath: "/oven.mov")
+let recorded = try await record(to: file, with: AVCaptureFileOutput()).value
+precondition(picked != nil && names == ["Baker"] && recorded == file)

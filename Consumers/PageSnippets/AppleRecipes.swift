@@ -1,0 +1,137 @@
+// What people ask for. Stand-ins of Apple's names call back here.
+
+// snippet.hide
+import DelegatePromises
+import Foundation
+
+nonisolated final class MCPeerID { let displayName = "Ann" }
+nonisolated enum MCSessionState { case connecting, connected }
+nonisolated protocol MCSessionDelegate: NSObjectProtocol {
+  func session(_ session: MCSession, peer: MCPeerID, didChange state: MCSessionState)
+}
+nonisolated final class MCSession { weak var delegate: (any MCSessionDelegate)? }
+nonisolated protocol MCNearbyServiceBrowserDelegate: NSObjectProtocol {
+  func browser(
+    _ browser: MCNearbyServiceBrowser, foundPeer peer: MCPeerID,
+    withDiscoveryInfo info: [String: String]?)
+}
+nonisolated final class MCNearbyServiceBrowser {
+  weak var delegate: (any MCNearbyServiceBrowserDelegate)?
+  func startBrowsingForPeers() {
+    delegate?.browser(self, foundPeer: MCPeerID(), withDiscoveryInfo: nil)
+  }
+  func stopBrowsingForPeers() {}
+  func invitePeer(
+    _ peer: MCPeerID, to session: MCSession, withContext context: Data?, timeout: TimeInterval
+  ) {
+    session.delegate?.session(session, peer: peer, didChange: .connected)
+  }
+}
+
+nonisolated final class CLLocation: Sendable {}
+nonisolated protocol CLLocationManagerDelegate: NSObjectProtocol {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation])
+}
+nonisolated final class CLLocationManager {
+  weak var delegate: (any CLLocationManagerDelegate)?
+  func startUpdatingLocation() {
+    delegate?.locationManager(self, didUpdateLocations: [CLLocation()])
+  }
+  func stopUpdatingLocation() {}
+}
+
+// snippet.show
+// MCNearbyServiceBrowserDelegate, MCSessionDelegate: one answer of two sources.
+nonisolated final class Joined: NSObject, MCNearbyServiceBrowserDelegate, MCSessionDelegate {
+  private let session: MCSession
+  private let resolver: Promise<String>.Resolver
+
+  init(_ session: MCSession, _ resolver: Promise<String>.Resolver) {
+    (self.session, self.resolver) = (session, resolver)
+  }
+
+  func browser(
+    _ browser: MCNearbyServiceBrowser, foundPeer peer: MCPeerID,
+    withDiscoveryInfo info: [String: String]?
+  ) {
+    browser.invitePeer(peer, to: session, withContext: nil, timeout: 30)
+  }
+
+  func browser(_ browser: MCNearbyServiceBrowser, didNotStartBrowsingForPeers error: any Error) {
+    resolver.reject(error)
+  }
+
+  func session(_ session: MCSession, peer: MCPeerID, didChange state: MCSessionState) {
+    if state == .connected { resolver.fulfill(peer.displayName) }
+  }
+
+  func browser(_ browser: MCNearbyServiceBrowser, lostPeer peer: MCPeerID) {}
+  func session(_ session: MCSession, didReceive data: Data, fromPeer peer: MCPeerID) {}
+  func session(
+    _ session: MCSession, didReceive stream: InputStream, withName name: String,
+    fromPeer peer: MCPeerID
+  ) {}
+  func session(
+    _ session: MCSession, didStartReceivingResourceWithName name: String, fromPeer peer: MCPeerID,
+    with progress: Progress
+  ) {}
+  func session(
+    _ session: MCSession, didFinishReceivingResourceWithName name: String,
+    fromPeer peer: MCPeerID, at file: URL?, withError error: (any Error)?
+  ) {}
+}
+
+@MainActor
+func join(_ session: MCSession, through browser: MCNearbyServiceBrowser) async throws -> String {
+  let joined = Promise(with: { Joined(session, $0) }) {
+    session.delegate = $0
+    browser.delegate = $0
+    browser.startBrowsingForPeers()
+  } stop: { _ in
+    browser.stopBrowsingForPeers()
+  }
+  return try await joined.value
+}
+
+// CLLocationManagerDelegate: a property that has the latest place.
+nonisolated final class Places: NSObject, CLLocationManagerDelegate {
+  let latest = DelegateEvent<CLLocation?>()
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations places: [CLLocation]) {
+    latest.send(places.last)
+  }
+}
+
+@MainActor
+final class Walk {
+  private(set) var place: CLLocation?
+  private var following: Task<Void, any Error>?
+
+  func follow(_ manager: CLLocationManager) {
+    let events = Places()
+    let places = events.latest.values(attaching: events, to: manager, at: \.delegate) {
+      $0.startUpdatingLocation()
+    } stop: {
+      $0.stopUpdatingLocation()
+    }
+    following = places.bind(to: \.place, of: self)
+  }
+
+  deinit { following?.cancel() }
+}
+
+extension DelegateEvent.Values {
+  @MainActor
+  func bind<Root: AnyObject>(
+    to property: ReferenceWritableKeyPath<Root, Element>, of root: Root
+  ) -> Task<Void, any Error> {
+    Task { [weak root] in for try await value in self { root?[keyPath: property] = value } }
+  }
+}
+// snippet.hide
+
+let name = try await join(MCSession(), through: MCNearbyServiceBrowser())
+let walk = Walk()
+walk.follow(CLLocationManager())
+while walk.place == nil { await Task.yield() }
+precondition(name == "Ann")

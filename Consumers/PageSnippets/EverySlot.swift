@@ -1,0 +1,68 @@
+// snippet.hide
+import DelegatePromises
+
+struct Loaf {}
+
+protocol OvenDelegate: AnyObject {
+  func oven(didBake loaf: Loaf)
+}
+
+/// A source with a slot of each kind.
+final class Oven {
+  weak var delegate: (any OvenDelegate)?
+  private weak var watcher: (any OvenDelegate)?
+  private var observers: [any OvenDelegate] = []
+
+  init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
+
+  func setWatcher(_ watcher: (any OvenDelegate)?, interval: Int) { self.watcher = watcher }
+  func add(_ observer: any OvenDelegate) { observers.append(observer) }
+  func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
+
+  func bake(informing caller: (any OvenDelegate)? = nil) {
+    for informed in [delegate, watcher, caller] + observers { informed?.oven(didBake: Loaf()) }
+  }
+
+  func turnOff() {}
+}
+
+final class LoafBaked: OvenDelegate, Sendable {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func oven(didBake loaf: Loaf) { resolver.fulfill(loaf) }
+}
+
+/// Collects promises that are written without commas.
+@resultBuilder enum Orders {
+  static func buildBlock(_ orders: Promise<Loaf>...) -> [Promise<Loaf>] { orders }
+}
+
+@MainActor @Orders func orders(from oven: Oven) -> [Promise<Loaf>] {
+  // snippet.show
+  // A property, weak or strong.
+  Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+
+  // A setter method that takes more than the delegate.
+  Promise(
+    from: oven, taking: DelegateSlot(id: "watcher", set: { $0.setWatcher($1, interval: 1) }),
+    with: LoafBaked.init
+  ) { $0.bake() }
+
+  // Many delegates, each added and removed.
+  // snippet.hide
+  // swift-format-ignore
+  // snippet.show
+  Promise(
+    from: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+    with: LoafBaked.init
+  ) { $0.bake() } stop: { $0.turnOff() }
+
+  // A delegate given when the source is made.
+  Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
+
+  // A delegate given with each call.
+  Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
+  // snippet.hide
+}
+
+for order in orders(from: Oven()) { _ = try await order.value }

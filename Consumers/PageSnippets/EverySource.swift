@@ -1,0 +1,247 @@
+// The examples of the doc comments about slots, events and answers, for every kind of source.
+
+import DelegatePromises
+
+nonisolated struct Loaf: Sendable {
+  var name = "rye"
+}
+
+nonisolated protocol OvenDelegate: AnyObject, Sendable {
+  func oven(_ oven: Oven, didBake loaf: Loaf)
+}
+
+nonisolated final class Oven {
+  weak var delegate: (any OvenDelegate)?
+  let rssi = -50
+  private var observers: [any OvenDelegate] = []
+
+  init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
+
+  func add(_ observer: any OvenDelegate) { observers.append(observer) }
+  func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
+  func pause() {}
+  func bake(informing delegate: any OvenDelegate, watchedBy watch: any WatchDelegate) {
+    delegate.oven(self, didBake: Loaf())
+  }
+  func bake() { for _ in 1...3 { delegate?.oven(self, didBake: Loaf()) } }
+}
+
+nonisolated final class LoafBaked: OvenDelegate {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
+}
+
+nonisolated protocol WatchDelegate: AnyObject, Sendable { func watchDidEnd() }
+
+nonisolated final class OvenWatch: WatchDelegate {
+  private let resolver: Promise<Loaf>.Resolver
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  func watchDidEnd() { resolver.reject(CancellationError()) }
+}
+
+nonisolated final class OvenEvents: OvenDelegate {
+  let didBake = DelegateEvent<Loaf>()
+  func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
+}
+
+/// An oven that any thread may start.
+nonisolated struct GasOven: Sendable {
+  func start() {}
+  func stop() {}
+}
+
+actor Bakery {
+  func bake(informing delegate: any OvenDelegate) {
+    delegate.oven(Oven(), didBake: Loaf())
+  }
+}
+
+nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
+
+nonisolated protocol LogHandler: AnyObject {}
+nonisolated final class Logger {
+  var handler: any LogHandler
+  init(handler: any LogHandler) { self.handler = handler }
+}
+
+@MainActor protocol FinderDelegate: AnyObject {
+  func finder(_ finder: Finder, didFind oven: Oven)
+}
+
+@MainActor final class Finder {
+  weak var delegate: (any FinderDelegate)?
+  private let found = Oven()
+  func find() { delegate?.finder(self, didFind: found) }
+}
+
+@MainActor final class OvenFound: FinderDelegate {
+  let resolver: Promise<Confined<Oven>>.Resolver
+  init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
+  func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
+}
+
+@MainActor final class FinderEvents: FinderDelegate {
+  let didFind = DelegateEvent<Confined<Oven>>()
+  func finder(_ finder: Finder, didFind oven: Oven) { didFind.send(oven) }
+}
+
+@MainActor protocol ProbeDelegate: AnyObject {
+  func probeWasFound(_ probe: Probe)
+  func probeDidConnect(_ probe: Probe)
+  func probe(_ probe: Probe, didRead degrees: Int)
+}
+
+@MainActor final class Probe {
+  weak var delegate: (any ProbeDelegate)?
+  func scan() { delegate?.probeWasFound(self) }
+  func connect() { delegate?.probeDidConnect(self) }
+  func read() { delegate?.probe(self, didRead: 96) }
+  func disconnect() {}
+}
+
+@MainActor final class ProbeEvents: ProbeDelegate {
+  let wasFound = DelegateEvent<Void>()
+  let didConnect = DelegateEvent<Void>()
+  let didRead = DelegateEvent<Int>()
+  func probeWasFound(_ probe: Probe) { wasFound.send() }
+  func probeDidConnect(_ probe: Probe) { didConnect.send() }
+  func probe(_ probe: Probe, didRead degrees: Int) { didRead.send(degrees) }
+}
+
+@MainActor func measure(with probe: Probe) async throws -> Int {
+  let events = ProbeEvents()
+  let found = events.wasFound.first()
+  let session = DelegateAttachment(of: events, to: probe, at: \.delegate) {
+    $0.scan()
+  } stop: {
+    $0.disconnect()
+  }
+  defer { session.detach() }
+  try await found.value
+
+  let connected = events.didConnect.first()
+  probe.connect()
+  try await connected.value
+
+  let degrees = events.didRead.first()
+  probe.read()
+  return try await degrees.value
+}
+
+/// A pipeline that reports later whether it has added a handler, as NIO does with futures.
+nonisolated final class Pipeline: Sendable {
+  func add(
+    _ handler: any OvenDelegate, whenComplete tell: @escaping (Result<Void, any Error>) -> Void
+  ) {
+    handler.oven(Oven(), didBake: Loaf())
+    tell(.success(()))
+  }
+}
+
+func adding(to pipeline: Pipeline) async throws -> Loaf {
+  try await Promise.answer(with: LoafBaked.init) { handler in
+    let (added, resolver) = Promise<Void>.pending()
+    pipeline.add(handler, whenComplete: resolver.settle(with:))
+    return added
+  }
+}
+
+enum Slots {
+  @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
+  static let everybody = DelegateSlot<Oven, any OvenDelegate>.Observers(
+    add: { $0.add($1) }, remove: { $0.remove($1) })
+}
+
+@MainActor func handlerSlot() -> DelegateSlot<Logger, any LogHandler> {
+  DelegateSlot(required: \Logger.handler)
+}
+
+@MainActor func making() async throws -> Loaf {
+  try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
+}
+
+@MainActor func watching(_ oven: Oven) -> Promise<Loaf> {
+  Promise(with: { (LoafBaked($0), OvenWatch($0)) }) { oven.bake(informing: $0, watchedBy: $1) }
+}
+
+func calling(_ bakery: Bakery) async throws -> Loaf {
+  try await Promise.answer(with: LoafBaked.init) { await bakery.bake(informing: $0) }
+}
+
+@MainActor func finding(_ finder: Finder) async throws {
+  let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
+    $0.find()
+  }.take()
+
+  _ = oven
+}
+
+@MainActor func collecting(_ finder: FinderEvents) async throws -> [Oven] {
+  let loud = finder.didFind.first { $0.rssi > -60 }
+  let strengths = finder.didFind.compactMap { $0.rssi > -60 ? $0.rssi : nil }
+  _ = (loud, strengths)
+
+  var ovens: [Oven] = []
+  for try await oven in finder.didFind.values() { ovens.append(oven) }
+  return ovens
+}
+
+@MainActor func meeting(_ finder: FinderEvents) async throws -> Oven {
+  let found = finder.didFind.first()
+  let oven = try await found.take()
+  return oven
+}
+
+@MainActor final class BakingScreen {
+  private(set) var title = ""
+  private var baking: EventObservation?
+
+  func follow(_ oven: OvenEvents) {
+    baking = oven.didBake.observe { [weak self] loaf in self?.title = loaf.name }
+  }
+}
+
+func starting(_ oven: GasOven) -> DelegateEvent<Loaf> {
+  let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
+  return didBake
+}
+
+@MainActor func attaching(_ oven: Oven, _ shelf: Shelf) async throws {
+  let news = OvenEvents()
+  let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake() }
+  for try await loaf in loaves.prefix(3) { shelf.add(loaf) }
+}
+
+@MainActor func readingMade() -> DelegateEvent<Loaf>.Values {
+  let news = OvenEvents()
+  let loaves = news.didBake.values(
+    attaching: DelegateAttachment(of: news, making: { Oven(delegate: $0) }) { $0.bake() })
+  return loaves
+}
+
+@MainActor func attachingMade() {
+  let news = OvenEvents()
+  let attachment =
+    DelegateAttachment(of: news, making: { Oven(delegate: $0) }) { $0.bake() }
+  attachment.detach()
+}
+
+func choosing(_ oven: OvenEvents) {
+  let rye = oven.didBake.first { $0.name == "rye" }
+  _ = rye
+}
+
+func pausing(_ oven: Oven, _ didBake: DelegateEvent<Loaf>, _ loaf: Loaf) {
+  if didBake.send(loaf).room == 0 { oven.pause() }
+}
+
+let finder = Finder()
+try await finding(finder)
+try await attaching(Oven(), Shelf())
+attachingMade()
+_ = try await making()
+_ = try await calling(Bakery())
+_ = try await watching(Oven()).value
+_ = try await measure(with: Probe())
+_ = try await adding(to: Pipeline())

@@ -1,0 +1,22 @@
+// A request that does not say how its source starts is told to.
+// Refused with: say how the source starts, such as { $0.bake() }; the closure may be empty
+
+import DelegatePromises
+
+#if REFUSED
+  private func awaiting(_ oven: Oven) async throws -> Bread {
+    try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init)
+  }
+
+  @MainActor private func promising(_ oven: Oven) -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init)
+  }
+
+  private func owning() -> Promise<Bread> {
+    Promise(owning: Oven(), taking: \.delegate, with: BreadReader.init)
+  }
+#else
+  @MainActor private func promising(_ oven: Oven) -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { _ in }
+  }
+#endif
