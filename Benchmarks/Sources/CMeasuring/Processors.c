@@ -18,3 +18,9 @@ uint64_t measuring_tool_time(void) {
   getrusage(RUSAGE_CHILDREN, &usage);
   return nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
 }
+
+uint64_t measuring_voluntary_switches(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return (uint64_t)usage.ru_nvcsw;
+}

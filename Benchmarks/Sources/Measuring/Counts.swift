@@ -2,8 +2,8 @@
 public struct Counts: Codable {
   /// The processor and the compiler.
   public let toolchain: String
-  /// The bytes of text in `CorePromises`.
-  let text: Int?
+  /// What a program pays for its modules, in bytes.
+  let bytes: [String: Int]
   let rows: [String: Count]
 
   struct Count: Codable {
@@ -11,15 +11,17 @@ public struct Counts: Codable {
     let allocations: Double?
     /// Instructions per operation in the executable itself, which holds the library.
     let instructions: Double
+    /// Instructions per operation in the executable, the Swift runtime and the allocator.
+    let all: Double?
     /// Locked instructions per operation, in all libraries except Dispatch; `nil` where they are
     /// not counted.
     let locked: Double?
   }
 
   /// Takes the counts from the profiles that callgrind wrote.
-  public init(_ profiles: [InstructionProfile], text: Int?, toolchain: String) {
+  public init(_ profiles: [InstructionProfile], bytes: [String: Int], toolchain: String) {
     self.toolchain = toolchain
-    self.text = text
+    self.bytes = bytes
     rows = Dictionary(uniqueKeysWithValues: profiles.map { ($0.row, $0.count) })
   }
 
@@ -33,11 +35,20 @@ public struct Counts: Codable {
         let allocations = count.allocations.map { decimal($0, places: 0) } ?? "–"
         let locked = count.locked.map { decimal($0, places: 0) } ?? "–"
         let instructions = decimal(count.instructions, places: 0)
-        return "| \(row.title) | \(instructions) | \(locked) | \(allocations) |"
+        let all = count.all.map { decimal($0, places: 0) } ?? "–"
+        return "| \(row.title) | \(instructions) | \(all) | \(locked) | \(allocations) |"
       }
     }
-    return (["| Work | Instructions | Locked | Allocations |", "|---|--:|--:|--:|"] + lines)
-      .joined(separator: "\n")
+    let head = ["| Work | Instructions | All | Locked | Allocations |", "|---|--:|--:|--:|--:|"]
+    return (head + lines).joined(separator: "\n")
+  }
+
+  /// Returns the sizes as a table for a page.
+  public var markdownOfSizes: String {
+    let lines = bytes.sorted { $0.key < $1.key }.map { name, bytes in
+      "| \(name) | \(decimal(Double(bytes) / 1000, places: bytes < 10_000 ? 1 : 0)) |"
+    }
+    return (["| Size | KB |", "|---|--:|"] + lines).joined(separator: "\n")
   }
 
   /// The amount by which a count may rise by chance.
@@ -83,6 +94,8 @@ public struct Counts: Codable {
           "instructions of \(row)", from: before.instructions, to: count.instructions,
           share: margin.share),
         change(
+          "all instructions of \(row)", from: before.all, to: count.all, share: margin.share),
+        change(
           "locked instructions of \(row)", from: before.locked, to: count.locked,
           share: margin.share, orBy: margin.locked),
         change(
@@ -90,10 +103,12 @@ public struct Counts: Codable {
           share: margin.share, orBy: margin.allocations),
       ].compactMap(\.self)
     }
-    let size = change(
-      "bytes of text of CorePromises", from: kept.text.map(Double.init), to: text.map(Double.init),
-      share: Margin.oneThread.share)
-    return gone + known + [size].compactMap(\.self)
+    let sizes = bytes.sorted { $0.key < $1.key }.compactMap { name, size in
+      change(
+        "bytes of \(name)", from: kept.bytes[name].map(Double.init), to: Double(size),
+        share: Margin.oneThread.share)
+    }
+    return gone + known + sizes
   }
 
   private func change(

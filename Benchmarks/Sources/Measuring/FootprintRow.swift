@@ -6,17 +6,19 @@ public struct FootprintRow: Row {
   public let context: String
   let limit: Limit?
   let ours: Measure
-  let peers: [(name: String, bytes: Measure)]
+  let peers: [Peer]
 
   /// Measures the bytes of one living object; not a number where they cannot be known.
   public typealias Measure = @Sendable () -> Double
+  /// Another library's object, and its bytes.
+  public typealias Peer = (name: String, bytes: Measure)
 
   /// Compares our bytes with a limit, and shows them beside those of peers.
   public init(
     _ work: String,
     context: String = "",
     limit: Limit? = nil,
-    against peers: [(name: String, bytes: Measure)] = [],
+    against peers: [Peer] = [],
     _ ours: @escaping Measure
   ) {
     self.work = work

@@ -72,6 +72,7 @@ public struct InstructionProfile {
     Counts.Count(
       allocations: allocations,
       instructions: (own / operations * 10).rounded() / 10,
+      all: (all / operations * 10).rounded() / 10,
       locked: shownLocked.map { ($0 / operations * 10).rounded() / 10 }
     )
   }
@@ -81,7 +82,6 @@ public struct InstructionProfile {
   /// Our own part is that of the executable, which holds the library but neither the Swift runtime
   /// nor the allocator.
   public func text(top: Int) -> String {
-    let all = Double(costs.values.reduce(0) { $0 + $1.instructions })
     let own = "of them our own \(perOperation(own))"
     let locked = shownLocked.map { ", \(perOperation($0)) locked" } ?? ""
     let allocated = allocations.map { ", \(decimal($0, places: 2)) allocations" } ?? ""
@@ -97,6 +97,8 @@ public struct InstructionProfile {
       "  \(perOperation(Double(amount(cost))))  \(function.library)  \(function.name)"
     }
   }
+
+  private var all: Double { Double(costs.values.reduce(0) { $0 + $1.instructions }) }
 
   private var own: Double {
     Double(costs.filter { isOwn($0.key) }.values.reduce(0) { $0 + $1.instructions })

@@ -25,6 +25,6 @@ struct CheckCountsCommand: ParsableCommand {
       print("accept what is meant, and say in the commit why: Benchmarks/count --accept")
       throw ExitCode.failure
     }
-    print("the counts of \(kept.count) rows, and the bytes of text, have not risen")
+    print("the counts of \(kept.count) rows, and the sizes of programs, have not risen")
   }
 }

@@ -16,7 +16,7 @@ struct KeptCounts: ParsableArguments {
   var toolchain: String
 
   func counted() throws -> Counts {
-    Counts(try folder.profiles(), text: TextSize.of("CorePromises"), toolchain: toolchain)
+    Counts(try folder.profiles(), bytes: try ProgramSize.all(), toolchain: toolchain)
   }
 
   func read() throws -> Counts {
@@ -31,23 +31,35 @@ struct KeptCounts: ParsableArguments {
   }
 
   func showsPage(_ counts: Counts) throws -> Bool {
-    try String(contentsOfFile: page, encoding: .utf8).contains(block(of: counts))
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    return blocks(of: counts).allSatisfy { text.contains($0.text) }
   }
 
   func writePage(_ counts: Counts) throws {
-    let text = try String(contentsOfFile: page, encoding: .utf8)
-    guard let start = text.range(of: Self.begin), let end = text.range(of: Self.end) else {
-      throw ValidationError("\(page) has no place for the counts: \(Self.begin) \(Self.end)")
+    var text = try String(contentsOfFile: page, encoding: .utf8)
+    for block in blocks(of: counts) {
+      guard let start = text.range(of: block.begin), let end = text.range(of: block.end) else {
+        throw ValidationError("\(page) has no place for counts: \(block.begin) \(block.end)")
+      }
+      text.replaceSubrange(start.lowerBound..<end.upperBound, with: block.text)
     }
-    let old = start.lowerBound..<end.upperBound
-    try text.replacingCharacters(in: old, with: block(of: counts))
-      .write(toFile: page, atomically: true, encoding: .utf8)
+    try text.write(toFile: page, atomically: true, encoding: .utf8)
   }
 
-  private static let begin = "<!-- counts -->"
-  private static let end = "<!-- /counts -->"
+  /// A table of the page, between two comments.
+  private struct Block {
+    let name: String
+    let table: String
 
-  private func block(of counts: Counts) -> String {
-    "\(Self.begin)\n\(counts.markdown(of: allRows))\n\(Self.end)"
+    var begin: String { "<!-- \(name) -->" }
+    var end: String { "<!-- /\(name) -->" }
+    var text: String { "\(begin)\n\(table)\n\(end)" }
+  }
+
+  private func blocks(of counts: Counts) -> [Block] {
+    [
+      Block(name: "counts", table: counts.markdown(of: allRows)),
+      Block(name: "sizes", table: counts.markdownOfSizes),
+    ]
   }
 }

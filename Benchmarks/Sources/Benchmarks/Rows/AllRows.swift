@@ -1,7 +1,9 @@
 import Measuring
 
 /// The table, from top to bottom.
-let allRows: [any Row] = [
+let allRows: [any Row] = rows + DelegateAnswer.others
+
+private let rows: [any Row] = [
   CreateSettled.row,
   SettlePending.row,
   MapPending.row,

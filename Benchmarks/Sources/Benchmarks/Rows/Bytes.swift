@@ -1,13 +1,11 @@
 import CorePromises
 import Measuring
-import NIOCore
-import NIOEmbedded
 
-enum Bytes {
+enum Bytes: WithPeersOfBytes {
   static let pendingPromise = FootprintRow(
     "bytes of a pending promise, without its resolver",
     limit: .atMost(112),
-    against: [("NIO embedded", nioPending)]
+    against: pendingPeers
   ) { pending() - resolverBytes() }
 
   static let resolver = FootprintRow("bytes of a resolver", resolverBytes)
@@ -16,7 +14,7 @@ enum Bytes {
     "bytes of a capturing map with its closure",
     context: ".immediate",
     limit: .atMost(176),
-    against: [("NIO embedded", { nioMapped() - nioPending() })]
+    against: linkPeers
   ) { mapped() - pending() }
 
   static let text = FootprintRow(
@@ -51,31 +49,6 @@ enum Bytes {
       return (resolver, promise.map(on: .immediate) { [added] value in value &+ added })
     } afterwards: {
       $0.0.fulfill(0)
-    }
-  }
-
-  /// Measures a pending promise of NIO.
-  ///
-  /// NIO stops a program that drops a promise, so each promise is fulfilled after it has been
-  /// counted.
-  private static func nioPending() -> Double {
-    let loop = EmbeddedEventLoop()
-    return Footprint.perLiving {
-      loop.makePromise(of: Int.self)
-    } afterwards: {
-      $0.succeed(0)
-    }
-  }
-
-  private static func nioMapped() -> Double {
-    let loop = EmbeddedEventLoop()
-    var added = 0
-    return Footprint.perLiving {
-      let promise = loop.makePromise(of: Int.self)
-      added += 1
-      return (promise, promise.futureResult.map { [added] value in value &+ added })
-    } afterwards: {
-      $0.0.succeed(0)
     }
   }
 }

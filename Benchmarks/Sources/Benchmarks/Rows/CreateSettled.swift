@@ -1,20 +1,12 @@
 import CorePromises
 import Measuring
-import NIOCore
-import NIOEmbedded
-import OpenCombine
 
-enum CreateSettled {
+enum CreateSettled: WithPeers {
   static var row: TimedRow {
     TimedRow(
       "create + settle",
       allocations: .atMost(1),
-      against: .nio(
-        ratio: .atMost(0.40), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
-      ) + [
-        .init("NIO embedded, succeeded") { nioSucceeded($0, on: EmbeddedEventLoop()) },
-        .init("OpenCombine", combine),
-      ],
+      against: peers,
       promise
     )
   }
@@ -24,37 +16,6 @@ enum CreateSettled {
     for index in 0..<iterations {
       let promise = Promise.fulfilled(index)
       blackHole(promise)
-      sum.adding(index)
-    }
-    return sum.total
-  }
-
-  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let promise = loop.makePromise(of: Int.self)
-      promise.succeed(index)
-      blackHole(promise)
-      sum.adding(index)
-    }
-    return sum.total
-  }
-
-  static func nioSucceeded(_ iterations: Int, on loop: some EventLoop) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let future = loop.makeSucceededFuture(index)
-      blackHole(future)
-      sum.adding(index)
-    }
-    return sum.total
-  }
-
-  static func combine(_ iterations: Int) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let future = Future<Int, any Error> { settle in settle(.success(index)) }
-      blackHole(future)
       sum.adding(index)
     }
     return sum.total

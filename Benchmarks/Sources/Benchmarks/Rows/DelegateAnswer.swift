@@ -14,6 +14,23 @@ enum DelegateAnswer {
     )
   }
 
+  /// Other ways of asking; their instructions are kept, and their times have no target.
+  static var others: [TimedRow] {
+    [
+      TimedRow("answer from a delegate", context: "main actor", against: [], answer),
+      TimedRow("promise over a delegate that is put back", context: "main actor", against: []) {
+        await promise($0, over: LoafTaster())
+      },
+      TimedRow("attachment of a delegate", context: "main actor", against: [], attachment),
+      TimedRow("answer from an observer", context: "main actor", against: [], observer),
+      TimedRow("promise of a source of its own", against: [], owning),
+    ]
+  }
+
+  private final class LoafTaster: OvenDelegate {
+    func oven(_ oven: Oven, didBake loaf: Int) {}
+  }
+
   private final class LoafReader: OvenDelegate {
     private let resolver: Promise<Int>.Resolver
     init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
@@ -21,12 +38,66 @@ enum DelegateAnswer {
   }
 
   @MainActor
-  static func promise(_ iterations: Int) async -> Int {
+  static func promise(_ iterations: Int) async -> Int { await promise(iterations, over: nil) }
+
+  @MainActor
+  private static func promise(_ iterations: Int, over previous: LoafTaster?) async -> Int {
     let oven = Oven()
+    oven.delegate = previous
     let sum = Sum()
     for index in 0..<iterations {
       let loaf = Promise(
         from: oven, taking: \.delegate, with: LoafReader.init, answers: .duringStart
+      ) { $0.bake(index) }
+      sum.adding((try? await loaf.value) ?? -1)
+    }
+    return sum.total
+  }
+
+  @MainActor
+  private static func answer(_ iterations: Int) async -> Int {
+    let oven = Oven()
+    let sum = Sum()
+    for index in 0..<iterations {
+      let loaf = try? await Promise.answer(
+        from: oven, taking: \.delegate, with: LoafReader.init, answers: .duringStart
+      ) { $0.bake(index) }
+      sum.adding(loaf ?? -1)
+    }
+    return sum.total
+  }
+
+  @MainActor
+  private static func attachment(_ iterations: Int) async -> Int {
+    let (oven, taster) = (Oven(), LoafTaster())
+    for index in 0..<iterations {
+      let attachment = DelegateAttachment(of: taster, to: oven, at: \.delegate) { $0.bake(index) }
+      attachment.detach()
+    }
+    return iterations
+  }
+
+  private static let observers = DelegateSlot<Oven, any OvenDelegate>.Observers(
+    add: { @MainActor in $0.delegate = $1 }, remove: { @MainActor oven, _ in oven.delegate = nil })
+
+  @MainActor
+  private static func observer(_ iterations: Int) async -> Int {
+    let oven = Oven()
+    let sum = Sum()
+    for index in 0..<iterations {
+      let loaf = try? await Promise.answer(
+        from: oven, taking: observers, with: LoafReader.init, answers: .duringStart
+      ) { $0.bake(index) }
+      sum.adding(loaf ?? -1)
+    }
+    return sum.total
+  }
+
+  private static func owning(_ iterations: Int) async -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let loaf = Promise(
+        owning: Oven(), taking: \.delegate, with: LoafReader.init, answers: .duringStart
       ) { $0.bake(index) }
       sum.adding((try? await loaf.value) ?? -1)
     }

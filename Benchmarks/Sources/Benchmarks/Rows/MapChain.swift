@@ -1,9 +1,8 @@
 import CorePromises
 import Measuring
-import NIOCore
 
-enum MapChain {
-  private static let links = 1000
+enum MapChain: WithPeers {
+  static let links = 1000
 
   static var row: TimedRow {
     TimedRow(
@@ -11,9 +10,7 @@ enum MapChain {
       context: ".immediate",
       timing: .each(of: links),
       allocations: .atMost(2),
-      against: .nio(
-        ratio: .atMost(0.55), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
-      ),
+      against: peers,
       promise
     )
   }
@@ -28,20 +25,6 @@ enum MapChain {
       }
       resolver.fulfill(index)
       sum.check(last.current, holds: index &+ links * (links - 1) / 2)
-    }
-    return sum.total
-  }
-
-  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let promise = loop.makePromise(of: Int.self)
-      var last = promise.futureResult
-      for link in 0..<links {
-        last = last.map { value in sum.adding(value &+ link) }
-      }
-      promise.succeed(index)
-      blackHole(last)
     }
     return sum.total
   }

@@ -1,16 +1,12 @@
 import CorePromises
 import Measuring
-import NIOCore
-import OpenCombine
 
-enum MapSettled {
+enum MapSettled: WithPeers {
   static var row: TimedRow {
     TimedRow(
       "settled + 1 capturing map",
       context: ".immediate",
-      against: .nio(
-        ratio: .atMost(0.55), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
-      ) + [.init("OpenCombine", combine)],
+      against: peers,
       promise
     )
   }
@@ -21,26 +17,6 @@ enum MapSettled {
       let promise = Promise.fulfilled(index)
       let mapped = promise.map(on: .immediate) { value in sum.adding(value &+ index) }
       sum.check(mapped.current, holds: index &+ index)
-    }
-    return sum.total
-  }
-
-  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let future = loop.makeSucceededFuture(index)
-      let mapped = future.map { value in sum.adding(value &+ index) }
-      blackHole(mapped)
-    }
-    return sum.total
-  }
-
-  static func combine(_ iterations: Int) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let future = Future<Int, any Error> { settle in settle(.success(index)) }
-      let mapped = future.map { value in sum.adding(value &+ index) }.observed()
-      blackHole(mapped)
     }
     return sum.total
   }

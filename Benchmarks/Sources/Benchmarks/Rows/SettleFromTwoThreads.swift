@@ -1,11 +1,10 @@
 import Measuring
-import NIOEmbedded
 
 /// Two threads settle their own promises, which shows the cost of everything that the library
 /// shares.
 ///
 /// Two threads that never wait take half the time of one thread.
-enum SettleFromTwoThreads {
+enum SettleFromTwoThreads: WithPeers {
   static var row: TimedRow {
     TimedRow(
       "pending + 1 capturing map + settle, from 2 threads",
@@ -13,9 +12,8 @@ enum SettleFromTwoThreads {
       timing: .onTwoProcessors(of: 50_000),
       inStep: { fromOneThread($0) },
       against: [
-        .init("the same from 1 thread", ratio: .throughput(atLeast: 1.8)) { fromOneThread($0) },
-        .init("NIO embedded, from 2 threads") { nio($0) },
-      ]
+        .init("the same from 1 thread", ratio: .throughput(atLeast: 1.8)) { fromOneThread($0) }
+      ] + peers
     ) { promise($0) }
   }
 
@@ -25,9 +23,5 @@ enum SettleFromTwoThreads {
 
   private static func fromOneThread(_ iterations: Int) -> Int {
     MapPending.promise(iterations / 2) &+ MapPending.promise(iterations - iterations / 2)
-  }
-
-  static func nio(_ iterations: Int) -> Int {
-    TwoThreads.sum(of: iterations) { MapPending.nio($0, on: EmbeddedEventLoop()) }
   }
 }

@@ -1,18 +1,12 @@
 import CorePromises
 import Measuring
-import NIOCore
-import OpenCombine
 
-enum SettlePending {
+enum SettlePending: WithPeers {
   static var row: TimedRow {
     TimedRow(
       "pending with its resolver + settle",
       allocations: .atMost(2),
-      against: .nio(
-        ratio: .atMost(0.60),
-        embedded: { CreateSettled.nio($0, on: $1) },
-        threaded: { CreateSettled.nio($0, on: $1) }
-      ) + [.init("OpenCombine", combine)],
+      against: peers,
       promise
     )
   }
@@ -23,17 +17,6 @@ enum SettlePending {
       let (promise, resolver) = Promise<Int>.pending()
       resolver.fulfill(index)
       sum.check(promise.current, holds: index)
-      sum.adding(index)
-    }
-    return sum.total
-  }
-
-  static func combine(_ iterations: Int) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let (future, settle) = Future.pending(of: Int.self)
-      settle(.success(index))
-      blackHole(future)
       sum.adding(index)
     }
     return sum.total

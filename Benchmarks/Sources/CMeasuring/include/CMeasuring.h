@@ -23,6 +23,9 @@ uint64_t measuring_processor_time(void);
 // The same of the programs that this process has run, and waited for.
 uint64_t measuring_tool_time(void);
 
+// How often threads of this process gave their processor up to wait for something.
+uint64_t measuring_voluntary_switches(void);
+
 // What the allocator gave for the object at `address`, its own header included.
 size_t measuring_block_size(const void *address);
 

@@ -1,0 +1,33 @@
+import Measuring
+import NIOCore
+
+extension AllOfMany {
+  static var peers: [TimedRow.Peer] {
+    .nio(
+      ratio: .atMost(0.40), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
+    ) + [.init("task group", taskGroup)]
+  }
+
+  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let orders = (0..<inputs).map { _ in loop.makePromise(of: Int.self) }
+      let all = EventLoopFuture.whenAllSucceed(orders.map(\.futureResult), on: loop)
+      all.whenSuccess { values in sum.adding(values.reduce(0, &+)) }
+      for (input, order) in orders.enumerated() { order.succeed(index &+ input) }
+    }
+    return sum.total
+  }
+
+  static func taskGroup(_ iterations: Int) async -> Int {
+    let sum = Sum()
+    for index in 0..<iterations {
+      let values = await withTaskGroup { group in
+        for input in 0..<inputs { group.addTask { index &+ input } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      sum.adding(values.reduce(0, &+))
+    }
+    return sum.total
+  }
+}
