@@ -9,9 +9,11 @@ import sys
 import time
 from pathlib import Path
 
+import edits
+
 ROOT = Path.cwd()
 COPY = ROOT / ".build-mutants" / "package"
-FOLDERS = ["Sources", "Tests", "Plugins", "Snippets"]
+FOLDERS = ["Sources", "Tests", "Plugins", "Consumers/Apple"]
 PRODUCT = "DelegatePromisesPackageTests"
 LIMIT = 120  # seconds: many times as long as the tests of any mutant take
 LIMIT_OF_ALL = 900  # seconds, for the tests of all mutants together
@@ -26,60 +28,22 @@ import Foundation
 
 
 class Mutant:
-    def __init__(self, number, name, is_quick):
-        self.number, self.name, self.is_quick = number, name, is_quick
-        self.says, self.file, self.tests = "", "", []
-        self.needs_thread = False
-        self.old, self.new = [], []
-
-    def applied(self, text):
-        """Returns the text of its file with this mutant in it; the old lines stand there once."""
-        lines = text.split("\n")
-        old = [line.strip() for line in self.old]
-        places = [
-            place
-            for place in range(len(lines) - len(old) + 1)
-            if [line.strip() for line in lines[place : place + len(old)]] == old
-        ]
-        if len(places) != 1:
-            sys.exit(
-                f"error: mutant {self.name}: its old lines stand {len(places)} times in {self.file},"
-                " and must stand there once"
-            )
-        alive = f"(livingMutant == {self.number})"
-        new = [line.replace("MUTANT", alive) for line in self.new]
-        lines[places[0] : places[0] + len(old)] = new
-        return "\n".join(lines)
+    def __init__(self, number, name, mark, lines):
+        self.number, self.name, self.is_quick = number, name, mark == "+"
+        self.needs_thread = "under thread" in lines
+        self.says, self.tests, self.edits = lines[0], [], edits.read(lines, name, [])
+        for line in lines:
+            if line.startswith("by "):
+                self.tests = line[3:].split("; ")
+        if not (self.tests and self.edits):
+            sys.exit(f"error: mutant {name} lacks a line")
+        if not any("MUTANT" in line for edit in self.edits for line in edit.new):
+            sys.exit(f"error: mutant {name} is alive all the time: it does not say MUTANT")
 
 
 def read_list():
-    mutants = []
-    for line in (ROOT / "Scripts/Support/mutants.list").read_text().splitlines():
-        mark, _, rest = line.partition(" ")
-        if not line or mark == "#":
-            continue
-        if mark in ("=", "+"):
-            mutants.append(Mutant(len(mutants) + 1, rest, mark == "+"))
-            continue
-        mutant = mutants[-1]
-        if mark == "in":
-            mutant.file = rest
-        elif mark == "by":
-            mutant.tests = rest.split("; ")
-        elif line == "under thread":
-            mutant.needs_thread = True
-        elif mark == "-":
-            mutant.old.append(rest)
-        elif mark == ">":
-            mutant.new.append(rest)
-        else:
-            mutant.says = line
-    for mutant in mutants:
-        if not (mutant.says and mutant.file and mutant.tests and mutant.old):
-            sys.exit(f"error: mutant {mutant.name} lacks a line")
-        if not any("MUTANT" in line for line in mutant.new):
-            sys.exit(f"error: mutant {mutant.name} is alive all the time: it does not say MUTANT")
-    return mutants
+    parts = edits.sections(ROOT / "Scripts/Support/mutants.list")
+    return [Mutant(number, *part) for number, part in enumerate(parts, start=1)]
 
 
 def is_needed(text, names):
@@ -108,13 +72,14 @@ def wanted_texts(mutants, chosen):
                     if "@Test" in text:
                         targets.add(path.relative_to(ROOT).parts[1])
                 wanted[path.relative_to(ROOT)] = content
+    sources, modules = edits.Sources(ROOT / "Sources"), {Path("Tests", "CorePromisesTests")}
     for mutant in mutants:
-        path = Path(mutant.file)
-        if path not in wanted:
-            sys.exit(f"error: mutant {mutant.name}: there is no {mutant.file}")
-        wanted[path] = mutant.applied(wanted[path].decode()).encode()
-    modules = {Path(*Path(mutant.file).parts[:2]) for mutant in mutants}
-    for module in modules | {Path("Tests", "CorePromisesTests")}:
+        for edit in mutant.edits:
+            for path in sources.apply(edit, f"(livingMutant == {mutant.number})"):
+                modules.add(Path(*path.relative_to(ROOT).parts[:2]))
+    for path, text in sources.texts.items():
+        wanted[path.relative_to(ROOT)] = text.encode()
+    for module in modules:
         wanted[module / "LivingMutant.swift"] = READER.encode()
     list_of_targets = ", ".join(f'"{name}"' for name in sorted(targets))
     manifest = (ROOT / "Package.swift").read_text()
@@ -147,14 +112,14 @@ class Build:
     """A build of the copy, with or without the thread sanitizer."""
 
     def __init__(self, is_thread):
-        self.options = ["--package-path", str(COPY)]
+        self.options = ["--package-path", str(COPY), *os.environ["BUILD_FLAGS"].split()]
         if is_thread:
-            flags = os.environ["SANITIZER_FLAGS"].split()
             scratch = str(COPY / ".build-thread")
-            self.options += ["--sanitize", "thread", "--scratch-path", scratch] + flags
+            self.options += ["--sanitize", "thread", "--scratch-path", scratch]
 
     def build(self):
         begun = time.monotonic()
+        os.environ["GENERATOR_TESTS"] = "too"  # see Package.swift
         command = ["swift", "build", *self.options, "--product", PRODUCT]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:

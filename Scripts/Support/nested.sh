@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # Sourced by the scripts that build a nested package.
 
+source Scripts/Support/whole-modules.sh
+
 # build PACKAGE ARGUMENTS: builds the package; fails on a warning about one of its own files.
 # (SwiftPM suppresses warnings in dependencies, and the compiler's flag that makes warnings errors
 # cannot be combined with that.)

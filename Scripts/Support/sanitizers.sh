@@ -1,18 +1,42 @@
 # shellcheck shell=bash
-# Sourced by the scripts that build for a sanitizer: its flags, options and suppressions.
+# Sourced by the scripts that build for a sanitizer: its options and suppressions.
 
-# - Fences show the thread sanitizer the order that locks establish: see `Lock`.
-# - To compile a module as a whole takes a third less time than to compile it file by file.
-sanitized=(
-  -Xswiftc -DSANITIZED_LOCKS
-  -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
-)
+source Scripts/Support/whole-modules.sh
+
+# Tests that start a thread, a task or a queue: what a sanitizer finds elsewhere, it finds in them too.
+threads='[oO]nThreads?\(|startThread|fromThread|Crew\(|Thread\(|DispatchQueue\(label'
+tasks='Task(\.detached)? \{|Task\(|Task<|async let|TaskGroup|RandomPrograms'
+
+# What the tests of other files may use: all but suites, whose names are in backticks.
+shared='^((@\w+|final|package|nonisolated|nonisolated\(\w+\)) )*'
+shared+='(extension|class|struct|enum|actor|protocol|func|let|var|typealias) [A-Za-z]'
+
+# others NAME: lists the files of tests that a sanitizer does not get; none with --thorough.
+#
+# Of the files that have only suites, each of the two sanitizers gets one half. Which one, the commit
+# decides. Each gets the files that its scripts name: those of stress, soak and planted faults.
+others() {
+  if [[ -n ${THOROUGH:-} ]]; then return; fi
+  local commit file half=0
+  if [[ $1 == address ]]; then half=1; fi
+  commit=$(git rev-parse HEAD 2>/dev/null || echo 0)
+  half=$(((16#${commit:0:9} + half) % 2))
+  grep -rl --include='*.swift' '@Test' Tests | sort | xargs grep -LE "$shared" |
+    grep -vE 'Stress|Soak|/Planted/' | while read -r file; do
+    if ! grep -qE "$threads|$tasks" "$file"; then
+      echo "$file"
+    elif half=$((1 - half)) && [[ $half == 0 ]]; then
+      echo "$file"
+    fi
+  done
+}
 
 # build_sanitized NAME: builds the tests for a sanitizer, and sets the `options` with which `swift test`
-# finds them. It builds only the tests: the snippets are built without a sanitizer.
+# finds them.
 build_sanitized() {
-  export LIBRARIES_ONLY=1  # see Package.swift
-  options=(--sanitize "$1" --scratch-path ".build-$1" "${sanitized[@]}")
+  export LIBRARIES_ONLY=1 SANITIZED_WITHOUT  # see Package.swift
+  SANITIZED_WITHOUT=$(others "$1")
+  options=(--sanitize "$1" --scratch-path ".build-$1" "${whole[@]}")
   if [[ $1 == address ]]; then
     options+=(-c release -Xswiftc -warnings-as-errors -Xswiftc -enable-testing)
   fi

@@ -51,6 +51,21 @@ CONTRASTS = """(() => {
 })()"""
 
 
+# Programs that hang: the promise to look at, and the reason that its row and its panel give.
+HANGS = {
+    "silentSource": ("Order.swift:7", "waits for an answer, and retains Oven, LoafBaked"),
+    "promiseBehindAttachment":
+        ("Order.swift:7", "waits for the slot that the attachment Window.swift:3 holds"),
+    "answerBehindAttachment":
+        ("Order.swift:8", "waits for the slot that the attachment Window.swift:3 holds"),
+    "circleOfPromises": ("Hen.swift:1", "in a circle of 4: waits for chick"),
+    "circleOfFunctions": ("Hen.swift:1", "in a circle of 2: waits for Egg.swift:2"),
+    "circleOfSlots": ("First.swift:6",
+                      "in a circle of 4: waits for the slot that the promise Second.swift:5 holds"),
+    "keptResolver": ("Mill.swift:4", "waits for its resolver, which nobody has called"),
+}
+
+
 class Checks:
     def __init__(self, browser, folder):
         self.browser, self.folder, self.count = browser, folder, 0
@@ -234,6 +249,48 @@ class Checks:
         self.browser.press("0")
         self.expect("view.end - view.start > data.length", True)
 
+    def hangs(self):
+        """Each hang names its cause and its line: in the list, in the row and in the panel."""
+        for name, (title, reason) in HANGS.items():
+            self.open(name)
+            item = f"[...document.querySelectorAll('#open li')].find((item) => {{\n" \
+                   f"  return item.querySelector('bdi').textContent === {json.dumps(title)}; }})"
+            self.expect(f"{item}.querySelector('small').textContent", reason)
+            self.expect_true(f"{WATCH_TEXTS}.some(({{ text }}) => text === {json.dumps(reason)})")
+            self.browser.run(f"{item}.querySelector('button').click()")
+            self.browser.settle()
+            panel = "byId('details').textContent"
+            self.expect_true(f"{panel}.includes({json.dumps(reason)})")
+            self.expect_true(f"{panel}.includes('Made atBakery/{title}')")
+            members = int(reason.split(":")[0].split()[-1]) if "circle" in reason else 0
+            self.expect("circleOf(selection.item.promise).length", members)
+            self.look(WIDE)
+            self.browser.screenshot(f"{self.folder}/{name}-1280.png")
+
+    def moment(self):
+        """A recording of less than a second has a bar for each promise in its overview."""
+        self.open("moment")
+        self.expect("""(() => {
+          const { width, height } = overview, pixels = overviewPen
+            .getImageData(Math.round(width * 0.4), 0, 1, height).data;
+          let blocks = 0, was = 0;
+          for (let y = 0; y < height; y++) {
+            if (pixels[y * 4 + 3] && !was) blocks++;
+            was = pixels[y * 4 + 3];
+          }
+          return blocks;
+        })()""", 3)
+        # What was rejected at the beginning is to be seen when everything is in view.
+        self.expect("""(() => {
+          const row = rowOf({ kind: "promise", promise: 0 }), scale = devicePixelRatio;
+          const x = scene.x(0) * scale, y = (row.top + row.height / 2) * scale;
+          const { data } = pen.getImageData(x, y - 5 * scale, 16 * scale, 10 * scale);
+          let red = 0;
+          for (let at = 0; at < data.length; at += 4) if (data[at] > data[at + 2] + 90) red++;
+          return red > 30;
+        })()""", True)
+        self.browser.screenshot(f"{self.folder}/moment-1280.png")
+
     def escaping(self):
         self.open("hostile")
         self.expect_true("document.title === data.title && data.title.startsWith('<script>')")
@@ -275,7 +332,8 @@ def main():
     try:
         checks = Checks(browser, sys.argv[2])
         for check in [checks.looks, checks.contrasts, checks.longest, checks.search, checks.filters,
-                      checks.mouse, checks.fingers, checks.keyboard, checks.escaping]:
+                      checks.mouse, checks.fingers, checks.keyboard, checks.hangs, checks.moment,
+                      checks.escaping]:
             check()
             print(f"{check.__name__}: ok")
         speed = checks.crowd()

@@ -14,11 +14,11 @@ work=$PWD/.build-adapters  # shared with Scripts/generator, whose build is reuse
 
 tutorial() {
   # A fresh package beside a clone of this one.
-  local fresh=$work/getting-started shop=$work/package adapters
+  local fresh=$work/ten-minutes shop=$work/package adapters
   mkdir -p "$fresh/Bakery"
   ln -sfn "$PWD" "$fresh/DelegatePromises"
   rm -rf "$fresh/Bakery/Package.swift" "$fresh/Bakery/Sources" "$fresh/Bakery/Tests"
-  follow getting-started "$fresh/Bakery"
+  follow ten-minutes "$fresh/Bakery"
 
   rm -rf "$shop/Sources"
   mkdir -p "$shop/Sources/Shop"

@@ -4,19 +4,18 @@ internal import Interleaving
 ///
 /// The copies of the library's files have it where the library says `@exclusivity(unchecked)`.
 @propertyWrapper
-@usableFromInline
-struct Tracked<Value> {
+public struct Tracked<Value> {
   private var value: Value
   private let memory: PlainMemory
 
-  @usableFromInline
-  init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
+  /// Makes a field, which is named by its place.
+  public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
     value = wrappedValue
     memory = PlainMemory(file: file, line: line)
   }
 
-  @usableFromInline
-  var wrappedValue: Value {
+  /// The value; each access is noted.
+  public var wrappedValue: Value {
     get {
       memory.noteRead()
       return value

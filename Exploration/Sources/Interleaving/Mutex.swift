@@ -30,6 +30,13 @@ public final class Mutex<Value>: Location, @unchecked Sendable {
   }
 
   // swift-format-ignore: NoLeadingUnderscores
+  /// Takes the lock, as soon as it is free: an attempt that fails changes nothing, and is repeated.
+  public func _unsafeTryLock() -> Bool {
+    _unsafeLock()
+    return true
+  }
+
+  // swift-format-ignore: NoLeadingUnderscores
   /// Sets the lock free: no choice, since only a thread that takes the lock next can notice it.
   public func _unsafeUnlock() {
     guard let execution = Execution.current else { return }
