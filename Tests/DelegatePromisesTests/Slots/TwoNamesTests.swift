@@ -75,6 +75,40 @@ struct `A slot that two names ask for at once` {
     }
   }
 
+  // D6, Q2: a second look, begun when the slot had changed, would report before the first one.
+  @Test func `is read by one call at a time for each request`() async throws {
+    let oven = newOven()
+    let other = Promise(owning: oven, taking: \.inspector, with: { Baker($0) }) { _ in }
+    let (reads, isReading, mayReturn) = (Counter(), Gate(), Gate())
+    let crew = Crew(threads: 1)
+    let second = Shelf<Promise<Int>?>(nil)
+    crew.run {
+      let front = DelegateSlot<StrongOven, any OvenDelegate>(
+        id: "front",
+        get: { oven in
+          defer { if reads.count == 1 { mayReturn.block() } }
+          reads.add()
+          isReading.open()
+          return oven.delegate
+        }, set: { $0.delegate = $1 })
+      second.value = Promise(owning: oven, taking: front, with: { Baker($0) }) { _ in }
+    }
+
+    await isReading.wait()
+    let first = Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    try await Promise.fulfilled(()).map {}.value  // jobs that were sent before have run
+    let readsMeanwhile = reads.count
+    mayReturn.open()
+    await crew.finish()
+
+    let token = RetentionToken.outstanding.first { $0.origin == second.value?.origin }
+    #expect(readsMeanwhile == 1)
+    #expect(token?.waitsFor?.line == first.origin.line)
+    for promise in [second.value, first, other] { promise?.cancel() }
+    for promise in [second.value, first, other] { try await promise?.released.value }
+    #expect(oven.delegate === earlier)
+  }
+
   private func newOven() -> StrongOven {
     let oven = StrongOven()
     oven.delegate = earlier

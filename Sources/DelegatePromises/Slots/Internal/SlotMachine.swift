@@ -6,10 +6,10 @@
 /// A name leads to a slot while the slot is in use. Another name leads there too, once it has shown
 /// an object that sits there. An empty slot does not show its names. So a token looks at its slot
 /// before its adapter is installed, unless it is alone at the source. What it sees counts for nothing
-/// if an adapter is put into a slot, or taken out, meanwhile: then it looks again.
+/// if an adapter is put into a slot, or taken out, meanwhile: then it looks again, by itself.
 ///
 /// - Q1  The tokens that hold a slot fit each other: one token, or attachments that share it.
-/// - Q2  A token stands in one slot at most, and once.
+/// - Q2  A token stands in one slot at most, and once. While it looks, no errand calls it.
 /// - Q3  Waiting tokens are let in, and begin, in the order of their numbers. A token that takes over
 ///       goes before them.
 /// - Q4  No token is forgotten: each one holds a slot, waits for a holder, or waits to be compared
@@ -17,15 +17,14 @@
 /// - Q5  Of the tokens whose slots can be read, at most one is being installed. In one slot, at most
 ///       one adapter is being put in or taken out.
 struct SlotMachine {
-  /// The number of a token.
-  ///
-  /// Tokens are numbered in the order in which they come.
+  /// The number of a token; tokens are numbered in the order in which they come.
   typealias Token = Int
 
   private(set) var entries = SmallTable<Entry>()
   private(set) var slots = SmallTable<Slot>()
   private(set) var slotOfName = SmallTable<Int>()
   private(set) var comparing = ShortList<Token>()
+  /// The tokens that look, and have missed no change.
   private(set) var looking = ShortList<Token>()
   /// The tokens that are installing or leaving.
   private(set) var changing = ShortList<Token>()
@@ -72,9 +71,12 @@ struct SlotMachine {
     else { return Work() }
     request.adapter?.forwards = forwards
     entries[token]?.request = request
-    looking.remove(token)
-    if isBlocked(request, holding: own) { return look(request, holding: own) }
-    if own == nil, let slot = slotOfName[request.name] { return enter(request, slot) }
+    guard looking.remove(token), !isBlocked(request, holding: own),
+      own != nil || slotOfName[request.name] == nil
+    else {
+      entries[token]?.stage = .comparing(own)
+      return turn(of: token)
+    }
     let candidates = own.map { Array(slots[$0]?.doubles ?? []) } ?? slots.keys
     let shown = candidates.filter { slots[$0]?.shows(object) ?? false }
     if let own, shown.isEmpty { return begin(request, in: own, seeing: object) }
@@ -221,24 +223,14 @@ extension SlotMachine {
   private mutating func install(_ request: Request, in slot: Int, as step: Step) -> Step {
     entries[request.token]?.stage = .installing(slot)
     changing.append(request.token)
-    if request.isReadable { forgetLooks() }
+    if request.isReadable { looking = ShortList() }
     return step
-  }
-
-  /// Has the tokens that read a slot now compare again.
-  private mutating func forgetLooks() {
-    for token in looking {
-      let slot = entries[token]?.stage.slot
-      entries[token]?.stage = .comparing(slot)
-      comparing.append(token)
-    }
-    looking = ShortList()
   }
 
   /// Notes that a token is not installing or leaving any more, if it was.
   private mutating func endChange(of token: Token, _ work: inout Work) {
     guard changing.remove(token) else { return }
-    forgetLooks()
+    looking = ShortList()
     if comparing.isEmpty { return }
     work.errands.append(.compare(Array(comparing)))
     comparing = ShortList()
@@ -274,13 +266,20 @@ extension SlotMachine {
     slots[old] = nil
     for name in slotOfName.keys where slotOfName[name] == old { slotOfName[name] = slot }
     // A holder that does not wait decides again at its turn: another token holds the slot now.
-    let deciding = left.holders.filter { entries[$0]?.request.overlap != .waitTurn }
+    var deciding: [Token] = []
     for other in Array(left.holders) + left.line.members {
-      looking.remove(other)
+      guard let entry = entries[other] else { continue }
       comparing.remove(other)
-      let decides = deciding.contains(other)
-      entries[other]?.stage = decides ? .comparing(nil) : .waiting(slot)
-      if !decides { _ = slots.update(slot) { $0?.queue(other, takesOver: false) } }
+      if case .looking = entry.stage {
+        looking.remove(other)
+        entries[other]?.stage = .looking(nil)
+      } else if left.holders.contains(other), entry.request.overlap != .waitTurn {
+        entries[other]?.stage = .comparing(nil)
+        deciding.append(other)
+      } else {
+        entries[other]?.stage = .waiting(slot)
+        _ = slots.update(slot) { $0?.queue(other, takesOver: false) }
+      }
     }
     let holders = slots[slot].map { Array($0.holders) } ?? []
     return left.line.takers.map { taker in

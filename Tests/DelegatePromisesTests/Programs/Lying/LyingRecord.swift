@@ -21,6 +21,8 @@ final class LyingRecord: Sendable {
   private let isEnded = Shelf(false)
   /// Opens when the request is there, which another thread may make.
   private let isThere = Gate()
+  /// Opens when its end has been counted, by the thread that settles it.
+  private let isCounted = Gate()
 
   init(_ request: LyingRequest, _ step: LyingStep) {
     self.request = request
@@ -45,7 +47,10 @@ final class LyingRecord: Sendable {
 
   private func set<Value>(_ new: Kind, _ end: Promise<Value>) {
     kind.value = new
-    end.handle(on: .immediate) { [settles] _ in settles.add() }
+    end.handle(on: .immediate) { [settles, isCounted] _ in
+      settles.add()
+      isCounted.open()
+    }
     isThere.open()
     if isEnded.value { self.end() }
   }
@@ -62,8 +67,9 @@ final class LyingRecord: Sendable {
 
   /// Suspends until everything has been given back; returns false if that takes too long.
   func hasEnded(within patience: Duration) async -> Bool {
-    let there = Promise<Void> { [isThere] in await isThere.wait() }
-    guard await there.timeout(patience).isFulfilled else { return false }
+    guard await isThere.opens(within: patience), await isCounted.opens(within: patience) else {
+      return false
+    }
     switch kind.value {
     case .none: return false
     case .promise(let promise):
@@ -74,7 +80,7 @@ final class LyingRecord: Sendable {
       }
       return true
     case .task(_, let gate):
-      return await Promise { await gate.wait() }.timeout(patience).isFulfilled
+      return await gate.opens(within: patience)
     }
   }
 
@@ -85,6 +91,12 @@ final class LyingRecord: Sendable {
     case .promise(let promise), .task(let promise, _): promise.current.map { $0.map { _ in } }
     case .attachment(_, let end): end.current
     }
+  }
+}
+
+extension Gate {
+  fileprivate func opens(within patience: Duration) async -> Bool {
+    await Promise<Void> { await self.wait() }.timeout(patience).isFulfilled
   }
 }
 

@@ -29,7 +29,7 @@ struct `Threads that share sources that lie` {
       guard let failure = await failure(of: seed, crew) else { continue }
       let again = RandomPrograms.command(for: seed, of: "Threads that share sources that lie")
       let program = LyingProgramWriter.threads(6, seed: seed).program
-      return "\nseed \(seed): \(again)\n\(program)\n\n\(failure)\n"
+      return "\(failure) (\(again))\n\(program)\n"
     }
     return nil
   }

@@ -28,6 +28,16 @@ struct SlotWorld {
     case gaveBack
     case gone
 
+    /// Whether the token has not told the machine what it reads.
+    var isReading: Bool {
+      switch self {
+      case .looking, .seen: true
+      case .notCome, .idle, .insisting, .making, .written, .seated, .parting, .called, .givingBack,
+        .gaveBack, .gone:
+        false
+      }
+    }
+
     /// Whether the token's adapter is in its slot, or on its way there.
     var holds: Bool {
       switch self {
@@ -110,9 +120,9 @@ extension SlotWorld {
     case .grant(let tokens):
       for token in tokens {
         try grant(token, in: setup)
-        due.insert(token)
+        try call(token)
       }
-    case .compare(let tokens): due.formUnion(tokens)
+    case .compare(let tokens): for token in tokens { try call(token) }
     case .displace(let tokens, _): displaced.formUnion(tokens)
     case .giveBack(let tokens):
       for token in tokens {
@@ -122,6 +132,12 @@ extension SlotWorld {
     case .link(let above, past: let below):
       behind[try seat(of: above)] = behind[try seat(of: below)]
     }
+  }
+
+  /// Q2: what a token has read counts for one look only, so nobody has it look meanwhile.
+  private mutating func call(_ token: Int) throws(Violation) {
+    if phases[token].isReading { throw Violation("Q2: \(token) takes a turn while it reads") }
+    due.insert(token)
   }
 
   private mutating func begin(
