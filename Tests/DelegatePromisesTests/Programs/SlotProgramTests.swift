@@ -27,7 +27,7 @@ struct `A random program over slots` {
       guard let failure = await check.failure(of: program) else { continue }
       let (smallest, reason) = await check.shrink(program, failingWith: failure)
       let again = RandomPrograms.command(for: seed, of: "A random program over slots")
-      return "\nseed \(seed): \(again)\n\(smallest)\n\n\(reason)\n"
+      return "seed \(seed): \(again)\n\(smallest)\n\n\(reason)\n"
     }
     return nil
   }

@@ -25,7 +25,7 @@ struct `A random program over events` {
       guard let failure = await failure(of: program, fault) else { continue }
       let (smallest, reason) = await shrink(program, failingWith: failure, fault)
       let again = RandomPrograms.command(for: seed, of: "A random program over events")
-      return "\nseed \(seed): \(again)\n\(smallest)\n\n\(reason)\n"
+      return "seed \(seed): \(again)\n\(smallest)\n\n\(reason)\n"
     }
     return nil
   }

@@ -39,7 +39,7 @@ struct `A random program over sources that lie` {
       }
       let (smallest, reason) = await shrink(program, failure)
       let again = RandomPrograms.command(for: seed, of: "A random program over sources that lie")
-      return "\nseed \(seed): \(again)\n\(smallest)\n\n\(reason)\n"
+      return "seed \(seed): \(again)\n\(smallest)\n\n\(reason)\n"
     }
     return nil
   }
