@@ -46,15 +46,11 @@ struct LyingProgramCheck {
 
   /// Ends all requests, also those that are made meanwhile.
   private func failureOfEnding() async -> String? {
-    var count = -1
-    while run.records.count != count {
-      let records = run.records
-      count = records.count
-      for record in records { record.end() }
-      run.forgetLater()
-      for record in records where await !record.hasEnded(within: patience) {
-        return "\(record.step) has not ended; retained: \(run.tokens)"
-      }
+    for record in run.records { record.end() }
+    await run.forgetLater()
+    for record in run.records { record.end() }
+    for record in run.records where await !record.hasEnded(within: patience) {
+      return "\(record.step) has not ended; retained: \(run.tokens)"
     }
     return nil
   }

@@ -15,6 +15,8 @@ final class LyingRun: Sendable {
     var ovens: [LyingOven] = []
     var news: [LyingAdapter] = []
     var later: [LyingMoment: [LyingStep]] = [:]
+    /// Each opens when a step has been taken that was left for a moment.
+    var taken: [Gate] = []
   }
 
   let program: LyingProgram
@@ -48,10 +50,14 @@ final class LyingRun: Sendable {
 
   /// Takes the step that was left for this moment.
   private func reached(_ moment: LyingMoment) {
-    let step = state.update { state in
-      state.later[moment]?.isEmpty == false ? state.later[moment]?.removeFirst() : nil
+    let isTaken = Gate()
+    let step: LyingStep? = state.update { state in
+      guard state.later[moment]?.isEmpty == false else { return nil }
+      state.taken.append(isTaken)
+      return state.later[moment]?.removeFirst()
     }
     if let step { take(step) }
+    isTaken.open()
   }
 
   func take(_ step: LyingStep) {
@@ -82,8 +88,16 @@ final class LyingRun: Sendable {
     state.update { $0.requests.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// Forgets the steps that no moment has reached.
-  func forgetLater() { state.update { $0.later = [:] } }
+  /// Forgets the steps that no moment has reached, and waits for those that are being taken.
+  ///
+  /// Another thread may take one inside a getter that it calls for a request that has ended.
+  func forgetLater() async {
+    let taken = state.update { state in
+      state.later = [:]
+      return state.taken
+    }
+    for step in taken { await step.wait() }
+  }
 
   /// The delegates that the app has put into a slot.
   func delegates(of oven: Int, in slot: Int) -> Bystander { app[oven * 2 + slot] }
