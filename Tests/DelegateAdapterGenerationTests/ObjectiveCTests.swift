@@ -44,11 +44,11 @@ import Testing
 
     #expect(
       adapter.notes == [
-        "oven(for:) is left out: it is optional and asks for an answer; pass --include "
-          + "'ovenForOven' to have it"
+        "oven(for:) is left out, and the previous delegate is not asked: it is optional and asks "
+          + "for an answer; pass --include 'ovenForOven' to have it"
       ])
     #expect(!adapter.text.contains("func oven(for"))
-    #expect(adapter.text.contains("/// - Note: oven(for:) is left out: it is optional"))
+    #expect(adapter.text.contains("/// - Note: oven(for:) is left out, and the previous"))
   }
 
   // E6

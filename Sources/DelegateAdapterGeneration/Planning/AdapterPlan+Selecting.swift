@@ -19,7 +19,9 @@ extension AdapterPlan {
           kept.append(member)
           continue
         }
-        notes.append("\(member.requirement.title) is left out: \(reason)")
+        let isLost = hasForward && member.isOptionalQuestion && !member.canOnlyForward
+        let loss = isLost ? ", and the previous delegate is not asked" : ""
+        notes.append("\(member.requirement.title) is left out\(loss): \(reason)")
       }
       if hasForward, member.canOnlyForward {
         member.isPassedQuestion = member.question != nil
@@ -105,10 +107,14 @@ extension Member {
     if requirement.defaultModule != nil, needsAnswer {
       return "the adapter could not have the protocol answer; pass --include '\(name)' to answer it"
     }
-    if requirement.standing == .optional, question?.isTold == false, fallback == nil {
+    if isOptionalQuestion, fallback == nil {
       return "it is optional and asks for an answer; pass --include '\(name)' to have it"
     }
     if requirement.isDeprecated { return "it is deprecated; pass --include '\(name)' to have it" }
     return nil
+  }
+
+  fileprivate var isOptionalQuestion: Bool {
+    requirement.standing == .optional && question?.isTold == false
   }
 }
