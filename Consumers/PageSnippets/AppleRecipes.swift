@@ -90,7 +90,7 @@ func join(_ session: MCSession, through browser: MCNearbyServiceBrowser) async t
   } stop: { _ in
     browser.stopBrowsingForPeers()
   }
-  return try await joined.value
+  return try await joined.timeout(.seconds(60)).value
 }
 
 // CLLocationManagerDelegate: a property that has the latest place.
