@@ -24,7 +24,7 @@ struct `A random program` {
     #expect(tally.undecided * 4 <= seeds.count, "few programs have too many orders")
   }
 
-  @Test(arguments: ProgramFault.allCases)
+  @Test(.enabled(if: !isSanitized), arguments: ProgramFault.allCases)
   func `finds a mistake in the model, and is shrunk to a few steps`(fault: ProgramFault) async {
     let check = ProgramCheck(fault: fault)
 
@@ -34,7 +34,8 @@ struct `A random program` {
     #expect((1...fault.steps).contains(steps), "\(tally.failure?.description ?? "not found")")
   }
 
-  @Test func `finds a mistake in the model on several threads, and is shrunk to a few steps`() async
+  @Test(.enabled(if: !isSanitized))
+  func `finds a mistake in the model on several threads, and is shrunk to a few steps`() async
   {
     let check = ProgramCheck(fault: .lossOfInterestIsIgnored)
 

@@ -13,7 +13,7 @@ struct `A random program over slots` {
     #expect(failure == nil)
   }
 
-  @Test(arguments: SlotFault.allCases)
+  @Test(.enabled(if: !isSanitized), arguments: SlotFault.allCases)
   func `finds a mistake in the model`(fault: SlotFault) async {
     #expect(await failure(of: Array(0..<1_000), by: SlotProgramCheck(fault: fault)) != nil)
   }

@@ -13,7 +13,7 @@ struct `A random program over events` {
     #expect(failure == nil)
   }
 
-  @Test(arguments: ReaderFault.allCases)
+  @Test(.enabled(if: !isSanitized), arguments: ReaderFault.allCases)
   func `finds a mistake in the model`(fault: ReaderFault) async {
     #expect(await failure(of: Array(0..<20_000), fault) != nil)
   }
