@@ -16,6 +16,8 @@ package enum GenerationError: Error, Equatable, Sendable {
   case consumingQuestion(String)
   case noCompletion(String)
   case sameName(String, [String])
+  /// This title fits several requirements, whose members have these names.
+  case sharedTitle(String, [String])
   case badName(String, requirement: String)
   case takenName(String, requirement: String)
   case nothingToWrite(String)
@@ -41,8 +43,7 @@ extension GenerationError: CustomStringConvertible {
     case .noProtocols, .internalProtocol, .lessVisible, .closedClass, .takenType:
       whatCannotBeSeen
     case .actorProtocol, .unwritable, .noRequirement, .terminalQuestion, .consumingQuestion,
-      .noCompletion, .sameName, .badName,
-      .takenName, .nothingToWrite:
+      .noCompletion, .sameName, .sharedTitle, .badName, .takenName, .nothingToWrite:
       whatCannotBeWritten
     }
   }
@@ -98,6 +99,9 @@ extension GenerationError: CustomStringConvertible {
     case .sameName(let name, let titles):
       "each requirement has a member of its own: '\(name)' stands for "
         + titles.joined(separator: " and ") + "; pass --rename '<requirement>=<name>' for one"
+    case .sharedTitle(let title, let names):
+      "--rename names one requirement: '\(title)' is the title of several; "
+        + "pass the name of a member instead" + orNearest(names)
     case .badName(let name, let requirement):
       "--rename gives a requirement a Swift identifier: '\(name)', for \(requirement), is none; "
         + "use letters, digits and _"

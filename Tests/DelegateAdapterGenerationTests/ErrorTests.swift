@@ -91,6 +91,35 @@ import Testing
         + "oven(_:mayHeat:); pass --rename '<requirement>=<name>' for one")
   }
 
+  @Test func `refuses a title that fits several, and says what their members are called`() throws {
+    let oven = Fixture(
+      "func oven(_ oven: Oven, didReceive data: String)",
+      "func oven(_ oven: Oven, didReceive order: Int)")
+
+    let error = #expect(throws: GenerationError.self) {
+      try oven.adapter {
+        $0.renames = ["didReceiveData": "flour", "oven(_:didReceive:)": "received"]
+      }
+    }
+
+    #expect(
+      error?.description
+        == "--rename names one requirement: 'oven(_:didReceive:)' is the title of several; pass "
+        + "the name of a member instead; there is: didReceiveData, didReceiveOrder")
+  }
+
+  @Test func `takes a title for the first of several whose members have one name`() throws {
+    let oven = Fixture(
+      "func oven(_ oven: Oven, didBake loaf: Inn.Loaf)",
+      "func oven(_ oven: Oven, didBake loaf: (Inn, Loaf))")
+
+    let error = #expect(throws: GenerationError.self) { try oven.adapter() }
+    let text = try oven.adapter { $0.renames = ["oven(_:didBake:)": "didBakeForInn"] }.text
+
+    #expect(error?.description.contains("pass --rename '<requirement>=<name>' for one") == true)
+    #expect(text.contains("  let didBakeForInn = DelegateEvent<Inn.Loaf>()"))
+  }
+
   @Test(arguments: ["did bake", "", "1st", "a-b"])
   func `refuses a name that is not an identifier`(name: String) {
     #expect(throws: GenerationError.badName(name, requirement: "didBake")) {

@@ -81,6 +81,18 @@ import Testing
     }
   }
 
+  @Test func `may be that of another one, which is renamed too`() throws {
+    let fixture = Fixture(
+      "func oven(_ oven: Oven, didBake loaf: String)", "func oven(_ oven: Oven, didHeat hour: Int)")
+
+    let text = try fixture.adapter {
+      $0.renames = ["didBake": "didHeat", "didHeat": "didBake"]
+    }.text
+
+    #expect(text.contains("  let didHeat = DelegateEvent<String>()"))
+    #expect(text.contains("  let didBake = DelegateEvent<Int>()"))
+  }
+
   @Test func `is not so long that nobody reads it, or you are told how to shorten it`() throws {
     let short = "func oven(_ oven: Oven, didBakeSomething loaf: String)"
     let long = "func oven(_ oven: Oven, didFindThatNoOtherOvenInTheStreetIsHotterThan degrees: Int)"
@@ -93,6 +105,28 @@ import Testing
         'oven(_:didFindThatNoOtherOvenInTheStreetIsHotterThan:)=<name>' for a shorter name
         """
       ])
+  }
+
+  @Test func `that is long is shortened by itself where its title fits another one too`() throws {
+    let title = "didFindThatNoOtherOvenInTheStreetHasMore"
+    let fixture = Fixture(
+      "func oven(_ oven: Oven, \(title) loaves: Int)",
+      "func oven(_ oven: Oven, \(title) crumbs: String)")
+
+    #expect(
+      try fixture.adapter().advice == [
+        "'\(title)Loaves' has 46 letters; pass --rename '\(title)Loaves=<name>' for a shorter name",
+        "'\(title)Crumbs' has 46 letters; pass --rename '\(title)Crumbs=<name>' for a shorter name",
+      ])
+    let text = try fixture.adapter { $0.renames = ["\(title)Crumbs": "hasMoreCrumbs"] }.text
+    #expect(text.contains("  let hasMoreCrumbs = DelegateEvent<String>()"))
+  }
+
+  @Test func `that is long is as long as the user wants it`() throws {
+    let long = "didFindThatNoOtherOvenInTheStreetIsHotter"
+    let fixture = Fixture("func oven(_ oven: Oven, didBake loaf: String)")
+
+    #expect(try fixture.adapter { $0.renames = ["didBake": long] }.advice.isEmpty)
   }
 
   @Test func `omits nothing that only seems to be the source`() throws {

@@ -20,11 +20,21 @@ extension AdapterPlan {
     }
   }
 
-  /// The option that shortens each long name.
+  /// The option that shortens each long name that the user has not given.
   private var adviceOnNames: [String] {
-    members.filter { $0.role.hasMember && $0.name.count > Self.longestName }.map { member in
-      "'\(member.name)' has \(member.name.count) letters; "
-        + "pass --rename '\(member.requirement.title)=<name>' for a shorter name"
+    let long = members.filter {
+      $0.role.hasMember && $0.name.count > Self.longestName
+        && !request.renames.values.contains($0.name)
     }
+    return long.map { member in
+      "'\(member.name)' has \(member.name.count) letters; "
+        + "pass --rename '\(renamed(member))=<name>' for a shorter name"
+    }
+  }
+
+  /// Returns what `--rename` calls a member: its name, where the title fits another one too.
+  private func renamed(_ member: Member) -> String {
+    let title = member.requirement.title
+    return delegate.requirements.count { $0.title == title } == 1 ? title : member.name
   }
 }

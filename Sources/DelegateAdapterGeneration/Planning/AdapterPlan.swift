@@ -86,9 +86,11 @@ struct AdapterPlan {
   }
 
   private mutating func rename() throws(GenerationError) {
+    // Each option means the names that members have without the others.
+    let drafts = self
     for (old, new) in request.renames.sorted(by: { $0.key < $1.key }) {
       guard isIdentifier(new) else { throw .badName(new, requirement: old) }
-      let index = try index(of: old, for: "--rename")
+      let index = try drafts.indexToRename(old)
       guard !members[index].isEvent || !delegate.takenNames.contains(new) else {
         throw .takenName(new, requirement: old)
       }
@@ -101,6 +103,18 @@ struct AdapterPlan {
     if let index = members.firstIndex(where: { $0.isNamed(name) }) { return index }
     let known = members.flatMap { [$0.name, $0.requirement.title] }
     throw .noRequirement(name, option: option, nearest: nearest(to: name, among: known))
+  }
+
+  /// Returns the index of the one member that a name from the user renames.
+  ///
+  /// A title that fits several members is refused if their names tell them apart.
+  private func indexToRename(_ name: String) throws(GenerationError) -> Int {
+    if let index = members.firstIndex(where: { $0.name == name }) { return index }
+    let names = members.filter { $0.isNamed(name) }.map(\.name)
+    guard names.count < 2 || Set(names).count < names.count else {
+      throw .sharedTitle(name, names)
+    }
+    return try index(of: name, for: "--rename")
   }
 
   private func checkNames() throws(GenerationError) {
