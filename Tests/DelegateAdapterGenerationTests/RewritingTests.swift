@@ -71,6 +71,26 @@ import Testing
       #expect(shop.files == ["B.swift": new])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `are regular files and links to them, beside a pipe that nobody fills`() async throws {
+      let old = try before.adapter().text
+
+      let shop = try await rewritten(["Ovens/Oven.txt": old], ["--dry-run"]) { sources in
+        #expect(unsafe mkfifo(sources.appending(path: "Pipe.swift").path, 0o600) == 0)
+        let links = [
+          "Linked": "Link.swift", "Link": "Ovens/Oven.txt", "Pipes": "Pipe.swift",
+          "Nothing": "Lost.swift",
+        ]
+        for (name, target) in links {
+          try FileManager.default.createSymbolicLink(
+            atPath: sources.appending(path: "\(name).swift").path, withDestinationPath: target)
+        }
+      }
+
+      #expect(!shop.fails)
+      #expect(shop.messages == ["would write Link.swift", "would write Linked.swift"])
+    }
+
     @Test func `are only named by a dry run`() async throws {
       let old = try before.adapter().text
 
@@ -108,7 +128,8 @@ import Testing
 
     /// Runs `--all` in a package of these files, whose protocol is what it is now.
     private func rewritten(
-      _ files: [String: String], _ options: [String] = [], also others: [String: Data] = [:]
+      _ files: [String: String], _ options: [String] = [], also others: [String: Data] = [:],
+      adding add: @escaping @Sendable (_ sources: URL) throws -> Void = { _ in }
     ) async throws -> Shop {
       let graph = after.json
       return try await onOwnThread {
@@ -116,6 +137,7 @@ import Testing
           let sources = folder.appending(path: "Shop")
           let all = others.merging(files.mapValues { Data($0.utf8) }) { $1 }
           for (name, data) in all { try write(data, to: sources.appending(path: name)) }
+          try add(sources)
           try write(graph, to: folder.appending(path: "graphs/Bakery.symbols.json"))
           let (messages, fails) = try Tool.run(
             [
