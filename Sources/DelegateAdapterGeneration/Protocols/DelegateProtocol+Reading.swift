@@ -83,6 +83,9 @@ extension DelegateProtocol {
       let isOptional = relationship.kind == "optionalRequirementOf"
       let standIn = graphs.defaultStanding(of: member, among: lineage)
       let isFree = FunctionDeclaration(parsing: member.declaration)?.isNonisolated ?? false
+      if !isFree, member.isolation != nil, owner.isolation == nil {
+        partlyIsolated.insert(owner.id)
+      }
       requirements.append(
         Requirement(
           symbol: member, owner: owner.path,

@@ -35,6 +35,10 @@ struct DelegateProtocol: Sendable {
   /// The identifiers of the protocol and of the protocols that it inherits.
   var lineage: [String] = []
 
+  /// The identifiers of the protocols in the lineage that have no global actor, although some of
+  /// their requirements have one.
+  var partlyIsolated: Set<String> = []
+
   /// The delegate's type; `nil` if it has associated types that `any` cannot name.
   var existential: String? {
     guard Set(associatedTypes.map(\.name)) == Set(primaryTypes) else { return nil }

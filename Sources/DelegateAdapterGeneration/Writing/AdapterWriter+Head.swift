@@ -106,9 +106,20 @@ extension AdapterWriter {
       case .object: ["NSObject"]
       case .superclass(let name): [name]
       }
-    return base + [delegate.name] + (hasForward ? [onActor("Forwarding")] : [])
+    return base + [conformance] + (hasForward ? [onActor("Forwarding")] : [])
       + (plan.isResponding ? [onActor("ImplementedRequirements.Responding")] : [])
       + (ownDefaulted.isEmpty ? [] : [ownDefaultsName])
+  }
+
+  /// The delegate protocol, as a conformance off its actor where the compiler must not isolate it.
+  ///
+  /// In the default isolation of an app, the class conforms on its actor to a protocol without one
+  /// that has requirements on it. What refines that protocol on the same actor would be left with a
+  /// conformance that is not isolated.
+  private var conformance: String {
+    let refined = delegate.partlyIsolated.subtracting(ownDefaulted.isEmpty ? delegate.roots : [])
+    return delegate.isolation == nil || refined.isEmpty
+      ? delegate.name : "nonisolated \(delegate.name)"
   }
 
   private var conditions: [String] {

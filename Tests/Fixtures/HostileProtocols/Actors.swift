@@ -75,6 +75,26 @@ extension PorterDelegate {
   func counter(maySell loaf: Loaf) -> Bool
 }
 
+/// Called on the main actor, though nothing but its requirements says so.
+public protocol DisplayDelegate: AnyObject {
+  @MainActor func display(didShow loaf: Loaf)
+  @MainActor func display(mayShow loaf: Loaf) -> Bool
+}
+
+extension DisplayDelegate {
+  @MainActor public func display(mayShow loaf: Loaf) -> Bool { true }
+}
+
+/// Called on the main actor, as what it inherits, which has no actor of its own.
+@MainActor public protocol WindowDelegate: DisplayDelegate {
+  func windowDidOpen(_ hour: Int)
+}
+
+/// The same, and told by whoever it is.
+@MainActor public protocol SignDelegate: DisplayDelegate, Sendable {
+  func signDidTurn(_ degrees: Int)
+}
+
 /// Both, of which one is called on the main actor.
 public typealias ShopDelegate = CounterDelegate & TellingDelegate
 

@@ -1,0 +1,57 @@
+// An adapter of SignDelegate, from module HostileProtocols on linux, written by
+//   swift package generate-delegate-adapter --module HostileProtocols --protocol SignDelegate
+// It is yours to edit. The same command with --force writes it again.
+// Checksum: 671f04e73e8597ad
+
+import DelegatePromises
+import HostileBase
+import HostileProtocols
+
+/// An event for each thing that `SignDelegate` tells, a closure for each that it asks.
+@MainActor final class SignDelegateAdapter: nonisolated SignDelegate, @MainActor Forwarding {
+  let displayDidShow = DelegateEvent<Loaf>()
+  let didTurn = DelegateEvent<Int>()
+
+  /// A closure for each question to the delegate.
+  ///
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  struct Answers: Sendable {
+    var displayMayShow: (@MainActor (_ loaf: Loaf) -> Bool)?
+  }
+
+  private let answers: Answers
+  let forward = ForwardTarget<any SignDelegate>()
+
+  init(answers: Answers = Answers()) { self.answers = answers }
+
+  /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
+  convenience init<Value: Sendable>(
+    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    first events: (SignDelegateAdapter) -> some ReadableEvents<Value>
+  ) {
+    self.init(answers: answers)
+    events(self).first()
+      .map(on: .immediate) { resolver.fulfill($0) }
+      .catch(on: .immediate) { resolver.reject($0) }
+  }
+
+  // MARK: DisplayDelegate
+
+  func display(didShow loaf: Loaf) {
+    displayDidShow.send(loaf)
+    forward.target?.display(didShow: loaf)
+  }
+
+  func display(mayShow loaf: Loaf) -> Bool {
+    if let answer = answers.displayMayShow { return answer(loaf) }
+    guard let target = forward.target else { return self.HostileProtocols::display(mayShow: loaf) }
+    return target.display(mayShow: loaf)
+  }
+
+  // MARK: SignDelegate
+
+  func signDidTurn(_ degrees: Int) {
+    didTurn.send(degrees)
+    forward.target?.signDidTurn(degrees)
+  }
+}
