@@ -31,7 +31,7 @@ package func delegateProtocols(
       let plan = try AdapterPlan(delegate, request, graphs)
       guard plan.members.contains(where: \.function.returnsVoid) else { continue }
       let counts = "\(symbol.path): \(plan.events.count) told, \(plan.questions.count) asked"
-      let hazards = Hazards.of(delegate).notes(on: plan.members).map { "  " + $0 }
+      let hazards = Hazards.notes(on: plan.members).map { "  " + $0 }
       lines.append(([counts] + hazards).joined(separator: "\n"))
     } catch .needsModule(let module) {
       throw .needsModule(module)

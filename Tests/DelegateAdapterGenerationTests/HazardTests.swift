@@ -35,6 +35,33 @@
       #expect(adapter.notes.contains { $0.hasSuffix("a source stops the program without them") })
     }
 
+    // E6
+    @Test func `keeps its warnings in a composition`() async throws {
+      let adapter = try await adapter(of: "UITextFieldDelegate & UITableViewDelegate", in: "UIKit")
+
+      for title in ["textFieldDidEndEditing(_:reason:)", "tableView(_:heightForRowAt:)"] {
+        #expect(adapter.notes.contains { $0.hasPrefix("if \(title) counts") })
+      }
+    }
+
+    // E6
+    @Test func `always has those methods in a protocol that refines it`() async throws {
+      var graphs = try await AppleHeaders.graphs(of: "CoreLocation")
+      var bakery = Fixture("func ovenDidHeat(_ oven: Oven)")
+      bakery.inherited = [
+        ("c:objc(pl)CLLocationManagerDelegate", "CoreLocation.CLLocationManagerDelegate"),
+        ("c:objc(pl)NSObject", "ObjectiveC.NSObjectProtocol"),
+      ]
+      try graphs.read(bakery.json, of: "Bakery", named: "Bakery.symbols.json")
+      var request = AdapterRequest(module: "Bakery", protocolName: "OvenDelegate")
+      request.only = ["didHeat"]
+
+      let adapter = try generateAdapter(request, from: graphs)
+
+      #expect(adapter.text.contains("\"locationManager:didFailWithError:\", isImplemented: true)"))
+      #expect(adapter.notes.contains { $0.hasSuffix("a source stops the program without them") })
+    }
+
     private static func isAboutReconnecting(_ note: String) -> Bool {
       note.contains(
         "isReconnecting:error:) is never called, and no peripheral is reconnected by the system")

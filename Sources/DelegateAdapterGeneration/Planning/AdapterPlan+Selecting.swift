@@ -3,13 +3,11 @@ extension AdapterPlan {
   mutating func select() throws(GenerationError) {
     try checkOptions()
     let declared = request.only.union(request.include).union(request.terminal)
-      .union(Hazards.of(delegate).needed)
-    let wanted = declared.union(request.consuming)
     var kept: [Member] = []
     for var member in members {
       member.isConsuming = member.isNamed(in: request.consuming)
-      member.isDeclared = member.isNamed(in: declared)
-      if member.requirement.standing == .required || member.isNamed(in: wanted) {
+      member.isDeclared = member.isNamed(in: declared) || Hazards.need(member.requirement)
+      if member.requirement.standing == .required || member.isDeclared || member.isConsuming {
         kept.append(member)
         continue
       }

@@ -36,7 +36,7 @@ struct AdapterPlan {
       }
     }
     try checkNames()
-    notes += behaviouralNotes + Hazards.of(delegate).notes(on: members)
+    notes += behaviouralNotes + Hazards.notes(on: members)
   }
 
   var adapterName: String {

@@ -17,8 +17,6 @@ struct Hazards: Sendable {
   /// Optional requirements whose mere presence changes what the source does, and how.
   var switches: [(requirement: String, effect: String)] = []
 
-  static func of(_ delegate: DelegateProtocol) -> Hazards { known[delegate.name] ?? Hazards() }
-
   private static let known: [String: Hazards] = [
     "CLLocationManagerDelegate": Hazards(
       needed: [
@@ -72,10 +70,22 @@ struct Hazards: Sendable {
 }
 
 extension Hazards {
+  /// Returns whether a source stops the program without a requirement.
+  static func need(_ requirement: Requirement) -> Bool {
+    known[requirement.owner]?.needed.contains(requirement.title) == true
+  }
+
   /// Returns notes on the requirements that an adapter has.
   ///
-  /// A source that asks which of them are there only sees those that count.
-  func notes(on members: [Member]) -> [String] {
+  /// A source that asks which of them are there only sees those that count. What is known of a
+  /// protocol also holds where another one refines it, or is composed with it.
+  static func notes(on members: [Member]) -> [String] {
+    Dictionary(grouping: members, by: \.requirement.owner).sorted { $0.key < $1.key }
+      .flatMap { owner, members in known[owner]?.notes(onOwn: members) ?? [] }
+  }
+
+  /// Returns notes on the requirements that the protocol itself declares.
+  private func notes(onOwn members: [Member]) -> [String] {
     let titles = Set(members.map(\.requirement.title))
     let needed = needed.intersection(titles).sorted()
     return pairs.filter { titles.contains($0.called) && titles.contains($0.silenced) }
