@@ -62,6 +62,17 @@
       #expect(adapter.notes.contains { $0.hasSuffix("a source stops the program without them") })
     }
 
+    // E6
+    @Test func `tells the methods of one name apart`() async throws {
+      let adapter = try await adapter(of: "WKNavigationDelegate", in: "WebKit")
+
+      #expect(
+        adapter.notes == [
+          "if webView(_:decidePolicyFor:preferences:decisionHandler:) counts, "
+            + "webView:decidePolicyForNavigationAction:decisionHandler: is never called"
+        ])
+    }
+
     private static func isAboutReconnecting(_ note: String) -> Bool {
       note.contains(
         "isReconnecting:error:) is never called, and no peripheral is reconnected by the system")

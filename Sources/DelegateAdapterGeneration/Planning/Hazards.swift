@@ -1,6 +1,7 @@
 /// What is known of a protocol of Apple's that its declarations do not say.
 ///
 /// The page *Knowing the hazards of Apple's delegates* has the same facts, with more of them.
+/// Requirements have their names in Objective-C here: two may have one name in Swift.
 struct Hazards: Sendable {
   /// Two optional requirements of which a source calls only one if both are there.
   struct Pair: Sendable {
@@ -20,49 +21,49 @@ struct Hazards: Sendable {
   private static let known: [String: Hazards] = [
     "CLLocationManagerDelegate": Hazards(
       needed: [
-        "locationManager(_:didUpdateLocations:)", "locationManager(_:didFailWithError:)",
+        "locationManager:didUpdateLocations:", "locationManager:didFailWithError:",
       ]),
     "CBCentralManagerDelegate": Hazards(
       pairs: [
         Pair(
-          called: "centralManager(_:didDisconnectPeripheral:error:)",
+          called: "centralManager:didDisconnectPeripheral:error:",
           silenced:
-            "centralManager(_:didDisconnectPeripheral:timestamp:isReconnecting:error:)",
+            "centralManager:didDisconnectPeripheral:timestamp:isReconnecting:error:",
           consequence: ", and no peripheral is reconnected by the system")
       ],
       switches: [
         (
-          "centralManager(_:willRestoreState:)",
+          "centralManager:willRestoreState:",
           "Core Bluetooth restores the manager's state when it launches the app"
         )
       ]),
     "WKNavigationDelegate": Hazards(
       pairs: [
         Pair(
-          called: "webView(_:decidePolicyFor:preferences:decisionHandler:)",
-          silenced: "webView(_:decidePolicyFor:decisionHandler:)")
+          called: "webView:decidePolicyForNavigationAction:preferences:decisionHandler:",
+          silenced: "webView:decidePolicyForNavigationAction:decisionHandler:")
       ]),
     "AVCaptureFileOutputRecordingDelegate": Hazards(
       pairs: [
         Pair(
-          called: "fileOutput(_:didStartRecordingTo:startPTS:from:)",
-          silenced: "fileOutput(_:didStartRecordingTo:from:)")
+          called: "captureOutput:didStartRecordingToOutputFileAtURL:startPTS:fromConnections:",
+          silenced: "captureOutput:didStartRecordingToOutputFileAtURL:fromConnections:")
       ]),
     "NFCNDEFReaderSessionDelegate": Hazards(
       pairs: [
         Pair(
-          called: "readerSession(_:didDetect:)", silenced: "readerSession(_:didDetectNDEFs:)",
+          called: "readerSession:didDetectTags:", silenced: "readerSession:didDetectNDEFs:",
           consequence: ", because the session reads and writes")
       ]),
     "UITextFieldDelegate": Hazards(
       pairs: [
         Pair(
-          called: "textFieldDidEndEditing(_:reason:)", silenced: "textFieldDidEndEditing(_:)")
+          called: "textFieldDidEndEditing:reason:", silenced: "textFieldDidEndEditing:")
       ]),
     "UITableViewDelegate": Hazards(
       switches: [
         (
-          "tableView(_:heightForRowAt:)",
+          "tableView:heightForRowAtIndexPath:",
           "the table asks for the height of each row before it shows one, unless there are estimates"
         )
       ]),
@@ -72,7 +73,8 @@ struct Hazards: Sendable {
 extension Hazards {
   /// Returns whether a source stops the program without a requirement.
   static func need(_ requirement: Requirement) -> Bool {
-    known[requirement.owner]?.needed.contains(requirement.title) == true
+    guard let selector = requirement.selector else { return false }
+    return known[requirement.owner]?.needed.contains(selector) == true
   }
 
   /// Returns notes on the requirements that an adapter has.
@@ -86,16 +88,32 @@ extension Hazards {
 
   /// Returns notes on the requirements that the protocol itself declares.
   private func notes(onOwn members: [Member]) -> [String] {
-    let titles = Set(members.map(\.requirement.title))
-    let needed = needed.intersection(titles).sorted()
-    return pairs.filter { titles.contains($0.called) && titles.contains($0.silenced) }
-      .map { "if \($0.called) counts, \($0.silenced) is never called\($0.consequence)" }
-      + switches.filter { titles.contains($0.requirement) }
-      .map { "if \($0.requirement) counts, \($0.effect)" }
+    let names = names(of: members)
+    let needed = needed.compactMap { names[$0] }.sorted()
+    return pairs.compactMap { pair in
+      guard let called = names[pair.called], let silenced = names[pair.silenced] else { return nil }
+      return "if \(called) counts, \(silenced) is never called\(pair.consequence)"
+    }
+      + switches.compactMap { requirement, effect in
+        names[requirement].map { "if \($0) counts, \(effect)" }
+      }
       + (needed.isEmpty
         ? []
         : [
           "\(needed.joined(separator: " and ")) always count: a source stops the program without them"
         ])
+  }
+
+  /// Returns what a note calls each requirement, by its name in Objective-C.
+  ///
+  /// That is its name in Swift, unless another one has it too.
+  private func names(of members: [Member]) -> [String: String] {
+    let named = Dictionary(grouping: members.map(\.requirement), by: \.title)
+    let names = named.flatMap { title, group in
+      group.compactMap { requirement in
+        requirement.selector.map { ($0, group.count == 1 ? title : $0) }
+      }
+    }
+    return Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 }
