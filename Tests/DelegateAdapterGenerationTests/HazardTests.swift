@@ -73,6 +73,18 @@
         ])
     }
 
+    // E6
+    @Test func `has a warning about each method that silences all others`() async throws {
+      let adapter = try await adapter(
+        of: "NSFetchedResultsControllerDelegate", in: "CoreData")
+
+      for change in ["Snapshot", "Difference"] {
+        let warning =
+          "if controller:didChangeContentWith\(change): counts, no other method for changes is called"
+        #expect(adapter.notes.contains { $0.hasPrefix(warning) })
+      }
+    }
+
     private static func isAboutReconnecting(_ note: String) -> Bool {
       note.contains(
         "isReconnecting:error:) is never called, and no peripheral is reconnected by the system")

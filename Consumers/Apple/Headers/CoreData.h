@@ -19,10 +19,17 @@ SENDABLE @interface NSManagedObjectID : NSObject @end
 @protocol NSFetchRequestResult <NSObject> @end
 @interface NSManagedObject : NSObject <NSFetchRequestResult> @end
 
+// UIKit and AppKit have it. In Swift, the name without `Reference` is that of a structure.
+SWIFT_NAME("NSDiffableDataSourceSnapshotReference")
+@interface NSDiffableDataSourceSnapshot<Section, Item> : NSObject @end
+
 @class NSFetchedResultsController<Result : id<NSFetchRequestResult>>;
 @protocol NSFetchedResultsControllerDelegate <NSObject>
 @optional
 // One source.
+- (void)controller:(NSFetchedResultsController *)controller
+    didChangeContentWithSnapshot:
+        (NSDiffableDataSourceSnapshot<NSString *, NSManagedObjectID *> *)snapshot;
 - (void)controller:(NSFetchedResultsController *)controller
     didChangeContentWithDifference:(NSOrderedCollectionDifference<NSManagedObjectID *> *)diff;
 - (void)controller:(NSFetchedResultsController *)controller didChangeObject:(id)anObject

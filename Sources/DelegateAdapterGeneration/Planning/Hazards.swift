@@ -55,6 +55,14 @@ struct Hazards: Sendable {
           called: "readerSession:didDetectTags:", silenced: "readerSession:didDetectNDEFs:",
           consequence: ", because the session reads and writes")
       ]),
+    "NSFetchedResultsControllerDelegate": Hazards(
+      switches: [
+        ("controller:didChangeContentWithSnapshot:", "no other method for changes is called"),
+        (
+          "controller:didChangeContentWithDifference:",
+          "no other method for changes is called without sections, and it is not called with them"
+        ),
+      ]),
     "UITextFieldDelegate": Hazards(
       pairs: [
         Pair(
