@@ -85,6 +85,18 @@
       }
     }
 
+    // E6
+    @Test func `has a warning about a method that has to be there`() async throws {
+      let adapter = try await adapter(of: "CBCentralManagerDelegate", in: "CoreBluetooth")
+
+      let warnings = adapter.notes.filter { $0.hasPrefix("if centralManager(_:willRestoreState:)") }
+      #expect(warnings.count == 1)
+      #expect(
+        warnings.allSatisfy {
+          $0.hasSuffix("if not, to make a manager with a restore identifier stops the program")
+        })
+    }
+
     private static func isAboutReconnecting(_ note: String) -> Bool {
       note.contains(
         "isReconnecting:error:) is never called, and no peripheral is reconnected by the system")

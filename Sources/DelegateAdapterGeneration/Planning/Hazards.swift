@@ -34,7 +34,8 @@ struct Hazards: Sendable {
       switches: [
         (
           "centralManager:willRestoreState:",
-          "Core Bluetooth restores the manager's state when it launches the app"
+          "Core Bluetooth restores the manager's state when it launches the app; if not, to make a "
+            + "manager with a restore identifier stops the program"
         )
       ]),
     "WKNavigationDelegate": Hazards(
