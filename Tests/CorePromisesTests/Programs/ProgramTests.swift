@@ -35,8 +35,7 @@ struct `A random program` {
   }
 
   @Test(.enabled(if: !isSanitized))
-  func `finds a mistake in the model on several threads, and is shrunk to a few steps`() async
-  {
+  func `finds a mistake in the model on several threads, and is shrunk to a few steps`() async {
     let check = ProgramCheck(fault: .lossOfInterestIsIgnored)
 
     let tally = await tally(of: Array(0..<500), by: check, ProgramWriter.threaded)
