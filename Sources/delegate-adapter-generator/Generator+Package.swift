@@ -98,8 +98,6 @@ extension Generator {
   }
 
   /// Returns the adapters in a folder and its subfolders, recognised by their first words.
-  ///
-  /// Only regular files are opened, and links to them: to open a pipe waits for its other end.
   private func adapters(below folder: String) -> [String] {
     let paths = FileManager.default.subpaths(atPath: folder)?.sorted() ?? []
     return paths.map { "\(folder)/\($0)" }.filter { path in
@@ -110,13 +108,6 @@ extension Generator {
       guard let start = try? file.read(upToCount: 4_096) else { return false }
       return AdapterFile(String(decoding: start, as: UTF8.self)) != nil
     }
-  }
-
-  /// Returns whether a path leads to a regular file, through any number of links.
-  private func isRegularFile(_ path: String) -> Bool {
-    let file = URL(filePath: path).resolvingSymlinksInPath()
-    let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
-    return values?.isRegularFile == true
   }
 }
 

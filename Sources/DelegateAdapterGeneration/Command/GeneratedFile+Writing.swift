@@ -14,8 +14,7 @@ extension GeneratedFile {
     var isDirectory = false
     if files.fileExists(atPath: path, isDirectory: &isDirectory) {
       if isDirectory { throw .isDirectory(path, fileName: fileName) }
-      let type = (try? files.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-      guard type == .typeRegular else { throw .noRegularFile(path) }
+      guard isRegularFile(path) else { throw .noRegularFile(path) }
       if !isForced { throw .fileExists(path) }
     }
     do {
