@@ -15,7 +15,7 @@ struct Slot {
     var below: Int?
   }
 
-  /// What a slot has that has to wait for something.
+  /// The tokens that wait for the slot, and the slots that it may turn out to be.
   struct Waiting {
     var line = WaitingLine()
     /// The tokens that wait to give the slot back.
@@ -128,7 +128,7 @@ struct Slot {
     return top.object == nil || top.object == object
   }
 
-  /// The seat on top, of those that are meant.
+  /// Returns the seat that no other one is above, if it is meant; the newest if there are several.
   func top(where isMeant: (Seat) -> Bool = { _ in true }) -> Seat? {
     seats.last { seat in isMeant(seat) && !seats.contains { $0.below == seat.id } }
   }

@@ -5,8 +5,8 @@
 ///
 /// A name leads to a slot while the slot is in use. Another name leads there too, once it has shown
 /// an object that sits there. An empty slot does not show its names. So a token looks at its slot
-/// before its adapter is installed, unless it is alone at the source. What it sees counts for nothing
-/// if an adapter is put into a slot, or taken out, meanwhile: then it looks again, by itself.
+/// before its adapter is installed, unless it is alone at the source. If an adapter is put into a slot
+/// or taken out while a token looks, that look counts for nothing, and the token looks again by itself.
 ///
 /// - Q1  The tokens that hold a slot fit each other: one token, or attachments that share it.
 /// - Q2  A token stands in one slot at most, and once. While it looks, no errand calls it.
@@ -243,7 +243,7 @@ extension SlotMachine {
     slotOfName.removeAll(where: { $0 == slot })
   }
 
-  /// Goes on with what had to wait in a slot: giving back comes before letting in.
+  /// Has tokens give a slot back that had to wait with that; otherwise lets the next ones in.
   private mutating func goOn(in slot: Int, _ work: inout Work) {
     if !isChanging(slot), let parting = slots.update(slot, { $0?.takeParting() }) ?? nil {
       return work.errands.append(.giveBack(parting))

@@ -41,7 +41,9 @@ final class SlotSource {
     return (leaving, tokens[above])
   }
 
-  /// Takes a token out; key paths that are returned are to be released under no lock.
+  /// Takes a token out.
+  ///
+  /// The caller releases the key paths that this returns, under no lock.
   func depart(_ token: Token) -> (work: SlotWork, released: ShortList<AnyKeyPath>) {
     let work = advance { $0.left(token.number) }
     tokens[token.number] = nil
