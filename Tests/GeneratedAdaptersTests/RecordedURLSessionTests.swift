@@ -60,8 +60,11 @@ struct `A recording of a real URL session` {
     #expect(errors[1] == errors[0])
   }
 
-  /// Loads a page from a real server, and records the callbacks.
-  private func load(_ url: URL) async throws -> (Result<String, any Error>, lines: [String]) {
+  /// Loads a page from a real server, and records the callbacks where they come: the closures of
+  /// an actor could run after the page is there.
+  private nonisolated func load(_ url: URL) async throws -> (
+    Result<String, any Error>, lines: [String]
+  ) {
     let (adapter, recorder) = (
       URLSessionDataDelegateAdapter(), CallbackRecording.Recorder(SessionCallbacks.all)
     )
@@ -95,7 +98,7 @@ struct `A recording of a real URL session` {
   }
 
   /// The code under test: a promise of the page whose data an adapter tells of.
-  private func page(of adapter: URLSessionDataDelegateAdapter) -> Promise<String> {
+  private nonisolated func page(of adapter: URLSessionDataDelegateAdapter) -> Promise<String> {
     let pieces = adapter.didReceiveData.compactMap { $0.data }.values()
     return Promise {
       var page = Data()

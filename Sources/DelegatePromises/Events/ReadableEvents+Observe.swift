@@ -7,7 +7,8 @@ extension ReadableEvents where Value: Sendable {
   ///
   /// A `body` that was written on an actor runs there. On the main actor, it runs inside a callback
   /// that comes on the main thread. Any other callback, and each one for another actor, is handed
-  /// over to a job on the actor. Calls keep the order in which they are handed over.
+  /// over to a job on the actor. Calls keep the order in which they are handed over, also those of
+  /// other observations on the actor.
   ///
   /// `onEnd` runs once, where it was written, when the events have ended and the last callback has
   /// returned. It gets the error of the events, if there is one. It does not run after

@@ -1,15 +1,15 @@
-/// Calls that belong to an actor, made there in the order in which they are added.
-///
-/// Each call that waits has a job on the actor. A job makes the oldest call, so the order does not
-/// depend on that of the jobs.
+/// The calls of one observation that belong to an actor, made there in the order in which they are
+/// added.
 @usableFromInline
 final class ActorCalls: Sendable {
-  @usableFromInline let actor: any Actor
-  /// The calls that wait; nil when no more are made.
+  private let queue: ActorQueue
+  /// The calls that wait, each of which has a place in the queue; nil when no more are made.
   private let waiting = Locked<ReaderBuffer<@Sendable () -> Void>?>(ReaderBuffer())
 
   @usableFromInline
-  init(on actor: any Actor) { self.actor = actor }
+  init(on actor: any Actor) { queue = .queue(of: actor) }
+
+  @usableFromInline var actor: any Actor { queue.actor }
 
   /// Whether the actor is the main one, and this is the main thread.
   @usableFromInline var isHere: Bool { actor === MainActor.shared && ThisThread.isOnMainQueue }
@@ -24,7 +24,8 @@ final class ActorCalls: Sendable {
     case now, later, never
   }
 
-  /// Makes a call: at once if the caller is on the main actor and no call waits, else in a job.
+  /// Makes a call: at once if the caller is on the main actor and none of this observation waits,
+  /// else in a job.
   ///
   /// After ``cancel()``, it drops the call.
   @usableFromInline
@@ -34,11 +35,12 @@ final class ActorCalls: Sendable {
       guard let isEmpty = waiting?.isEmpty else { return Turn.never }
       if isHere, isEmpty { return .now }
       waiting?.append(call)
+      queue.append(self)  // under this lock, so that both keep the order of the calls
       return .later
     }
     switch turn {
     case .now: call()
-    case .later: Task.detached { await self.makeNext(on: self.actor) }
+    case .later: queue.sendJob()
     case .never: break
     }
   }
@@ -47,9 +49,8 @@ final class ActorCalls: Sendable {
   @usableFromInline
   func cancel() { withExtendedLifetime(waiting.exchanged(for: nil)) {} }
 
-  private func makeNext(on actor: isolated any Actor) {
-    waiting.withLock { $0?.popReady() }?()
-  }
+  /// Makes the oldest call that waits, on the actor.
+  func makeNext() { waiting.withLock { $0?.popReady() }?() }
 }
 
 /// Returns the function without its isolation, for a caller that is on its actor.
