@@ -13,19 +13,19 @@ shared+='(extension|class|struct|enum|actor|protocol|func|let|var|typealias) [A-
 
 # others NAME: lists the files of tests that a sanitizer does not get; none with --thorough.
 #
-# Of the files that have only suites, each of the two sanitizers gets one half. Which one, the commit
+# Of the files that have only suites, each of the two sanitizers gets one third. Which one, the commit
 # decides. Each gets the files that its scripts name: those of stress, soak and planted faults.
 others() {
   if [[ -n ${THOROUGH:-} ]]; then return; fi
-  local commit file half=0
-  if [[ $1 == address ]]; then half=1; fi
+  local commit file turn=0
+  if [[ $1 == address ]]; then turn=1; fi
   commit=$(git rev-parse HEAD 2>/dev/null || echo 0)
-  half=$(((16#${commit:0:9} + half) % 2))
+  turn=$(((16#${commit:0:9} + turn) % 3))
   grep -rl --include='*.swift' '@Test' Tests | sort | xargs grep -LE "$shared" |
     grep -vE 'Stress|Soak|/Planted/' | while read -r file; do
     if ! grep -qE "$threads|$tasks" "$file"; then
       echo "$file"
-    elif half=$((1 - half)) && [[ $half == 0 ]]; then
+    elif turn=$(((turn + 1) % 3)) && [[ $turn != 0 ]]; then
       echo "$file"
     fi
   done

@@ -8,35 +8,36 @@ import Testing
 // The machine is a value that one thread uses, so a sanitizer would see nothing.
 @Suite(.enabled(if: !isSanitized), .timeLimit(.minutes(60)))
 struct `The slot machine` {
-  private static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let isThorough = environment["THOROUGH"] != nil
+  /// Whether the machine has a fault, which the walk has to find: see Scripts/mutants.
+  private static let isMutated = environment["MUTANT", default: "0"] != "0"
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
-  @Test(arguments: SlotSetup.Names.allCases)
-  func `keeps its rules in every order of the events of two tokens`(names: SlotSetup.Names) async {
-    #expect(await failure(in: SlotSetup.all(of: 2), names) == nil)
+  @Test func `keeps its rules in every order of the events of two tokens`() async {
+    #expect(await failure(in: SlotSetup.all(of: 2)) == nil)
   }
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
-  @Test(arguments: SlotSetup.Names.allCases)
-  func `keeps its rules in every order of the events of chosen tokens`(names: SlotSetup.Names) async
-  {
-    #expect(await failure(in: SlotSetup.chosen, names) == nil)
+  @Test func `keeps its rules in every order of the events of chosen tokens`() async {
+    let setups = SlotSetup.chosen
+
+    let chosen = Self.isThorough || Self.isMutated ? setups : few(3, of: setups)
+    #expect(await failure(in: chosen) == nil)
   }
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
-  @Test(arguments: SlotSetup.Names.allCases)
-  func `keeps its rules in every order of the events of three tokens`(names: SlotSetup.Names) async
-  {
+  @Test func `keeps its rules in every order of the events of three tokens`() async {
     let setups = SlotSetup.all(of: 3)
 
-    let chosen = Self.isThorough ? setups : few(61, of: setups)
-    #expect(await failure(in: chosen, names) == nil)
+    let chosen = Self.isThorough ? setups : few(Self.isMutated ? 61 : 121, of: setups)
+    #expect(await failure(in: chosen) == nil)
   }
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
-  @Test(.enabled(if: isThorough), arguments: SlotSetup.Names.allCases)
-  func `keeps its rules in every order of the events of four tokens`(names: SlotSetup.Names) async {
-    #expect(await failure(in: few(499, of: SlotSetup.all(of: 4)), names) == nil)
+  @Test(.enabled(if: isThorough))
+  func `keeps its rules in every order of the events of four tokens`() async {
+    #expect(await failure(in: few(499, of: SlotSetup.all(of: 4))) == nil)
   }
 
   // Q1, Q2, Q3, Q4, Q5, Q6
@@ -54,16 +55,12 @@ struct `The slot machine` {
     }
   }
 
-  /// Walks through all setups of these names until one breaks a rule.
+  /// Walks through the setups until one breaks a rule.
   ///
   /// It takes seconds, so it has a thread of its own: tests that wait need those of the pool.
-  private func failure(in setups: [SlotSetup], _ names: SlotSetup.Names) async -> String? {
+  private func failure(in setups: [SlotSetup]) async -> String? {
     let failure = Shelf<String?>(nil)
-    await onThread {
-      failure.value =
-        setups.lazy.filter { $0.names == names }.compactMap { SlotWalk($0).failure }
-        .first
-    }
+    await onThread { failure.value = setups.lazy.compactMap { SlotWalk($0).failure }.first }
     return failure.value
   }
 
