@@ -19,6 +19,7 @@ tutorial() {
   ln -sfn "$PWD" "$fresh/DelegatePromises"
   rm -rf "$fresh/Bakery/Package.swift" "$fresh/Bakery/Sources" "$fresh/Bakery/Tests"
   follow ten-minutes "$fresh/Bakery"
+  unset WHOLE_MODULES  # Scripts/generator builds the other package as a user builds it.
 
   rm -rf "$shop/Sources"
   mkdir -p "$shop/Sources/Shop"
@@ -54,7 +55,8 @@ printed() {
 # follow PAGE PACKAGE: works through a page in the folder of a package.
 follow() {
   local page=$1 package=$2 blocks=$work/page last=$2/Sources/Shop/main.swift commands=0
-  local block line name
+  local block line name run
+  run="source '$PWD/Scripts/Support/whole-modules.sh'; source \$0"
   rm -rf "$blocks"
   mkdir -p "$blocks"
 
@@ -75,7 +77,8 @@ follow() {
       *.sh)
         # XML is a separate module only outside Apple platforms.
         if grep -q FoundationXML "$block" && [[ $(uname) != Linux ]]; then continue; fi
-        if ! (cd "$package" && bash -euo pipefail "$block") >"$work/page.log" 2>&1 </dev/null; then
+        if ! (cd "$package" && bash -euo pipefail -c "$run" "$block") \
+          >"$work/page.log" 2>&1 </dev/null; then
           cat "$block" "$work/page.log"
           echo "this command of the page fails"
           exit 1

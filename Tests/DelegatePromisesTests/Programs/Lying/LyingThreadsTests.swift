@@ -15,7 +15,14 @@ struct `Threads that share sources that lie` {
   }
 
   /// The number of programs, each of which starts its threads.
-  private var count: Int { isThorough && !isSanitized ? 20_000 : isSanitized ? 500 : 100 }
+  private var count: Int {
+    switch (isThorough, isSanitized) {
+    case (true, false): 20_000
+    case (true, true): 5_000
+    case (false, true): 250
+    case (false, false): 100
+    }
+  }
 
   private func failure(of seeds: [Int]) async -> String? {
     let crew = Crew(threads: 6)
