@@ -45,6 +45,15 @@ let package = Package(
       exclude: isOursOnly ? ["Peers"] : [],
       swiftSettings: settings
     ),
+    // Small clients, whose parts Scripts/packages looks at: `lean`.
+    .executableTarget(
+      name: "Lean",
+      dependencies: [.product(name: "DelegatePromises", package: "DelegatePromises")]
+    ),
+    .executableTarget(
+      name: "Folded",
+      dependencies: [.product(name: "DelegatePromises", package: "DelegatePromises")]
+    ),
     .target(
       name: "Inside",
       dependencies: ["Measuring"],

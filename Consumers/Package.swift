@@ -85,8 +85,6 @@ let spellings: [Target] = [
 ]
 
 let programs: [Target] = [
-  .executableTarget(name: "Lean", dependencies: library, path: "Lean"),
-  .executableTarget(name: "Folded", dependencies: library, path: "Folded"),
   .executableTarget(name: "Walks", dependencies: library, path: "Walks"),
   // Tests by one framework each.
   .executableTarget(name: "XCTestClient", dependencies: testing, path: "XCTestClient"),
