@@ -72,8 +72,8 @@ extension ReadableEvents {
 
   /// Runs `body` inside each callback from now on, and `onEnd` at the end.
   ///
-  /// - Parameter calls: The calls on the actor of `body`. Those that wait are dropped when the
-  ///   observation is cancelled.
+  /// - Parameter calls: The calls on the actor of `body`. Those that wait, and that of `onEnd`, are
+  ///   dropped when the observation is cancelled.
   @inlinable
   func observe(
     _ body: @escaping @Sendable (Value) throws -> Void, _ calls: ActorCalls?,
@@ -89,10 +89,12 @@ extension ReadableEvents {
       if let ending { ending.add { onEnd(end.error) } } else { onEnd(end.error) }
     }
     events.attach(reader)
-    // The events retain the reader, and release it at its end.
-    return EventObservation { [weak reader] in
+    // The events retain the reader, and release it at its end; its closures retain their calls, as
+    // those do that wait. An observation that is kept retains nothing more, nor an actor.
+    return EventObservation { [weak reader, weak calls, weak ending] in
       reader?.leave()
       calls?.cancel()
+      ending?.cancel()
     }
   }
 }

@@ -206,6 +206,43 @@ struct `An observation that was written on an actor` {
     await alive.none.wait()
   }
 
+  @Test func `drops its end too when it is cancelled, also one for another actor`() async {
+    let alive = LiveCount()
+    let observation = didBake.observe(
+      heardElsewhere,
+      onEnd: { [oven, ticket = alive.ticket()] _ in
+        withExtendedLifetime(ticket) { oven.loaves.append(-1) }
+      })
+    let crew = Crew(threads: 1)
+    let hasEnded = Gate()
+    crew.run { [didBake] in
+      didBake.finish()
+      hasEnded.open()
+    }
+    hasEnded.block()
+
+    observation.cancel()
+
+    await crew.finish()
+    await alive.none.wait()
+    #expect(oven.loaves == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `lets go of its actor at its end, although the actor keeps it`(isCancelled: Bool) async {
+    let alive = LiveCount()
+    let (event, ended) = (DelegateEvent<Int>(), Gate())
+    do {
+      let keeper = Keeper(alive.ticket())
+      await keeper.start(event, ended)
+      if isCancelled { await keeper.cancel() } else { await onThread { event.finish() } }
+      if !isCancelled { await ended.wait() }
+    }
+
+    await alive.none.wait()
+    event.finish()
+  }
+
   @Test func `runs on any actor`() async {
     let baker = Counting()
     let observation = await baker.observe(didBake)
@@ -254,6 +291,27 @@ private func inTurn(_ count: Int) -> [Int] { (1...count).flatMap { [$0, -$0] } }
 @MainActor
 private final class Screen {
   var loaves: [Int] = []
+}
+
+@Sendable private nonisolated func heardElsewhere(_: Int) {}
+
+/// An actor that keeps its own observation.
+private actor Keeper {
+  private let ticket: LiveCount.Ticket
+  private var observation: EventObservation?
+  private var loaves = 0
+
+  init(_ ticket: LiveCount.Ticket) { self.ticket = ticket }
+
+  func start(_ event: DelegateEvent<Int>, _ ended: Gate) {
+    observation = event.observe {
+      self.loaves += $0
+    } onEnd: { _ in
+      ended.open()
+    }
+  }
+
+  func cancel() { observation?.cancel() }
 }
 
 private actor Counting {
