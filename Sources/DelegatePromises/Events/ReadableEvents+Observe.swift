@@ -72,8 +72,9 @@ extension ReadableEvents {
 
   /// Runs `body` inside each callback from now on, and `onEnd` at the end.
   ///
-  /// - Parameter calls: The calls on the actor of `body`. Those that wait, and that of `onEnd`, are
-  ///   dropped when the observation is cancelled.
+  /// Cancelling the observation drops the calls of both closures that wait for an actor.
+  ///
+  /// - Parameter calls: The calls on the actor of `body`.
   @inlinable
   func observe(
     _ body: @escaping @Sendable (Value) throws -> Void, _ calls: ActorCalls?,

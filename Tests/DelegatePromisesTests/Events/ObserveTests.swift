@@ -235,8 +235,12 @@ struct `An observation that was written on an actor` {
     do {
       let keeper = Keeper(alive.ticket())
       await keeper.start(event, ended)
-      if isCancelled { await keeper.cancel() } else { await onThread { event.finish() } }
-      if !isCancelled { await ended.wait() }
+      if isCancelled { await keeper.cancel() }
+    }
+    if !isCancelled {
+      #expect(alive.count == 1)  // the closures retain the actor on which they were written
+      await onThread { event.finish() }
+      await ended.wait()
     }
 
     await alive.none.wait()

@@ -3,7 +3,7 @@
 @usableFromInline
 final class ActorCalls: Sendable {
   private let queue: ActorQueue
-  /// The calls that wait, each of which has a place in the queue; nil when no more are made.
+  /// The waiting calls, each with a place in the queue; nil after ``cancel()``.
   private let waiting = Locked<ReaderBuffer<@Sendable () -> Void>?>(ReaderBuffer())
 
   @usableFromInline

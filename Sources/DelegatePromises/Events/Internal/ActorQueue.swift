@@ -28,7 +28,7 @@ final class ActorQueue: Sendable {
     withExtendedLifetime(other) {}  // whose `deinit` is not to run under the lock
   }
 
-  /// The one queue of the actor.
+  /// Returns the queue of the actor, which all its observations share.
   static func queue(of actor: any Actor) -> ActorQueue {
     known.withLock { known in
       let id = ObjectIdentifier(actor)

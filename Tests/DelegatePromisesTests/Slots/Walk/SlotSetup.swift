@@ -93,7 +93,7 @@ extension SlotSetup {
     return setups
   }
 
-  /// Setups of which each one finds a mistake that few others find.
+  /// The setups that no sample may leave out: each one finds a mistake that few others find.
   static let chosen: [SlotSetup] = {
     let waits = DelegateAttachment.Overlap.waitTurn
     var behindPromise = SlotSetup(

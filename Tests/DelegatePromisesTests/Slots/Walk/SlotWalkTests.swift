@@ -8,10 +8,7 @@ import Testing
 // The machine is a value that one thread uses, so a sanitizer would see nothing.
 @Suite(.enabled(if: !isSanitized), .timeLimit(.minutes(60)))
 struct `The slot machine` {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let isThorough = environment["THOROUGH"] != nil
-  /// Whether the machine has a fault, which the walk has to find: see Scripts/mutants.
-  private static let isMutated = environment["MUTANT", default: "0"] != "0"
+  private static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
   @Test func `keeps its rules in every order of the events of two tokens`() async {
@@ -20,17 +17,14 @@ struct `The slot machine` {
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
   @Test func `keeps its rules in every order of the events of chosen tokens`() async {
-    let setups = SlotSetup.chosen
-
-    let chosen = Self.isThorough || Self.isMutated ? setups : few(3, of: setups)
-    #expect(await failure(in: chosen) == nil)
+    #expect(await failure(in: SlotSetup.chosen) == nil)
   }
 
   // D6, Q1, Q2, Q3, Q4, Q5, Q6
   @Test func `keeps its rules in every order of the events of three tokens`() async {
     let setups = SlotSetup.all(of: 3)
 
-    let chosen = Self.isThorough ? setups : few(Self.isMutated ? 61 : 121, of: setups)
+    let chosen = Self.isThorough ? setups : few(121, of: setups)
     #expect(await failure(in: chosen) == nil)
   }
 
