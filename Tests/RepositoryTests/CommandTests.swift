@@ -16,8 +16,8 @@ struct `A command that a page shows` {
     "python3 Scripts/Support/timeline-files.py": "it writes a file; `lint` runs it with --check",
     "po print(PromiseDiagnostics.dump())": "it needs an app that is stopped in a debugger",
     "size .build/release/CorePromises.build/*.o": "`counts` fails if the size has risen",
-    "swift format -i -r Sources Plugins Tests Consumers Examples Benchmarks Tools":
-      "it changes files; `lint` checks them",
+    "swift format -i -r Sources Plugins Tests Consumers Examples Benchmarks Tools Exploration "
+      + "Package.swift": "it changes files; `lint` checks them",
     "Scripts/mutants late-observer-overtakes": "`mutants` runs all of them",
     "GENERATOR_TESTS=1 FUZZ=10000 swift test --filter 'A damaged adapter'":
       "`generator` makes fewer edits",
