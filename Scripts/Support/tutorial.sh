@@ -110,6 +110,10 @@ follow() {
           fi
         done <"$block"
         ;;
+      *)
+        echo "$page has a block of a kind that is not followed: ${block##*.}"
+        exit 1
+        ;;
     esac
   done
   echo "the $commands commands of $page run"
