@@ -11,8 +11,13 @@ build() {
   shift
   log=$(mktemp)
   swift build --package-path "$package" "$@" 2>&1 | tee "$log"
-  if grep -F "$PWD/$package/" "$log" | grep -F 'warning: '; then
-    echo "$package builds with the warnings above"
+  has_no_warnings "$package" "$log"
+}
+
+# has_no_warnings PACKAGE LOG: fails if the log of a build has a warning about a file of the package.
+has_no_warnings() {
+  if grep -F "$PWD/$1/" "$2" | grep -F 'warning: '; then
+    echo "$1 builds with the warnings above"
     return 1
   fi
 }
