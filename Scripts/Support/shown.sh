@@ -5,8 +5,8 @@
 run_shown() {
   local command
   command=$(grep -F "\$ $1" README.md) || true
-  if [[ $command != "\$ $1"* || $command == *$'\n'* ]]; then
-    echo "README.md must show one command that begins with: $1"
+  if [[ $command != "\$ $1"* || $command == *$'\n'* || $command == *\\ ]]; then
+    echo "README.md must show one command, in one line, that begins with: $1"
     return 1
   fi
   echo "$command"

@@ -62,9 +62,10 @@ follow() {
 
   # Cuts the page into its blocks: 01.swift, 02.sh, 03.text.
   awk -v into="$blocks" '
-    /^```/ && file { file = ""; next }
-    /^```/ {
-      kind = substr($0, 4)
+    /^ *```/ && file { file = ""; next }
+    /^ *```/ {
+      kind = $1
+      sub(/^```/, "", kind)
       file = sprintf("%s/%02d.%s", into, ++count, kind == "" ? "text" : kind)
       printf "" > file
       next
