@@ -6,33 +6,38 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct `A command that a page shows` {
   private static let unchecked = [
+    "Benchmarks/count": "`counts` runs it with --check",
     "Benchmarks/count --accept": "it accepts counts, which is for you to decide",
     "Scripts/api --accept": "it accepts a change of the interface, which is for you to decide",
     "git tag -s 0.1.0 -m 0.1.0": "it needs your key, and the published repository",
     "Scripts/benchmarks files": "`counts` lists the files, too",
     "swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate":
-      "`generator` runs it for other modules",
+      "`generator` runs it with more options, in a package that has this module",
     "Scripts/docs --serve": "it serves until you stop it; `docs` builds the same site",
     "python3 Scripts/Support/timeline-files.py": "it writes a file; `lint` runs it with --check",
     "po print(PromiseDiagnostics.dump())": "it needs an app that is stopped in a debugger",
     "size .build/release/CorePromises.build/*.o": "`counts` fails if the size has risen",
+    "swift build": "`tests` builds the same, and the tests",
     "swift format -i -r Sources Plugins Tests Consumers Examples Benchmarks Tools Exploration "
       + "Package.swift": "it changes files; `lint` checks them",
-    "Scripts/mutants late-observer-overtakes": "`mutants` runs all of them",
+    "Scripts/load soak": "`soak` runs it in the build of the address sanitizer",
+    "Scripts/load soak --thorough": "`soak` does so with --thorough, in that build",
+    "Scripts/mutants late-observer-overtakes": "`mutants` runs it with all others, if --thorough",
     "GENERATOR_TESTS=1 FUZZ=10000 swift test --filter 'A damaged adapter'":
       "`generator` makes fewer edits",
     "FUZZ=8000 swift test --package-path Examples/Headlines --filter 'A damaged feed'":
       "`headlines` makes fewer edits",
-    "PROGRAMS=20000 swift test --filter 'A random program'": "`tests` runs fewer programs",
+    "PROGRAMS=20000 swift test --filter 'A random program'":
+      "`tests` runs fewer programs, except with --thorough",
     "PROGRAM_SEED=279 swift test --filter 'A random program'":
       "the seed is an example; `tests` runs others",
     "Exploration/.build/release/explore --fault \"a continuation is resumed twice\"":
-      "`explore` looks for every fault so",
+      "`explore` looks for every fault so, in fewer executions",
     "Exploration/.build/release/explore --seed 28 --count 1":
-      "the seed is an example; `explore` tries others",
+      "`explore` tries this seed among others, in fewer executions",
     "TSAN_OPTIONS=\"suppressions=$PWD/Scripts/Support/tsan.suppressions\" swift test --sanitize "
       + "thread --scratch-path .build-thread --disable-xctest --filter \"A race\"":
-      "`thread` runs all tests so",
+      "the test is an example; `thread` runs many, with more options",
     "swift run --package-path Examples/Headlines headlines FILE-OR-URL --timeout 5":
       "the file is yours; `headlines` tests both arguments",
     "swift run --package-path Examples/Headlines headlines --timeline headlines.html":
@@ -43,10 +48,12 @@ struct `A command that a page shows` {
       + "adapters.patch": "`continuations` tests what is written",
     "patch -p0 < adapters.patch": "the files are yours",
     "swift test -c release": "`release-tests` runs it with other options",
-    "swift test --sanitize thread": "`thread` runs it in a folder of its own",
+    "swift test --sanitize thread": "`thread` runs it in a folder of its own, with other options",
+    "swift run -c release --package-path Benchmarks Benchmarks":
+      "it takes minutes; `table` times each row once, in fewer rounds",
+    "swift run -c release --package-path Benchmarks Benchmarks clients":
+      "it takes minutes; `table` compiles fewer chains",
     "swift run -c release --package-path Benchmarks Benchmarks slopes": "it takes many minutes",
-    "swift run -c release --package-path Benchmarks Benchmarks contention":
-      "Scripts/benchmarks runs it from its folder",
     "swift run -c release --package-path Benchmarks Benchmarks --filter await":
       "`table` times all rows",
   ]
@@ -54,21 +61,26 @@ struct `A command that a page shows` {
   private let pages = Repository.files(".md").map { Page($0) }
     .filter { $0.path != "CHANGELOG.md" }
   private let checks: [Check]
+  private let reader: CommandReader
+  /// The paths of the pages whose `sh` blocks `Scripts/pages tutorial` runs.
+  private let followed: [String]
 
   init() throws {
     checks = try Check.all()
+    reader = CommandReader(checks: checks)
+    followed = try Repository.file("Scripts/Support/tutorial.sh").lines
+      .compactMap { $0.wholeMatch(of: /\s*follow ([a-z-]+) ".*/)?.1 }
+      .map { "Sources/DelegatePromises/DelegatePromises.docc/\($0).md" }
   }
 
   @Test func `is run by a check, or is listed with the reason why not`() throws {
     let lines = try linesOfPrograms()
-    let followed = try followedPages()
     let commands = pages.flatMap(\.commands)
 
     #expect(commands.count > 50)
     for command in commands where Self.unchecked[command.text] == nil {
-      let isFollowed = command.isInBlock && followed.contains(command.path)
       let isRun =
-        isFollowed || callsChecks(command.text[...])
+        isFollowed(command) || reader.callsChecks(command.text)
         || lines.contains { $0.runs(command.text) }
       #expect(
         isRun,
@@ -85,7 +97,7 @@ struct `A command that a page shows` {
       .compactMap { $0.firstMatch(of: run)?.1 }
 
     #expect(!commands.isEmpty)
-    for command in commands { #expect(callsChecks(command), "\(command)") }
+    for command in commands { #expect(reader.callsChecks(String(command)), "\(command)") }
   }
 
   @Test func `runs the example and the tests, in README.md before Install`() throws {
@@ -94,7 +106,7 @@ struct `A command that a page shows` {
 
     let commands = page.commands.filter { $0.isInBlock && $0.line < install }.map(\.text)
     #expect(commands == ["swift run --package-path Examples/Headlines", "swift test"])
-    #expect(Set(commands).isSubset(of: try linesOfPrograms().map { String($0) }))
+    #expect(Set(commands).isSubset(of: try linesOfPrograms()))
   }
 
   @Test func `is in a block that is marked as sh or console`() {
@@ -111,68 +123,52 @@ struct `A command that a page shows` {
     #expect(Set(Self.unchecked.keys).subtracting(shown) == [])
   }
 
-  @Test func `names checks, tests, mutants and faults that there are`() throws {
-    let mutants = try Repository.file("Scripts/Support/mutants.list").text
-    let faults = try Repository.file("Exploration/Faults.txt").text
-    let tests = Repository.files(".swift", below: "Tests", "Examples").map(\.text)
-    let filter = /--filter ["']([^"']+)["']/
-    let mutant = /Scripts\/mutants ([a-z-]+)/
-    let fault = /--fault "([^"]+)"/
+  @Test func `is listed with a reason that names checks that there are`() {
+    let named = Self.unchecked.values.flatMap { $0.matches(of: /`([^`]+)`/).map(\.1) }
 
-    for command in pages.flatMap(\.commands) where !command.text.hasPrefix("swift run") {
-      for name in command.text.matches(of: filter).map(\.1) {
-        #expect(tests.contains { $0.contains("`\(name)`") }, "\(command.place): no test \(name)")
-      }
-      for name in command.text.matches(of: mutant).map(\.1) where !name.hasPrefix("-") {
-        let isListed = mutants.contains(" \(name)\n")
-        #expect(isListed, "\(command.place): no mutant \(name)")
-      }
-      for name in command.text.matches(of: fault).map(\.1) {
-        let isListed = faults.contains("= \(name)\n")
-        #expect(isListed, "\(command.place): no fault \(name)")
-      }
+    #expect(Set(named).subtracting(checks.map(\.name)) == [])
+  }
+
+  @Test func `names programs, options, tests and variables that there are`() {
+    for command in pages.flatMap(\.commands) where !isFollowed(command) {
+      let mistakes = reader.mistakes(in: command.text)
+      #expect(mistakes == [], "\(command.place) shows `\(command.text)`")
     }
   }
 
-  /// Returns whether the command runs checks that there are.
-  private func callsChecks(_ command: Substring) -> Bool {
-    let words = command.split(separator: " ")
-    let known = ["--thorough", "--list"] + checks.map(\.name)
-    return words.first == "Scripts/check" && words.dropFirst().allSatisfy { known.contains($0) }
+  /// Returns whether `Scripts/pages tutorial`, which follows some pages, runs the command.
+  private func isFollowed(_ command: ShownCommand) -> Bool {
+    command.language == "sh" && followed.contains(command.path)
   }
 
   /// Returns the commands of all checks, and the lines of the programs that they call.
-  private func linesOfPrograms() throws -> [Substring] {
+  private func linesOfPrograms() throws -> [String] {
     let programs = Set(checks.compactMap(\.program)).sorted().map { String($0) }
     let parts = Repository.files(".sh", below: "Scripts/Support")
-    let lines = try (programs.map { try Repository.file($0) } + parts).flatMap(\.lines)
-    return checks.map(\.command) + lines.map { $0.trimming(" ") }
-      + (try commandsOfREADME(in: lines))
+    let lines = try (programs.map { try Repository.file($0) } + parts).flatMap(\.lines.joined)
+      .map { String($0.drop { $0 == " " }) }
+    return checks.map { String($0.command) } + lines + (try commandsOfREADME(in: lines))
   }
 
   /// Returns the commands of README.md that the programs read from there.
-  private func commandsOfREADME(in lines: [Substring]) throws -> [Substring] {
-    let read = /run_shown '([^']+)'/
-    let beginnings = lines.flatMap { $0.matches(of: read).map(\.1) }
-    return Page(try Repository.file("README.md")).commands.map { Substring($0.text) }
-      .filter { command in beginnings.contains { command.hasPrefix($0) } }
-  }
-
-  /// Returns the pages whose blocks `Scripts/pages tutorial` runs.
-  private func followedPages() throws -> Set<String> {
-    let names = try Repository.file("Scripts/Support/tutorial.sh").text
-      .matches(of: /follow ([a-z-]+) "/).map(\.1)
-    return Set(names.map { "Sources/DelegatePromises/DelegatePromises.docc/\($0).md" })
+  private func commandsOfREADME(in lines: [String]) throws -> [String] {
+    let read = lines.compactMap { $0.wholeMatch(of: /run_shown '([^']+)'/)?.1 }
+    return Page(try Repository.file("README.md")).commands
+      .filter { command in command.isInBlock && read.contains { command.text.hasPrefix($0) } }
+      .map(\.text)
   }
 }
 
-extension Substring {
-  /// Returns whether this line of a program is the command, or begins with it.
+extension String {
+  /// Returns whether this line of a program is the command, as it stands.
   ///
   /// `Scripts/check --thorough` passes that option on to the programs in Scripts.
   fileprivate func runs(_ command: String) -> Bool {
     let isOurs = command.hasPrefix("Scripts/")
     let plain = isOurs ? command.replacing(" --thorough", with: "") : command
-    return self == plain || hasPrefix(plain + " ")
+    guard hasPrefix(plain) else { return false }
+    let rest = dropFirst(plain.count)
+    let isWhole = rest.isEmpty || " ;".contains(rest.prefix(1))
+    return isWhole && rest.drop { $0 == " " }.prefixMatch(of: TypedCommand.ending) != nil
   }
 }

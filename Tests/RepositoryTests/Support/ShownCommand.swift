@@ -3,26 +3,39 @@ struct ShownCommand {
   let text: String
   let path: String
   let line: Int
-  let isInBlock: Bool
+  /// The language of the block in which it stands, or nil if it stands in the prose.
+  let language: Substring?
 
+  var isInBlock: Bool { language != nil }
   var place: String { "\(path):\(line)" }
 }
 
 extension Page {
   /// The commands in blocks, and the pieces of `code` in the prose that begin like a command.
   var commands: [ShownCommand] {
-    let ours =
-      /(?:swift (?:build|test|run|package|format)|Scripts\/[a-z-]+|Benchmarks\/count)(?: .+)?/
-    let others = /(?:git|python3|size) .+/
-    let typed = spans.filter {
-      $0.code.wholeMatch(of: ours) != nil || $0.code.wholeMatch(of: others) != nil
-    }
+    let command =
+      #/
+      (?:[A-Z_]+=\S+\ )*
+      (?:
+        (?:swift\ (?:build|test|run|package|format) | Scripts/[a-z-]+ | Benchmarks/count) (?:\ .+)?
+        | (?:git|python3|size)\ .+
+      )
+      /#
+    let typed = spans.filter { $0.code.wholeMatch(of: command) != nil && !isName($0) }
     return blocks.flatMap { block in
-      block.commands.map { ShownCommand(text: $0, path: path, line: block.start, isInBlock: true) }
+      block.commands.map {
+        ShownCommand(text: $0, path: path, line: block.start, language: block.language)
+      }
     }
       + typed.map {
-        ShownCommand(text: String($0.code), path: path, line: $0.line, isInBlock: false)
+        ShownCommand(text: String($0.code), path: path, line: $0.line, language: nil)
       }
+  }
+
+  /// Returns whether the piece of code is the name of the program that a row of a table describes.
+  private func isName(_ span: (line: Int, code: Substring)) -> Bool {
+    span.code.wholeMatch(of: /Scripts\/[a-z-]+/) != nil
+      && prose[span.line - 1].hasPrefix("| `\(span.code)` |")
   }
 }
 
@@ -34,9 +47,9 @@ extension Page.Block {
   /// A command goes on after a backslash.
   fileprivate var commands: [String] {
     switch language {
-    case "sh": joined(lines)
+    case "sh": lines.joined
     case "console":
-      joined(lines).compactMap { line in
+      lines.joined.compactMap { line in
         Self.prompts.first { line.hasPrefix($0) }.map { String(line.dropFirst($0.count)) }
       }
     default: []
@@ -51,15 +64,5 @@ extension Page.Block {
     ]
     return ["", "text", "bash", "shell"].contains(language)
       && lines.contains { line in beginnings.contains { line.hasPrefix($0) } }
-  }
-
-  private func joined(_ lines: [Substring]) -> [String] {
-    lines.reduce(into: []) { commands, line in
-      if let last = commands.last, last.hasSuffix("\\") {
-        commands[commands.count - 1] = String(last.dropLast()) + line.drop { $0 == " " }
-      } else if !line.isEmpty {
-        commands.append(String(line))
-      }
-    }
   }
 }
