@@ -53,7 +53,6 @@ struct `A command that a page shows` {
       "it takes minutes; `table` times each row once, in fewer rounds",
     "swift run -c release --package-path Benchmarks Benchmarks clients":
       "it takes minutes; `table` compiles fewer chains",
-    "swift run -c release --package-path Benchmarks Benchmarks slopes": "it takes many minutes",
     "swift run -c release --package-path Benchmarks Benchmarks --filter await":
       "`table` times all rows",
   ]
