@@ -11,7 +11,7 @@ class Observer: Core, @unchecked Sendable {
   @safe @usableFromInline @exclusivity(unchecked) final var handler: ErasedHandler?
   /// Where the handler runs; in place, once that has gone.
   @safe @exclusivity(unchecked) final var place: Place
-  private final let storedOperation: StoredOperation
+  private final let bareOperation: BareOperation
 
   enum Before {
     case nothing
@@ -30,7 +30,7 @@ class Observer: Core, @unchecked Sendable {
     before = .nothing
     self.handler = handler
     self.place = consume place
-    storedOperation = StoredOperation(operation)
+    bareOperation = BareOperation(operation)
     super.init(origin: origin, observing: Upstream(upstream), as: role, isKept: isKept)
   }
 
@@ -40,16 +40,15 @@ class Observer: Core, @unchecked Sendable {
     before = .nothing
     handler = nil
     place = .inPlace
-    storedOperation = StoredOperation { _, _, _ in }
+    bareOperation = BareOperation { _, _, _ in }
     super.init(origin: origin)
   }
 
   deinit {
     assert(handler == nil, "whoever takes an observer from its list takes its handler too")
-    storedOperation.release()
   }
 
-  final var operation: Operation { storedOperation.run }
+  final var operation: Operation { bareOperation.run }
 
   /// Does the observer's work, now that `source` has settled.
   @inline(__always)

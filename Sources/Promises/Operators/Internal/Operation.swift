@@ -26,8 +26,16 @@ extension Core {
     _ handler: consuming ErasedHandler, operation: @escaping Operation
   ) -> Observer {
     let place = isolation.map { Place($0) } ?? context.place
-    let observer = Observer(
-      observing: self, as: .link, at: place, origin: origin, handler: handler, operation: operation)
+    let observer =
+      if BareOperation.captures(operation) {
+        CapturingObserver(
+          observing: self, as: .link, at: place, origin: origin, handler: handler,
+          operation: operation)
+      } else {
+        Observer(
+          observing: self, as: .link, at: place, origin: origin, handler: handler,
+          operation: operation)
+      }
     register(observer)
     return observer
   }
