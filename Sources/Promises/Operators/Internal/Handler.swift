@@ -167,3 +167,20 @@ package func calledInPlace<Input, Output>(
 ) -> @Sendable (Input) throws -> Output {
   IsolatedHandler(handler).plain.run
 }
+
+private struct IsolatedChange<First, Second> {
+  let run: @isolated(any) @Sendable (First, Second) -> Void
+}
+
+private struct PlainChange<First, Second> {
+  let run: @Sendable (First, Second) -> Void
+}
+
+/// Returns the function without its isolation, for a caller that is where it belongs.
+///
+/// `package`: slots and recorded callbacks have functions of two arguments.
+package func calledInPlace<First, Second>(
+  _ change: @escaping @isolated(any) @Sendable (First, Second) -> Void
+) -> @Sendable (First, Second) -> Void {
+  ErasedHandler(IsolatedChange(run: change)).restored(as: PlainChange<First, Second>.self).run
+}
