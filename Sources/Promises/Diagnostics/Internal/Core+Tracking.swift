@@ -96,12 +96,10 @@ extension PackedOrigin {
 
   /// Returns whether the file is one of a module, whose name `module` is with a slash behind it.
   ///
-  /// Proof: the address is that of a literal, which ends with a zero byte, as `PackedOrigin` says.
-  /// The first byte that differs ends the comparison.
+  /// Proof: the file's name ends with a zero byte. The first byte that differs ends the comparison.
   @inline(never)
   private func begins(with module: StaticString) -> Bool {
-    let address = UInt(truncatingIfNeeded: bits & 0xFFFF_FFFF_FFFF)
-    guard let name = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return false }
+    guard let name = unsafe file else { return false }
     for place in 0..<module.utf8CodeUnitCount
     where unsafe name[place] != module.utf8Start[place] {
       return false
