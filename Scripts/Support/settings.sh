@@ -1,0 +1,91 @@
+# shellcheck shell=bash
+# Sourced by Scripts/packages, for `settings`: a client that calls every part of the library gets the
+# same results with each setting of the compiler, the linker and the package manager.
+
+# Each line: how often it is tried, what is built so, and the settings. `client` is the client alone,
+# compiled and linked with libraries that were built with -O; `all` is the client and the libraries,
+# built by the package manager.
+settings_to_try() {
+  cat <<'LIST'
+always   all     -c debug
+always   client  -wmo -O
+always   client  -wmo -Osize
+always   all     -c release -Xswiftc -Osize -Xswiftc -gnone
+nightly  client  -wmo -Ounchecked
+nightly  client  -O
+nightly  client  -wmo -O -enforce-exclusivity=unchecked
+nightly  client  -wmo -O -cxx-interoperability-mode=default
+nightly  client  -wmo -O -swift-version 5
+nightly  client  -wmo -O -gnone
+nightly  client  -wmo -O -profile-generate -profile-coverage-mapping
+nightly  client  -wmo -O -static-stdlib
+nightly  client  -wmo -O -use-ld=lld
+nightly  client  -wmo -O -use-ld=gold
+nightly  client  -wmo -O -Xlinker --gc-sections
+nightly  all     -c release -Xswiftc -Ounchecked
+nightly  all     -c release -Xswiftc -no-whole-module-optimization
+nightly  all     -c release -Xswiftc -enforce-exclusivity=unchecked
+nightly  all     -c release -Xswiftc -cxx-interoperability-mode=default
+nightly  all     -c release --enable-code-coverage
+nightly  all     -c release --static-swift-stdlib
+nightly  all     -c release --build-system swiftbuild
+nightly  all     -c debug --build-system swiftbuild
+nightly  all     -c debug --sanitize address
+nightly  all     -c debug --sanitize thread
+LIST
+}
+
+settings() {
+  local often what flags tried=0
+  calls_each_operator
+  libraries=(CorePromises DelegatePromises)
+  if [[ -n ${THOROUGH:-} ]]; then libraries+=(PromiseTracing PromisesTesting); fi
+  optimised --target "${libraries[${#libraries[@]} - 1]}"
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  while read -r often what flags; do
+    if [[ $often == always || -n ${THOROUGH:-} ]]; then
+      echo "$what: $flags"
+      # shellcheck disable=SC2086  # the settings are words
+      "with_$what" $flags
+      tried=$((tried + 1))
+    fi
+  done < <(settings_to_try)
+  echo "a client gets the same results, built in $tried ways"
+}
+
+# Every public operator stands in the client.
+calls_each_operator() {
+  local name
+  grep -rhoE '^ +public (static )?func `?[a-zA-Z]+' Sources/Promises/{Operators,Combining,Timing} |
+    sed -E 's/.*func `?//' | sort -u | while read -r name; do
+    if ! grep -qE "\.$name\b" Consumers/Settings/*.swift; then
+      echo "Consumers/Settings does not call $name"
+      return 1
+    fi
+  done
+}
+
+# The libraries of the small release clients.
+optimised() { OURS_ONLY=1 swift build --package-path Benchmarks -c release "$@"; }
+
+with_client() {
+  local built library objects=()
+  built=$(optimised --show-bin-path)
+  for library in "${libraries[@]}"; do objects+=("$built/$library.build"/*.o); done
+  swiftc -swift-version 6 -parse-as-library -module-name Settings \
+    -I "$built/Modules" ${THOROUGH:+-D TEST_HELPERS} "$@" \
+    Consumers/Settings/*.swift "${objects[@]}" -o "$work/Settings"
+  "$work/Settings"
+}
+
+# What is built for debugging without further settings is what the other clients are built of.
+with_all() {
+  local folder=()
+  if [[ $* != '-c debug' ]]; then
+    folder=(--scratch-path "$work/build")
+    rm -rf "$work/build"
+  fi
+  swift build --package-path Consumers "${folder[@]}" "$@" --product Settings
+  "$(products "${folder[@]}" "$@")"/Settings
+}
