@@ -35,7 +35,7 @@ private struct Course {
   private let isLong: Bool
   private let isShortest: Bool
   private let iterations: Int
-  /// The approximate time of a batch.
+  /// The approximate time of a round.
   let estimate: Duration
   private var batches: [Double] = []
   private var empty: [Double] = []
@@ -54,10 +54,13 @@ private struct Course {
       time = await candidate.shortestTime(iterations: count, of: 3)
     }
     iterations = count
-    estimate = time + once
+    estimate = time * 2 + once
   }
 
+  /// Times a batch after one that is not timed, which leaves the caches and the heap as this
+  /// candidate does, whatever ran before.
   mutating func run() async {
+    blackHole(await candidate.body(iterations))
     let time =
       isLong
       ? await candidate.processorTime(iterations: iterations)
