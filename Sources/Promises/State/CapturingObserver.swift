@@ -6,11 +6,11 @@ final class CapturingObserver: Observer, @unchecked Sendable {
   private let capturing: Operation
 
   init(
-    observing upstream: Core, as role: Role, at place: consuming Place, origin: PackedOrigin,
+    observing upstream: Core, at place: consuming Place, origin: PackedOrigin,
     handler: consuming ErasedHandler, operation: @escaping Operation
   ) {
     capturing = operation
-    super.init(observing: upstream, as: role, at: place, origin: origin, handler: handler) {
+    super.init(observing: upstream, as: .link, at: place, origin: origin, handler: handler) {
       observer, source, trampoline in
       (observer as? CapturingObserver)?.capturing(observer, source, trampoline)
     }

@@ -182,5 +182,7 @@ private struct PlainChange<First, Second> {
 package func calledInPlace<First, Second>(
   _ change: @escaping @isolated(any) @Sendable (First, Second) -> Void
 ) -> @Sendable (First, Second) -> Void {
-  ErasedHandler(IsolatedChange(run: change)).restored(as: PlainChange<First, Second>.self).run
+  unsafe unsafeBitCast(
+    IsolatedChange<First, Second>(run: change), to: PlainChange<First, Second>.self
+  ).run
 }

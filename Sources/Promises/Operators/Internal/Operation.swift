@@ -26,16 +26,22 @@ extension Core {
     _ handler: consuming ErasedHandler, operation: @escaping Operation
   ) -> Observer {
     let place = isolation.map { Place($0) } ?? context.place
-    let observer =
-      if BareOperation.captures(operation) {
-        CapturingObserver(
-          observing: self, as: .link, at: place, origin: origin, handler: handler,
-          operation: operation)
-      } else {
-        Observer(
-          observing: self, as: .link, at: place, origin: origin, handler: handler,
-          operation: operation)
-      }
+    if BareOperation.captures(operation) {
+      return observe(at: place, origin, handler, capturing: operation)
+    }
+    let observer = Observer(
+      observing: self, as: .link, at: place, origin: origin, handler: handler, operation: operation)
+    register(observer)
+    return observer
+  }
+
+  @inline(never)
+  private final func observe(
+    at place: Place, _ origin: PackedOrigin, _ handler: consuming ErasedHandler,
+    capturing operation: @escaping Operation
+  ) -> Observer {
+    let observer = CapturingObserver(
+      observing: self, at: place, origin: origin, handler: handler, operation: operation)
     register(observer)
     return observer
   }
