@@ -63,6 +63,8 @@ size_t measuring_bytes_in_use(void) {
   return info.uordblks + info.hblkhd;
 }
 
+void measuring_tidy_heap(void) { malloc_trim(0); }
+
 size_t measuring_block_size(const void *address) {
   return malloc_usable_size((void *)address) + sizeof(size_t);
 }
@@ -72,6 +74,7 @@ size_t measuring_block_size(const void *address) {
 bool measuring_can_count(void) { return false; }
 uint64_t measuring_allocations(void) { return 0; }
 void measuring_count_allocations(bool on) { (void)on; }
+void measuring_tidy_heap(void) {}
 size_t measuring_bytes_in_use(void) { return 0; }
 
 size_t measuring_block_size(const void *address) {

@@ -2,8 +2,8 @@ internal import CMeasuring
 
 /// Times candidates in turn, so that any drift of the machine affects all of them.
 enum Rounds {
-  /// The time that a row may take, unless three rounds take longer.
-  private static let budget = Duration.seconds(1)
+  /// The time that a row may take, unless three rounds take longer; half of it is not timed.
+  private static let budget = Duration.seconds(2)
 
   /// Returns the time of one iteration of each candidate, in nanoseconds.
   ///
@@ -57,9 +57,10 @@ private struct Course {
     estimate = time * 2 + once
   }
 
-  /// Times a batch after one that is not timed, which leaves the caches and the heap as this
-  /// candidate does, whatever ran before.
+  /// Times a batch in a tidy heap, after a batch that is not timed: what ran before has left its own
+  /// data in the caches, and free blocks all over the heap.
   mutating func run() async {
+    measuring_tidy_heap()
     blackHole(await candidate.body(iterations))
     let time =
       isLong

@@ -17,6 +17,9 @@ void measuring_count_allocations(bool on);
 // Bytes in blocks that are in use, over all arenas.
 size_t measuring_bytes_in_use(void);
 
+// Joins free blocks that lie side by side, as in a heap that nobody has used; only in glibc.
+void measuring_tidy_heap(void);
+
 // Nanoseconds for which processors have worked for this process, on all of its threads.
 uint64_t measuring_processor_time(void);
 
