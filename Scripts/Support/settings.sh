@@ -28,6 +28,7 @@ nightly  all     -c release -Xswiftc -enforce-exclusivity=unchecked
 nightly  all     -c release -Xswiftc -cxx-interoperability-mode=default
 nightly  all     -c release --enable-code-coverage
 nightly  all     -c release --static-swift-stdlib
+nightly  all     -c release --experimental-lto-mode full -Xswiftc -use-ld=lld
 nightly  all     -c release --build-system swiftbuild
 nightly  all     -c debug --build-system swiftbuild
 nightly  all     -c debug --sanitize address
