@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Sourced by Scripts/packages, for `settings`: a client that calls every part of the library gets the
 # same results with each setting of the compiler, the linker and the package manager.
+source Scripts/Support/sanitizers.sh
 
 # Each line: how often it is tried, what is built so, and the settings. `client` is the client alone,
 # compiled and linked with libraries that were built with -O; `all` is the client and the libraries,

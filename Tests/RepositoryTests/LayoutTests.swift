@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct `The table of representations` {
   @Test func `has a row for each file that relies on the layout of values`() throws {
-    let relying = /unsafeBitCast|unsafeDowncast|assumingMemoryBound|_isPOD|bitPattern: (?!ObjectId)/
+    let relying = /unsafe(?:BitCast|Downcast)|assumingMemoryBound|_isPOD|bitPattern: (?!ObjectId)/
     let files = Repository.files(".swift", below: "Sources").filter { file in
       file.lines.contains { $0.contains(relying) && !$0.trimming(" ").hasPrefix("//") }
     }
