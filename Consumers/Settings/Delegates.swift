@@ -52,7 +52,7 @@ final class OvenNews: OvenDelegate, Forwarding {
   } stop: {
     $0.stop()
   }
-  ledger.note("a weak property", try await weak.value, is: 1)
+  try await ledger.note("a weak property", weak, is: 1)
   ledger.note(
     "a strong property",
     try await Promise.answer(from: oven, taking: \.keeper, with: LoavesBaked.init) { $0.bake(2) },
@@ -69,21 +69,21 @@ final class OvenNews: OvenDelegate, Forwarding {
       from: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: LoavesBaked.init
     ) { $0.bake(4) }, is: 4)
-  ledger.note(
+  try await ledger.note(
     "a delegate given at initialisation",
-    try await Promise(making: { Oven(owner: $0) }, with: LoavesBaked.init) { $0.bake(5) }.value,
+    Promise(making: { Oven(owner: $0) }, with: LoavesBaked.init) { $0.bake(5) },
     is: 5)
-  ledger.note(
+  try await ledger.note(
     "a delegate given with each call",
-    try await Promise(with: LoavesBaked.init) { oven.bake(6, informing: $0) }.value, is: 6)
-  ledger.note("a source given up", try await givenUp().value, is: 7)
+    Promise(with: LoavesBaked.init) { oven.bake(6, informing: $0) }, is: 6)
+  try await ledger.note("a source given up", givenUp(), is: 7)
   let silent = Promise(
     from: oven, taking: \.delegate, with: LoavesBaked.init, answers: .duringStart
   ) { _ in }
   let isSilent = silent.map { _ in false }.recover { error in
     if case DelegateError.noCallback = error { .fulfilled(true) } else { .rejected(error) }
   }
-  ledger.note("an answer that does not come", try await isSilent.value, is: true)
+  try await ledger.note("an answer that does not come", isSilent, is: true)
   try await weak.released.value
   ledger.note("every slot is given back", oven.isFree, is: true)
   ledger.note("a source is stopped once", oven.stops, is: 1)
@@ -105,8 +105,8 @@ private func givenUp() -> Promise<Int> {
   for loaves in 1...4 { oven.bake(loaves) }
   news.didBake.finish()
 
-  ledger.note("a mapped event", try await text.value, is: "1 loaves")
-  ledger.note("merged events", try await half.value, is: -1)
+  try await ledger.note("a mapped event", text, is: "1 loaves")
+  try await ledger.note("merged events", half, is: -1)
   var read: [Int] = []
   for try await loaves in values { read.append(loaves) }
   ledger.note("a sequence", read, is: [2, 3, 4])
@@ -131,10 +131,10 @@ private final class Sieve { var holes = 100 }
 @MainActor func answerQuestions(_ ledger: Ledger) async throws {
   let (answer, resolver) = Promise<Int>.pending()
   DelegateReply({ resolver.fulfill($0) }, default: 0).send(3)
-  ledger.note("a reply", try await answer.value, is: 3)
+  try await ledger.note("a reply", answer, is: 3)
   let (other, resolvesOther) = Promise<Int>.pending()
   DelegateReply({ resolvesOther.fulfill($0) }, default: 4).sendDefault()
-  ledger.note("a reply by default", try await other.value, is: 4)
+  try await ledger.note("a reply by default", other, is: 4)
 
   let stock = CurrentValue(1)
   let changes = stock.values(bufferingPolicy: .unbounded)

@@ -12,6 +12,9 @@ final class Ledger: Sendable {
   private let right = Atomic(0)
   private let wrong = Atomic(0)
 
+  /// Opens a ledger; the system ends a program that hangs.
+  init() { alarm(300) }
+
   func note<Value: Equatable>(_ call: String, _ value: Value, is expected: Value) {
     if value == expected { noteRight() } else { noteWrong(call, value, expected) }
   }
@@ -25,6 +28,14 @@ final class Ledger: Sendable {
     print("\(call) gives \(value), but should give \(expected)")
   }
 
+  /// Notes the value of a promise.
+  @inline(never)
+  func note<Value: Equatable>(
+    _ call: String, _ promise: Promise<Value>, is expected: Value
+  ) async throws {
+    note(call, try await promise.value, is: expected)
+  }
+
   /// Notes the error with which a promise is rejected, as text.
   func note<Value>(_ call: String, _ promise: Promise<Value>, throws expected: String) async {
     switch await promise.result {
@@ -33,9 +44,10 @@ final class Ledger: Sendable {
     }
   }
 
-  func close() -> Never {
+  /// Ends the program, as a failure unless that many results have come and are right.
+  func close(expecting expected: Int) -> Never {
     let (right, wrong) = (right.load(ordering: .relaxed), wrong.load(ordering: .relaxed))
-    print("\(right) results are right, \(wrong) are wrong")
-    exit(wrong == 0 ? 0 : 1)
+    print("\(right) of \(expected) results are right, \(wrong) are wrong")
+    exit(right == expected && wrong == 0 ? 0 : 1)
   }
 }

@@ -10,21 +10,21 @@ func number(_ number: Int) -> Promise<Int> { Promise { fulfill, _ in fulfill(num
 func cold() -> Promise<Int> { Promise { _, reject in reject(Fault.cold) } }
 
 /// Nothing specialises it, so its operations capture the type.
-@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
 func last<Value: Sendable>(of promises: [Promise<Value>]) -> Promise<Value?> {
   Promise.all(promises).map { $0.last }.tap { _ in }
 }
 
 func callOperators(_ ledger: Ledger) async throws {
   let label = number(3).map { $0 + 1 }.then { number($0 * 2) }.tap { _ in }.map { "\($0)" }
-  ledger.note("a chain", try await label.value, is: "8")
-  ledger.note("compactMap", try await label.compactMap { Int($0) }.value, is: 8)
-  ledger.note("recover", try await cold().recover { _ in number(5) }.value, is: 5)
-  ledger.note(
-    "recover(only:)", try await cold().recover(only: Fault.self) { _ in number(6) }.value, is: 6)
-  ledger.note(
-    "recover(matching:)", try await cold().recover(matching: Fault.cold) { number(7) }.value, is: 7)
-  ledger.note("replaceError", try await cold().replaceError(with: 8).value, is: 8)
+  try await ledger.note("a chain", label, is: "8")
+  try await ledger.note("compactMap", label.compactMap { Int($0) }, is: 8)
+  try await ledger.note("recover", cold().recover { _ in number(5) }, is: 5)
+  try await ledger.note(
+    "recover(only:)", cold().recover(only: Fault.self) { _ in number(6) }, is: 6)
+  try await ledger.note(
+    "recover(matching:)", cold().recover(matching: Fault.cold) { number(7) }, is: 7)
+  try await ledger.note("replaceError", cold().replaceError(with: 8), is: 8)
   await ledger.note(
     "mapError", cold().mapError { _ in Fault.burnt(grams: 9) }, throws: "burnt(grams: 9)")
   await ledger.note(
@@ -37,11 +37,11 @@ func callOperators(_ ledger: Ledger) async throws {
   ledger.note("value(or:)", await cold().value(or: 11), is: 11)
   ledger.note("result", (try? await number(12).result.get()) ?? 0, is: 12)
   ledger.note("current", (try? Promise.fulfilled(13).current?.get()) ?? 0, is: 13)
-  ledger.note("delay", try await number(14).delay(.milliseconds(1)).value, is: 14)
-  ledger.note("timeout", try await number(15).timeout(.seconds(60)).value, is: 15)
+  try await ledger.note("delay", number(14).delay(.milliseconds(1)), is: 14)
+  try await ledger.note("timeout", number(15).timeout(.seconds(60)), is: 15)
   let (slow, resolver) = Promise<Int>.pending()
   let isLate = slow.timeout(.milliseconds(1)).map { _ in false }.replaceError(with: true)
-  ledger.note("an expired timeout", try await isLate.value, is: true)
+  try await ledger.note("an expired timeout", isLate, is: true)
   ledger.note("what has timed out is cancelled", resolver.isSettled, is: true)
 }
 
@@ -63,43 +63,41 @@ func callOperators(_ ledger: Ledger) async throws {
 
 func combinePromises(_ ledger: Ledger) async throws {
   let promises = [number(1), number(2), number(3)]
-  ledger.note("all", try await Promise.all(promises).value, is: [1, 2, 3])
+  try await ledger.note("all", Promise.all(promises), is: [1, 2, 3])
   let (first, text) = try await Promise.all(number(1), number(2).map { "\($0)" }).value
   ledger.note("all of two types", "\(first), \(text)", is: "1, 2")
-  ledger.note(
-    "all(over:)", try await Promise.all(over: 1...9, limit: 2) { number($0 * $0) }.value,
+  try await ledger.note(
+    "all(over:)", Promise.all(over: 1...9, limit: 2) { number($0 * $0) },
     is: [1, 4, 9, 16, 25, 36, 49, 64, 81])
   ledger.note(
     "allSettled", try await Promise.allSettled(promises + [cold()]).value.map { try? $0.get() },
     is: [1, 2, 3, nil])
-  ledger.note("any", try await Promise.any(cold(), number(4)).value, is: 4)
+  try await ledger.note("any", Promise.any(cold(), number(4)), is: 4)
   let (slow, resolver) = Promise<Int>.pending()
-  ledger.note("race", try await Promise.race(slow, number(5)).value, is: 5)
+  try await ledger.note("race", Promise.race(slow, number(5)), is: 5)
   resolver.fulfill(6)
-  ledger.note(
-    "reduce",
-    try await Promise.reduce(over: 1...4, from: 0) { sum, each in number(sum + each) }
-      .value, is: 10)
-  ledger.note(
+  try await ledger.note(
+    "reduce", Promise.reduce(over: 1...4, from: 0) { sum, each in number(sum + each) }, is: 10)
+  try await ledger.note(
     "loop",
-    try await Promise.loop(from: 1) { count in
+    Promise.loop(from: 1) { count in
       number(count).map { $0 < 100 ? .again($0 * 2) : .done($0) }
-    }.value, is: 128)
-  ledger.note(
+    }, is: 128)
+  try await ledger.note(
     "retry",
-    try await Promise.retry(
+    Promise.retry(
       attempts: 3, backoff: .exponential(from: .milliseconds(1)).jittered()
-    ) { attempt in attempt < 3 ? cold() : number(attempt) }.value, is: 3)
+    ) { attempt in attempt < 3 ? cold() : number(attempt) }, is: 3)
   ledger.note(
     "retry without success",
     await Promise.retry(attempts: 2, backoff: .constant(.milliseconds(1))) { _ in cold() }
       .value(or: 4), is: 4)
   try await Promise.after(.milliseconds(1)).value
-  ledger.note("generic code", try await last(of: promises).value, is: 3)
-  ledger.note("generic code with text", try await last(of: [label("a")]).value, is: "a")
+  try await ledger.note("generic code", last(of: promises), is: 3)
+  try await ledger.note("generic code with text", last(of: [label("a")]), is: "a")
   ledger.note("an operation", try await Promise { try await number(6).value + 1 }.value, is: 7)
   let stream = AsyncStream<Int> { $0.yield(8) }
-  ledger.note("firstOf", try await Promise(firstOf: stream).value, is: 8)
+  try await ledger.note("firstOf", Promise(firstOf: stream), is: 8)
 }
 
 private func label(_ text: String) -> Promise<String> { .fulfilled(text) }
@@ -112,8 +110,8 @@ func chooseContexts(_ ledger: Ledger) async throws {
     .map(on: .queue(queue)) { $0 + 1 }
     .tap(on: ovens) { _ in }
     .compactMap(on: ovens) { $0 + 1 }
-  ledger.note("contexts", try await sum.value, is: 5)
-  ledger.note("an actor", try await Kitchen().baked().value, is: 2)
+  try await ledger.note("contexts", sum, is: 5)
+  try await ledger.note("an actor", Kitchen().baked(), is: 2)
 }
 
 private actor Kitchen {

@@ -32,5 +32,5 @@ func keepValues(_ ledger: Ledger) async throws {
 
 private func keep<Value: Equatable & Sendable>(_ value: Value, _ ledger: Ledger) async throws {
   let kept = Promise.fulfilled(value).map { [$0] }.then { Promise.fulfilled($0[0]) }
-  ledger.note("\(Value.self)", try await kept.value, is: value)
+  try await ledger.note("\(Value.self)", kept, is: value)
 }

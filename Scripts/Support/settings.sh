@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by Scripts/packages, for `settings`: a client that calls every part of the library gets the
-# same results with each setting of the compiler, the linker and the package manager.
+# Sourced by Scripts/packages, for `settings`: a client that calls every operator, and uses every kind
+# of slot, gets the same results with each setting of the compiler, the linker and the package manager.
 source Scripts/Support/sanitizers.sh
 
 # Each line: how often it is tried, what is built so, and the settings. `client` is the client alone,
@@ -12,6 +12,7 @@ always   all     -c debug
 always   client  -wmo -O
 always   client  -wmo -Osize
 always   all     -c release -Xswiftc -Osize -Xswiftc -gnone
+nightly  all     -c release
 nightly  client  -wmo -Ounchecked
 nightly  client  -O
 nightly  client  -wmo -O -enforce-exclusivity=unchecked
@@ -37,6 +38,8 @@ nightly  all     -c debug --sanitize thread
 LIST
 }
 
+linux_only='static|use-ld|gc-sections'
+
 settings() {
   local often what flags tried=0
   calls_each_operator
@@ -45,8 +48,9 @@ settings() {
   optimised --target "${libraries[${#libraries[@]} - 1]}"
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
+  export LLVM_PROFILE_FILE=$work/profile  # of clients that count their coverage
   while read -r often what flags; do
-    if [[ ($often == always || -n ${THOROUGH:-}) && (! $flags =~ $linux || $(uname) == Linux) ]]; then
+    if [[ ($often == always || -n ${THOROUGH:-}) && (! $flags =~ $linux_only || $(uname) == Linux) ]]; then
       echo "$what: $flags"
       # shellcheck disable=SC2086  # the settings are words
       "with_$what" $flags </dev/null
@@ -55,7 +59,6 @@ settings() {
   done < <(settings_to_try)
   echo "a client gets the same results, built in $tried ways"
 }
-linux='static|use-ld|gc-sections'  # Apple's linker has no such settings
 
 # Every public operator stands in the client.
 calls_each_operator() {
@@ -88,10 +91,12 @@ with_client() {
 
 # What is built for debugging, with no further setting, is shared with the other clients.
 with_all() {
-  if [[ $* != '-c debug' ]]; then
+  if [[ $* == '-c debug' ]]; then
+    swift build "${consumers[@]}" --product Settings
+  else
     rm -rf "$work/build"
     set -- --scratch-path "$work/build" "$@"
+    swift build --package-path Consumers "$@" --product Settings
   fi
-  swift build --package-path Consumers "$@" --product Settings
   "$(products "$@")"/Settings
 }

@@ -38,9 +38,10 @@ struct `A promise behind a forgotten attachment` {
 
   @Test func `is found in the report of the watchdog, without the attachment`() async throws {
     try await notes.scope.run {
-      let (clock, reports) = (ManualClock(), Shelf<[String]>([]))
+      let (clock, reports, isReported) = (ManualClock(), Shelf<[String]>([]), Gate())
       let watchdog = PromiseWatchdog(limit: .seconds(10), clock: clock) { text in
         reports.update { $0.append(text) }
+        isReported.open()
       }
       let (window, loaf) = hang()
 
@@ -48,6 +49,7 @@ struct `A promise behind a forgotten attachment` {
         try await clock.advanceToNextDeadline()
         try await clock.sleepers(atLeast: 1)
       }
+      await isReported.wait()
 
       #expect(reports.value.count == 1)
       try #expect(Article().shows("DelegatePromises: " + (reports.value.first ?? "")))

@@ -15,7 +15,10 @@ struct BareOperation {
   init(_ operation: @escaping Operation) {
     let context: UInt
     unsafe (function, context) = unsafe Self.words(of: operation)
-    precondition(context == 0, "an operation that captures something needs a CapturingObserver")
+    // A precondition would be taken for granted under -Ounchecked.
+    guard context == 0 else {
+      fatalError("an operation that captures something needs a CapturingObserver")
+    }
   }
 
   static func captures(_ operation: @escaping Operation) -> Bool {

@@ -3,16 +3,19 @@
 ///
 /// `@unchecked Sendable`: the operation is constant.
 final class CapturingObserver: Observer, @unchecked Sendable {
-  private let capturing: Operation
+  private let capturingOperation: Operation
 
   init(
     observing upstream: Core, at place: consuming Place, origin: PackedOrigin,
     handler: consuming ErasedHandler, operation: @escaping Operation
   ) {
-    capturing = operation
+    capturingOperation = operation
     super.init(observing: upstream, as: .link, at: place, origin: origin, handler: handler) {
       observer, source, trampoline in
-      (observer as? CapturingObserver)?.capturing(observer, source, trampoline)
+      guard let own = observer as? CapturingObserver else {
+        preconditionFailure("the operation of a capturing observer was given to another one")
+      }
+      own.capturingOperation(own, source, trampoline)
     }
   }
 }

@@ -44,7 +44,7 @@ class Observer: Core, @unchecked Sendable {
     super.init(origin: origin)
   }
 
-  // Inlined into the code that frees the memory, it would retain the observer once more (Swift 6.3.1).
+  // Inlined into the code that frees the observer, it adds a retain and a release (Swift 6.3.1).
   @inline(never)
   deinit {
     assert(handler == nil, "whoever takes an observer from its list takes its handler too")

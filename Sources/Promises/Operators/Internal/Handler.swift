@@ -28,6 +28,7 @@ struct ErasedHandler: ~Copyable, @unchecked Sendable {
 
   @_alwaysEmitIntoClient @inline(__always)
   init<Handler>(_ handler: consuming Handler) {
+    assert(MemoryLayout<Handler>.size == MemoryLayout<(UnsafeRawPointer, UInt)>.size)
     let handler = handler  // which a closure can use, as it cannot a parameter that is consumed
     (unsafe function, context) = unsafe withUnsafeTemporaryAllocation(
       of: (UnsafeRawPointer, UInt).self, capacity: 1
@@ -168,6 +169,7 @@ package func calledInPlace<Input, Output>(
   IsolatedHandler(handler).plain.run
 }
 
+// The functions of both have the same type parameters, so no thunk comes between them.
 private struct IsolatedChange<First, Second> {
   let run: @isolated(any) @Sendable (First, Second) -> Void
 }

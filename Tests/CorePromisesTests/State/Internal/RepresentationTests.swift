@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CorePromises
@@ -71,10 +72,23 @@ import Testing
   }
 
   @Test func `of a value in bits gives it back`() {
+    guard case .bits = Payload((1 as UInt8, 2.5)) else {
+      Issue.record("two words without references are kept in a box")
+      return
+    }
     #expect(Payload(true).value(Bool.self))
     #expect(Payload(Int8.min).value(Int8.self) == .min)
     #expect(Payload((1 as UInt8, 2.5)).value((UInt8, Double).self) == (1, 2.5))
     #expect(Payload(Optional<Int>.none).value(Int?.self) == nil)
+  }
+
+  @Test func `of a thread is a number that no other living thread has`() {
+    let (own, other) = (ThisThread.id, Shelf<UInt?>(nil))
+
+    runOnThread { other.update { $0 = ThisThread.id } }
+
+    #expect(other.value != nil && other.value != own)
+    #expect(ThisThread.id == own)
   }
 
   @Test func `of an origin is a line and the address of a file's name`() {
@@ -90,7 +104,7 @@ private final class Loaf: Sendable {
   let grams = 500
 }
 
-/// A word that has to be counted as it is copied, though nothing is released.
+/// A word that is not trivial: a weak reference is copied and destroyed by calls.
 private struct Reference: Sendable {
   weak let loaf: Loaf?
 }
