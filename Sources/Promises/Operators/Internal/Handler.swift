@@ -28,7 +28,7 @@ struct ErasedHandler: ~Copyable, @unchecked Sendable {
 
   @_alwaysEmitIntoClient @inline(__always)
   init<Handler>(_ handler: consuming Handler) {
-    assert(MemoryLayout<Handler>.size == MemoryLayout<(UnsafeRawPointer, UInt)>.size)
+    unsafe assert(MemoryLayout<Handler>.size == MemoryLayout<(UnsafeRawPointer, UInt)>.size)
     let handler = handler  // which a closure can use, as it cannot a parameter that is consumed
     (unsafe function, context) = unsafe withUnsafeTemporaryAllocation(
       of: (UnsafeRawPointer, UInt).self, capacity: 1
