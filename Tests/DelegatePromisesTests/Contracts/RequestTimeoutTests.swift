@@ -18,8 +18,11 @@ struct `A promise with a time limit` {
       kitchen.stop($0)
     }
 
+    // Asked for while the promise waits for its source: one that is rejected waits for none.
+    let released = promise.released
+
     await #expect(throws: PromiseError.self) { try await promise.value }
-    try await promise.released.value
+    try await released.value
     kitchen.expectClosed()
   }
 
