@@ -76,7 +76,7 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
       DelegateError.slotBusy(takenAt: place), .displaced(takenAt: place),
       .noCallback(madeAt: place), .ended(madeAt: place), .released(madeAt: place),
       .wrongPlace(madeAt: place), .unstableSlot(madeAt: place),
-      .unstableSlot(madeAt: place, lost: "Stand"), .ambiguousSlot(madeAt: place),
+      .unstableSlot(madeAt: place, lost: "Stand"),
       .forwardingLoop(madeAt: place), .actorGone(madeAt: place),
     ].map { LibraryError($0) }
 
@@ -106,7 +106,6 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     case .wrongPlace: "wrongPlace(madeAt:)"
     case .unstableSlot(_, nil): "unstableSlot(madeAt:lost:)"
     case .unstableSlot: "the same, with the name of what was lost"
-    case .ambiguousSlot: "ambiguousSlot(madeAt:)"
     case .forwardingLoop: "forwardingLoop(madeAt:)"
     case .actorGone: "actorGone(madeAt:)"
     }

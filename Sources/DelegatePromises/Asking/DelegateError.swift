@@ -18,15 +18,11 @@ public enum DelegateError: Error, Sendable, Hashable {
   /// It never returns the same object twice. Or it returns the same object for every delegate: then
   /// `lost` is the type of that object, and the delegate behind it is lost.
   case unstableSlot(madeAt: PromiseOrigin, lost: String? = nil)
-  /// The request names a slot by a further key path, which shows an adapter that sits in several
-  /// slots of the source.
-  case ambiguousSlot(madeAt: PromiseOrigin)
   /// The target chosen for an adapter passes its callbacks on to that adapter.
   ///
-  /// A request that is rejected with this error leaves the slot as it is. The error is also
-  /// reported, once, for an adapter whose callbacks come back through objects of the source.
+  /// A request that is rejected with this error leaves the slot as it is.
   case forwardingLoop(madeAt: PromiseOrigin)
-  /// The actor of an attachment went while that waited for its slot, so it was never attached.
+  /// The actor of a request went while that waited for its slot, so it never started.
   case actorGone(madeAt: PromiseOrigin)
 }
 
@@ -76,12 +72,6 @@ extension DelegateError: CustomStringConvertible {
       so that it could not be given back; the delegate behind it is lost. Pass a DelegateSlot with an \
       id, and a get that returns what was set
       """
-    case .ambiguousSlot(let origin):
-      """
-      the request made at \(origin) names a slot by a further key path, and the adapter in it sits \
-      in several slots of the source, so that it cannot be told which. Use the same key path for \
-      each request, or a DelegateSlot with one id
-      """
     case .forwardingLoop(let origin):
       """
       an adapter was to pass on, at \(origin), to a delegate that passes on to it: each callback \
@@ -89,8 +79,8 @@ extension DelegateError: CustomStringConvertible {
       """
     case .actorGone(let origin):
       """
-      the attachment made at \(origin) waited for its slot until its actor had gone, and so it was \
-      never attached. Keep the actor until then, or detach before it goes
+      the request made at \(origin) waited for its slot until its actor had gone, and so it never \
+      started. Keep the actor until then, or end the request before it goes
       """
     }
   }

@@ -38,7 +38,8 @@ extension Promise {
       ErasedPromise(promise), at: .task(on: isolation, stops),
       RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
       Self.steps(
-        of: source, at: slot, (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil),
+        of: source, at: slot,
+        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
     )
     .answer(within: timeout, PackedOrigin(fileID, line)) {
@@ -77,7 +78,7 @@ extension Promise {
       RequestTerms(Shown(source), Source.self, .property, overlap, answers),
       Self.steps(
         of: source, at: consume property,
-        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil),
+        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
     )
     .answer(within: timeout, PackedOrigin(fileID, line)) {
@@ -110,7 +111,8 @@ extension Promise {
       ErasedPromise(promise), at: place,
       RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
       Self.steps(
-        of: source, at: slot, (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil),
+        of: source, at: slot,
+        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         in: place,
         PackedOrigin(fileID, line), stop: stop)
     )

@@ -4,6 +4,7 @@ extension Promise {
   /// ```swift
   /// try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
+  @_alwaysEmitIntoClient
   public static func answer<Source, Adapter, Ignored>(
     making makeSource: @escaping (Adapter) throws -> Source,
     with makeAdapter: @escaping (Resolver) -> Adapter,
@@ -22,7 +23,8 @@ extension Promise {
       ErasedPromise(promise), at: .task(on: isolation, stops),
       RequestTerms(.nothing, Source.self, nil, .waitTurn, answers),
       Self.steps(
-        making: makeSource, (consume resolver, makeAdapter, nil as ((Source) -> Void)?, nil), made,
+        making: makeSource, (consume resolver, makeAdapter, nil as ((Source) -> Void)?, nil, nil),
+        made,
         stop: stop)
     )
     .answer(within: timeout, PackedOrigin(fileID, line)) {
@@ -42,6 +44,7 @@ extension Promise {
   ///
   /// If a call takes several delegates, return a tuple of them. All are retained until one of them
   /// answers.
+  @_alwaysEmitIntoClient
   public static func answer<Adapter, Ignored>(
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
@@ -59,7 +62,8 @@ extension Promise {
       ErasedPromise(promise), at: .task(on: isolation, stops),
       RequestTerms(.nothing, nil, nil, .waitTurn, answers),
       Self.steps(
-        making: { $0 }, (consume resolver, makeAdapter, nil as ((Adapter) -> Void)?, nil), made,
+        making: { $0 }, (consume resolver, makeAdapter, nil as ((Adapter) -> Void)?, nil, nil),
+        made,
         stop: stop)
     )
     .answer(within: timeout, PackedOrigin(fileID, line)) {

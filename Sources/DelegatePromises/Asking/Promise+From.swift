@@ -51,7 +51,7 @@ extension Promise {
     Token.begin(
       ErasedPromise(promise), at: .actor(isolation, stops),
       RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
-      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil), stop: stop))
+      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
   }
 
@@ -79,7 +79,7 @@ extension Promise {
       ErasedPromise(promise), at: .actor(isolation, stops),
       RequestTerms(Shown(source), Source.self, .property, overlap, answers),
       Self.steps(
-        of: source, at: consume property, (resolver, makeDelegate, start, nil), stop: stop))
+        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
   }
 
@@ -107,7 +107,7 @@ extension Promise {
       ErasedPromise(promise), at: place,
       RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
       Self.steps(
-        of: source, at: slot, (resolver, makeDelegate, start, nil), in: place,
+        of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
         stop: stop))
     self = promise.limited(to: timeout, fileID, line)

@@ -17,6 +17,7 @@ extension Promise {
   /// ```swift
   /// Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
   /// ```
+  @_alwaysEmitIntoClient
   public init<Source, Adapter, Ignored>(
     @_inheritActorContext(always)
     making makeSource: @escaping @isolated(any) @Sendable (Adapter) throws -> Source,
@@ -33,10 +34,10 @@ extension Promise {
     @_inheritActorContext(always)
     stop: @escaping @isolated(any) @Sendable (Source) -> Void = { _ in }
   ) {
-    let isolations = [makeSource.isolation, makeAdapter.isolation, start.isolation]
     guard
       let place = TeardownPlace(
-        stop: stop.isolation, others: isolations, caller: isolation, stops)
+        making: makeSource.isolation, with: makeAdapter.isolation, start: start.isolation,
+        stop: stop.isolation, caller: isolation, stops)
     else {
       self = .wrongPlace(fileID, line)
       return
@@ -47,7 +48,7 @@ extension Promise {
       RequestTerms(.nothing, Source.self, nil, .waitTurn, answers),
       Self.steps(
         making: calledInPlace(makeSource),
-        (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil),
+        (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil, nil),
         MadeSource(), stop: calledInPlace(stop)))
     self = promise.limited(to: timeout, fileID, line)
   }

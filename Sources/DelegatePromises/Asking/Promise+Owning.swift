@@ -25,7 +25,7 @@ extension Promise {
     Token.begin(
       ErasedPromise(promise), at: .owned(stops),
       RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
-      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil), stop: stop))
+      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
   }
 
@@ -52,7 +52,7 @@ extension Promise {
       ErasedPromise(promise), at: .owned(stops),
       RequestTerms(Shown(source), Source.self, .property, overlap, answers),
       Self.steps(
-        of: source, at: consume property, (resolver, makeDelegate, start, nil), stop: stop))
+        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
   }
 
@@ -81,7 +81,7 @@ extension Promise {
       ErasedPromise(promise), at: place,
       RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
       Self.steps(
-        of: source, at: slot, (resolver, makeDelegate, start, nil), in: place,
+        of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
         stop: stop))
     self = promise.limited(to: timeout, fileID, line)
@@ -96,6 +96,6 @@ extension TeardownPlace {
   @usableFromInline
   static func removing(_ actor: (any Actor)?, or context: ExecutionContext) -> TeardownPlace {
     TeardownPlace(
-      actor.map { .actor($0) } ?? .context(context), .afterCallback, isWhereStartRuns: false)
+      actor.map { .actor(.to($0)) } ?? .context(context), .afterCallback, isWhereStartRuns: false)
   }
 }

@@ -23,6 +23,7 @@ extension Promise {
   /// ```swift
   /// Promise(with: { (LoafBaked($0), OvenWatch($0)) }) { oven.bake(informing: $0, watchedBy: $1) }
   /// ```
+  @_alwaysEmitIntoClient
   public init<Adapter, Ignored>(
     @_inheritActorContext(always)
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
@@ -39,7 +40,7 @@ extension Promise {
   ) {
     guard
       let place = TeardownPlace(
-        stop: stop.isolation, others: [makeAdapter.isolation, start.isolation],
+        with: makeAdapter.isolation, start: start.isolation, stop: stop.isolation,
         caller: isolation, stops)
     else {
       self = .wrongPlace(fileID, line)
@@ -49,7 +50,7 @@ extension Promise {
     Token.begin(
       ErasedPromise(promise), at: place, RequestTerms(.nothing, nil, nil, .waitTurn, answers),
       Self.steps(
-        making: { $0 }, (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil),
+        making: { $0 }, (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil, nil),
         MadeSource(), stop: calledInPlace(stop)))
     self = promise.limited(to: timeout, fileID, line)
   }

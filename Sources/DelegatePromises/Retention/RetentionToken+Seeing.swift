@@ -17,24 +17,13 @@ extension RetentionToken {
   /// The token that must end before this one gets its slot; nil if this one waits for none.
   package var holder: RetentionToken? { token.occupant.map { RetentionToken($0) } }
 
-  /// Returns, for each of `tokens`, the token of the answer that its `start` awaits, if the same
-  /// task asks for that one.
-  ///
-  /// A task asks for a second answer only inside the `start` of the first one, so its tokens lie
-  /// inside each other, the oldest outermost. Nobody has to track them.
-  ///
-  /// - Parameter tokens: Tokens, oldest first.
-  package static func nested(in tokens: [RetentionToken]) -> [ObjectIdentifier: RetentionToken] {
-    var newest: [TaskNumber: RetentionToken] = [:]
-    var inner: [ObjectIdentifier: RetentionToken] = [:]
-    for token in tokens where token.isInsideStart || !token.promise.isSettled {
-      guard let asker = token.token.asker else { continue }
-      if let outer = newest.updateValue(token, forKey: asker) { inner[outer.id] = token }
-    }
-    return inner
-  }
+  /// The task that asks for the answer; nil for the token of a promise or an attachment.
+  package var asker: TaskNumber? { token.asker }
 
-  private var isInsideStart: Bool { Token.registry.withLock { _ in token.life.isInsideStart } }
+  /// Whether `start` has begun, and has not returned.
+  package var isInsideStart: Bool {
+    Token.registry.withLock { _ in if case .starting = token.life { true } else { false } }
+  }
 
   /// The types of the retained objects, for a sentence.
   package var retained: String { retainedTypes.map { "\($0)" }.joined(separator: " and ") }

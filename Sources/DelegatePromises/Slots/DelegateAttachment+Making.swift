@@ -8,6 +8,7 @@ extension DelegateAttachment {
   /// ```swift
   /// DelegateAttachment(of: news, making: { Oven(delegate: $0) }) { $0.bake() }
   /// ```
+  @_alwaysEmitIntoClient
   public convenience init<Source, Adapter>(
     of adapter: Adapter,
     making makeSource: @escaping (Adapter) throws -> Source,
@@ -19,11 +20,11 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .attachment(on: isolation, stops),
+      at: .actor(isolation, stops),
       RequestTerms(
         attaching: Shown(adapter), to: .nothing, Source.self, nil, .waitTurn, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
-        making: makeSource, (nil, nil, start, adapter), MadeSource(), stop: stop))
+        making: makeSource, (nil, nil, start, adapter, nil), MadeSource(), stop: stop))
   }
 }

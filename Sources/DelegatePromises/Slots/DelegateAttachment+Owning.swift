@@ -24,7 +24,7 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: Shown(source), Source.self, slot.terms, overlap,
         on: nil),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter), stop: stop))
+      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -49,7 +49,8 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: Shown(source), Source.self, .property, overlap,
         on: nil),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(of: source, at: consume property, (nil, nil, start, adapter), stop: stop))
+      Promise<Void>.steps(
+        of: source, at: consume property, (nil, nil, start, adapter, nil), stop: stop))
   }
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
@@ -76,6 +77,6 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: Shown(source), Source.self, nil, .waitTurn, on: nil),
       origin,
       Promise<Void>.steps(
-        of: source, at: slot, (nil, nil, start, adapter), in: place, origin, stop: stop))
+        of: source, at: slot, (nil, nil, start, adapter, nil), in: place, origin, stop: stop))
   }
 }

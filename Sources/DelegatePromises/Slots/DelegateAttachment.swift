@@ -49,7 +49,7 @@ public final class DelegateAttachment: Sendable {
   ) {
     (end, resolver) = Promise<Void>.pending(origin)
     token = Token(ErasedPromise(end), at: place, terms, steps)
-    token.begin(steps)
+    token.begin()
   }
 
   deinit { detach() }
@@ -97,12 +97,12 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .attachment(on: isolation, stops),
+      at: .actor(isolation, stops),
       RequestTerms(
         attaching: Shown(adapter), to: Shown(source), Source.self, slot.terms, overlap,
         on: isolation),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter), stop: stop))
+      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -123,12 +123,13 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .attachment(on: isolation, stops),
+      at: .actor(isolation, stops),
       RequestTerms(
         attaching: Shown(adapter), to: Shown(source), Source.self, .property, overlap,
         on: isolation),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(of: source, at: consume property, (nil, nil, start, adapter), stop: stop))
+      Promise<Void>.steps(
+        of: source, at: consume property, (nil, nil, start, adapter, nil), stop: stop))
   }
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
@@ -147,7 +148,7 @@ extension DelegateAttachment {
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let place = TeardownPlace.attachment(on: isolation, stops)
+    let place = TeardownPlace.actor(isolation, stops)
     let origin = PackedOrigin(fileID, line)
     let (shown, attached) = (Shown(source), Shown(adapter))
     self.init(
@@ -157,6 +158,6 @@ extension DelegateAttachment {
         .observer(slot.identity, attached, of: shown, on: isolation), .waitTurn, on: isolation),
       origin,
       Promise<Void>.steps(
-        of: source, at: slot, (nil, nil, start, adapter), in: place, origin, stop: stop))
+        of: source, at: slot, (nil, nil, start, adapter, nil), in: place, origin, stop: stop))
   }
 }

@@ -24,8 +24,8 @@ struct SlotFacts: Hashable, Sendable {
     var starts = 0
     var stops = 0
 
-    /// Whether the request is open, and neither waits nor has begun.
-    var isOnItsWay: Bool { outcome == nil && !isWaiting && starts == 0 }
+    /// Whether the request is open, and has not begun.
+    var mayBegin: Bool { outcome == nil && starts == 0 }
   }
 
   var requests: [Int: Request] = [:]

@@ -2,7 +2,8 @@ import DelegatePromises
 
 /// A sequential model of D4 and D6: which request holds which slot, and what a callback reaches.
 ///
-/// Requests that are let in later begin at the end of the step, in their order.
+/// Requests that are called to the door begin at the end of the step, in their order. One that comes
+/// meanwhile waits behind them, whatever its overlap.
 struct SlotModel {
   typealias Content = SlotFacts.Content
 
@@ -79,7 +80,14 @@ struct SlotModel {
     requests[number] = Request(
       step: step, door: door, overlap: overlap, content: content, made: next())
     facts.requests[number] = SlotFacts.Request()
-    enter(number, door, overlap)
+    if letIn.isEmpty { return enter(number, door, overlap) }
+    facts.requests[number]?.isWaiting = true
+    call(number)
+  }
+
+  private mutating func call(_ number: Int) {
+    let place = letIn.firstIndex { isMade(number, before: $0) }
+    letIn.insert(number, at: place ?? letIn.count)
   }
 
   private mutating func enter(
@@ -94,7 +102,9 @@ struct SlotModel {
       return begin(number)
     }
     switch overlap {
-    case .reject: facts.requests[number]?.outcome = .busy
+    case .reject:
+      facts.requests[number]?.outcome = .busy
+      facts.requests[number]?.isWaiting = false
     case .waitTurn:
       let place = queues[queue].waiting.firstIndex { isMade(number, before: $0) }
       queues[queue].waiting.insert(number, at: place ?? queues[queue].waiting.count)
@@ -204,7 +214,7 @@ struct SlotModel {
     {
       queues[index].waiting.removeFirst()
       queues[index].holders.append(next)
-      letIn.append(next)
+      call(next)
     }
     if queues[index].isEmpty { queues.remove(at: index) }
   }

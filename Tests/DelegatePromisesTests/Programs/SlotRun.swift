@@ -71,7 +71,7 @@ final class SlotRun {
 
   /// Suspends until the turn of no request is on its way.
   func isAtRest() async {
-    if facts.requests.values.contains(where: \.isOnItsWay) { await mainActorHasCaughtUp() }
+    if facts.requests.values.contains(where: \.mayBegin) { await mainActorHasCaughtUp() }
   }
 
   /// Suspends until no adapter of a promise is alive; call it when every request has ended.

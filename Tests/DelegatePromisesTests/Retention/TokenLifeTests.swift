@@ -9,43 +9,27 @@ import Testing
   private let place = TeardownPlace(.settlingThread)
 
   // D7, R3
-  @Test func `neither installs nor starts after it has settled`() {
-    var life = TokenLife.waiting(steps)
-    let begun = life.begin(by: .unknown)
+  @Test func `neither starts nor is stopped if it settled while it was being installed`() {
+    var life = TokenLife.installing(steps, by: .thisThread)
     let settled = life.settle(at: place)
+    let mayStart = life.installed(seat, isSettled: true)
+    let givesBack = life.returned(isSettled: true)
 
-    #expect(begun != nil)
     #expect(settled.isNothing)
-    #expect(!life.mayInstall)
-    let mayStart = life.installed(seat)
     #expect(!mayStart)
-  }
-
-  // R3
-  @Test func `is not stopped if it settled before start`() {
-    var life = TokenLife.settledWhileInstalling(steps)
-    _ = life.installed(seat)
-    let end = life.returnFromStart()
-    let remains = life.takeApart()
-
-    #expect(end == .giveBack)
-    guard case .installed? = remains else {
-      Issue.record("it was started")
-      return
-    }
+    #expect(givesBack)
+    #expect(life.takeApart()?.isStarted == false)
   }
 
   // D4, R2
   @Test func `leaves giving back to the caller of start if another thread settles it`() {
     var life = TokenLife.starting(steps, seat, by: .unknown)
     let settled = life.settle(at: place)
-    life.startEnded()
-    let end = life.returnFromStart()
-    let remains = life.takeApart()
+    let givesBack = life.returned(isSettled: true)
 
     #expect(settled.isNothing)
-    #expect(end == .giveBack)
-    #expect(remains != nil)
+    #expect(givesBack)
+    #expect(life.takeApart()?.isStarted == true)
   }
 
   // R2
@@ -53,23 +37,20 @@ import Testing
     var life = TokenLife.started(steps, seat)
     _ = life.settle(at: place)
     let remains = [life.takeApart(), life.takeApart()]
-    let ends = [life.gaveBack(), life.gaveBack()]
 
     #expect(remains.map { $0 != nil } == [true, false])
-    #expect(ends == [true, false])
   }
 
-  // R2
-  @Test func `ends with the return of a start in which everything was given back`() {
+  // D4, R2
+  @Test func `gives back inside start if that settles it`() {
     var life = TokenLife.starting(steps, seat, by: .thisThread)
     let settled = life.settle(at: place)
-    _ = life.takeApart()
-    let isReleased = life.gaveBack()
-    let ends = [life.returnFromStart(), life.returnFromStart()]
+    let remains = life.takeApart()
+    let givesBack = life.returned(isSettled: true)
 
     #expect(!settled.isNothing)
-    #expect(!isReleased)
-    #expect(ends == [.release, .nothing])
+    #expect(remains?.isStarted == true)
+    #expect(!givesBack)
   }
 }
 

@@ -115,6 +115,42 @@ struct `An actor that stores its own attachment` {
   }
 
   // D5, D6
+  @Test func `is not taken for an actor that has its address later`() async {
+    let (oven, starts) = (WeakOven(), Counter())
+    let (first, id) = await {
+      let neighbour = Neighbour(actors.ticket())
+      return (await neighbour.attach(to: oven, starts), ObjectIdentifier(neighbour))
+    }()
+    await actors.none.wait()
+    var others = [Neighbour()]
+    // A sanitizer keeps the address free: then this is another actor, which waits as well.
+    while ObjectIdentifier(others[others.count - 1]) != id, others.count < 10_000 {
+      others.append(Neighbour())
+    }
+
+    let second = await others[others.count - 1].attach(to: oven, starts)
+
+    #expect(starts.count == 1)
+    second.detach()
+    first.detach()
+  }
+
+  // D5, D6: a promise does not retain its actor either.
+  @Test func `rejects its promise that still waits, and never starts it`() async throws {
+    let (oven, starts) = (WeakOven(), Counter())
+    let holder = await Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let waiting = await { await Neighbour(actors.ticket()).ask(oven, starts) }()
+    await actors.none.wait()
+
+    holder.cancel()
+
+    await #expect(throws: DelegateError.actorGone(madeAt: waiting.origin)) {
+      try await waiting.value
+    }
+    #expect(starts.count == 0)
+  }
+
+  // D5, D6
   @Test func `rejects it if it still waits, reports that, and never starts it`() async throws {
     let (oven, starts, line) = (WeakOven(), Counter(), #line)
     let first = Neighbour()
@@ -129,7 +165,7 @@ struct `An actor that stores its own attachment` {
 
     await #expect { try await waiting.ended.timeout(.seconds(300)).value } throws: { error in
       guard case DelegateError.actorGone(let origin) = error else { return false }
-      return origin.line == line && "\(error)".contains("it was never attached")
+      return origin.line == line && "\(error)".contains("it never started")
     }
     #expect(scope.reports.count == 1, "its end may have no reader")
     #expect(starts.count == 1)
@@ -163,6 +199,10 @@ private actor Neighbour {
 
   func attach(to oven: WeakOven, _ starts: Counter, line: UInt = #line) -> DelegateAttachment {
     DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, line: line) { _ in starts.add() }
+  }
+
+  func ask(_ oven: WeakOven, _ starts: Counter) -> Promise<Int> {
+    Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in starts.add() }
   }
 }
 

@@ -24,20 +24,6 @@ struct `A slot that shows a stand-in` {
     #expect(news.loaves.value == [])
   }
 
-  // D6
-  @Test func `through which a callback comes back ends it, and reports it once`() throws {
-    let line: UInt = #line + 1
-    let news = OvenNews(forward: ForwardTarget(line: line))
-    let reports = loops(at: line)
-    let screen = StandIn(inner: news)
-    try news.forward.set(screen)
-
-    screen.ovenDidBake(1)
-
-    #expect(news.loaves.value.count > 1)
-    #expect(reports.count == 1)
-  }
-
   // D4, E5
   @Test(arguments: [DelegateAttachment.Holding.weakly, .strongly, nil])
   func `that is a new one after each set is given back to the delegate behind it`(
@@ -86,51 +72,6 @@ struct `A slot that shows a stand-in` {
 
     #expect(news.map(\.loaves.value) == [[1], [1, 2]])
     #expect(earlier.calls.count == 3)
-  }
-
-  // D6
-  @Test func `ends a callback to an adapter that sits behind it by another name`() {
-    let oven = WrappingOven()
-    let news = OvenNews()
-    let attachments = [
-      DelegateAttachment(
-        of: news, to: oven, at: DelegateSlot(id: "setter", set: { $0.delegate = $1 })),
-      DelegateAttachment(of: news, to: oven, at: \.delegate),
-    ]
-
-    oven.bake(1)
-
-    #expect(!news.loaves.value.isEmpty)
-    for attachment in attachments.reversed() { attachment.detach() }
-    #expect(oven.delegate == nil)
-  }
-
-  // D6
-  @Test func `ends a callback to an adapter that was put behind it by hand`() {
-    let line: UInt = #line + 1
-    let news = OvenNews(forward: ForwardTarget(line: line))
-    let reports = loops(at: line)
-    let oven = WrappingOven()
-    oven.delegate = news
-    let screen = oven.delegate
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
-
-    oven.bake(1)
-
-    #expect(news.loaves.value.count > 1)
-    #expect(reports.count == 1)
-    attachment.detach()
-    #expect(oven.delegate === screen)
-  }
-
-  /// The reports of loops at targets that were made in a line of this file.
-  private func loops(at line: UInt) -> Reports {
-    Reports { event in
-      guard case .unhandled(DelegateError.forwardingLoop(let origin), _, _) = event else {
-        return false
-      }
-      return origin.line == line && "\(origin)".contains("StandInTests")
-    }
   }
 }
 

@@ -23,7 +23,6 @@ struct Probe: Sendable, CustomTestStringConvertible {
     "ReadableEvents.filter(_:)": "its closure throws; it waits for nothing itself",
     "ReadableEvents.compactMap(_:)": "its closure throws; it waits for nothing itself",
     "ReadableEvents.compactMap(isolation:_:)": "its closure throws; it waits for nothing itself",
-    "ForwardTarget.init(_:held:fileID:line:)": "`ForwardTarget.set` has a probe",
     "CurrentValue.update(_:)": "it throws what its closure throws",
     "CurrentValue.Values.AsyncIterator.next(isolation:)": "`CurrentValue.values` has a probe",
     "Confined.Values.AsyncIterator.next(isolation:)": "`ReadableEvents.values` has a probe",

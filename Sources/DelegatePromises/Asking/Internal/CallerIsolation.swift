@@ -6,16 +6,17 @@ extension TeardownPlace {
   /// A closure has the isolation of the code it is written in, or none. A function that is passed
   /// by its name may have another isolation. An object that is made and started on one actor cannot
   /// be stopped on another, because this code must assume that it is not Sendable.
+  @usableFromInline
   init?(
-    stop: (any Actor)?, others: [(any Actor)?], caller: (any Actor)?,
-    _ moment: DelegateAttachment.StopMoment
+    making: (any Actor)? = nil, with maker: (any Actor)?, start: (any Actor)?, stop: (any Actor)?,
+    caller: (any Actor)?, _ moment: DelegateAttachment.StopMoment
   ) {
-    let others = others.compactMap(\.self)
-    guard others.allSatisfy({ $0 === caller }) else { return nil }
-    let isStoppedHere = stop == nil || stop === caller
-    guard isStoppedHere || others.isEmpty else { return nil }
+    func isCallers(_ actor: (any Actor)?) -> Bool { actor == nil || actor === caller }
+    guard isCallers(making), isCallers(maker), isCallers(start) else { return nil }
+    let isStoppedHere = isCallers(stop)
+    guard isStoppedHere || (making ?? maker ?? start) == nil else { return nil }
     self.init(
-      (stop ?? caller).map { .actor($0) } ?? .settlingThread, moment,
+      (stop ?? caller).map { .actor(.to($0)) } ?? .settlingThread, moment,
       isWhereStartRuns: isStoppedHere)
   }
 }
@@ -23,6 +24,7 @@ extension TeardownPlace {
 extension Promise {
   /// Returns a promise that is rejected because a function belongs to another actor than its
   /// caller.
+  @usableFromInline
   static func wrongPlace(_ fileID: StaticString, _ line: UInt) -> Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     resolver.reject(DelegateError.wrongPlace(madeAt: promise.origin))

@@ -3,28 +3,14 @@
 extension Promise {
   /// The typed parts of a request.
   ///
-  /// `delegate` is the adapter, at first of an attachment alone. Then it may be the delegate before
-  /// it. The functions are each in an Optional of its own: in another generic value, they would be
-  /// wrapped.
+  /// `adapter` is there at first for an attachment alone. `before` is what the slot held, where that is
+  /// to be kept. The functions are each in an Optional of its own: in another generic value, they would
+  /// be wrapped.
   @usableFromInline
   typealias Asking<Subject, Delegate, Ignored> = (
     resolver: Resolver?, make: ((Resolver) throws -> Delegate)?,
-    start: ((Subject) throws -> Ignored)?, delegate: Delegate?
+    start: ((Subject) throws -> Ignored)?, adapter: Delegate?, before: Delegate?
   )
-
-  /// Releases the parts that only a start needs, each after it has been taken out.
-  ///
-  /// If the last resolver is among them, its promise settles here, and the request gives everything
-  /// back: the parts are read meanwhile.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  static func endStart<Subject, Delegate, Ignored>(
-    of held: Held<Asking<Subject, Delegate, Ignored>>
-  ) {
-    held.value.resolver = nil
-    held.value.make = nil
-    held.value.start = nil
-  }
 
   /// The steps of a request through a property.
   ///
@@ -40,15 +26,11 @@ extension Promise {
     stop: @escaping (Source) -> Void
   ) -> Steps {
     @_eagerMove let property = consume property
-    let held = Held(asking)
+    let parts = Held(asking)
     return Steps { step, object in
       try perform(
-        step, object, make: { try held.value.resolver.flatMap { try held.value.make?($0) } },
-        start: { try held.value.start.map { Shown(returned: try $0(source)) } ?? .nothing },
-        stop: { stop(source) }, endStart: { endStart(of: held) },
-        kept: { held.value.delegate }, keep: { held.value.delegate = $0 },
-        read: { source[keyPath: property] }, write: { source[keyPath: property] = $0 },
-        name: { property })
+        step, object, on: source, parts, read: { source[keyPath: property] },
+        write: { source[keyPath: property] = $0 }, name: { property }, stop: stop)
     }
   }
 
@@ -60,15 +42,11 @@ extension Promise {
     _ asking: Asking<Source, Delegate, Ignored>,
     stop: @escaping (Source) -> Void
   ) -> Steps {
-    let held = Held(asking)
+    let parts = Held(asking)
     return Steps { step, object in
       try perform(
-        step, object, make: { try held.value.resolver.flatMap { try held.value.make?($0) } },
-        start: { try held.value.start.map { Shown(returned: try $0(source)) } ?? .nothing },
-        stop: { stop(source) }, endStart: { endStart(of: held) },
-        kept: { held.value.delegate }, keep: { held.value.delegate = $0 },
-        read: { slot.read(source) },
-        write: { slot.write(source, $0) }, name: { slot.path })
+        step, object, on: source, parts, read: { slot.read(source) },
+        write: { slot.write(source, $0) }, name: { slot.path }, stop: stop)
     }
   }
 
@@ -85,44 +63,96 @@ extension Promise {
     stop: @escaping (Source) -> Void
   ) -> Steps {
     guard let (add, remove) = slot.inPlace(place) else { return stepsElsewhere(origin) }
-    let held = Held(asking)
+    let parts = Held(asking)
     return Steps { step, object in
-      if case .giveBack = step, let adapter = held.value.delegate {
+      if case .giveBack = step, let adapter = parts.value.adapter {
         remove(source, adapter)
         return .nothing
       }
       return try perform(
-        step, object, make: { try held.value.resolver.flatMap { try held.value.make?($0) } },
-        start: { try held.value.start.map { Shown(returned: try $0(source)) } ?? .nothing },
-        stop: { stop(source) }, endStart: { endStart(of: held) },
-        kept: { held.value.delegate }, keep: { held.value.delegate = $0 }, read: { nil },
-        write: { $0.map { add(source, $0) } }, name: { nil })
+        step, object, on: source, parts, read: { nil }, write: { $0.map { add(source, $0) } },
+        name: { nil }, stop: stop)
     }
   }
 
+  /// Performs one step of a request to a slot, in whatever way `read` and `write` reach it.
+  ///
+  /// It is inlined into a closure that captures a key path. It reads and changes the parts in moments,
+  /// since a step may lead to another one.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func perform<Source, Delegate, Ignored>(
+    _ step: Step,
+    _ object: AnyObject?,
+    on source: Source,
+    _ parts: Held<Asking<Source, Delegate, Ignored>>,
+    read: () -> Delegate?,
+    write: (Delegate?) -> Void,
+    name: () -> AnyObject?,
+    stop: (Source) -> Void
+  ) throws -> Shown {
+    var shown: Delegate?
+    switch step {
+    case .make:
+      if let made = try parts.value.resolver.flatMap({ try parts.value.make?($0) }) {
+        parts.value.adapter = made
+      }
+      shown = parts.value.adapter
+    case .read: shown = read()
+    case .readKeeping:
+      shown = read()
+      parts.value.before = shown
+    case .install:
+      write(parts.value.adapter)
+      shown = read()
+    case .giveBackKept: write(parts.value.before)
+    case .giveBack: write(delegate(from: object, as: Delegate.self))
+    case .start: return try parts.value.start.map { Shown(returned: try $0(source)) } ?? .nothing
+    case .stop: stop(source)
+    case .endStart: endStart(of: parts)
+    case .name: return name().map { .object($0) } ?? .nothing
+    }
+    return Shown(shown)
+  }
+
+  /// Releases the parts that only a start needs, each after it has been taken out.
+  ///
+  /// If the last resolver is among them, its promise settles here, and the request gives everything
+  /// back: the parts are read meanwhile.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func endStart<Subject, Delegate, Ignored>(
+    of parts: Held<Asking<Subject, Delegate, Ignored>>
+  ) {
+    parts.value.resolver = nil
+    parts.value.make = nil
+    parts.value.start = nil
+  }
+
   /// The steps of a request to a source that is made with its adapter, or given it with each call.
+  @_alwaysEmitIntoClient
   static func steps<Source, Adapter, Ignored>(
     making makeSource: @escaping (Adapter) throws -> Source,
     _ asking: Asking<Source, Adapter, Ignored>,
     _ made: MadeSource<Source>,
     stop: @escaping (Source) throws -> Void
   ) -> Steps {
-    let held = Held(asking)
+    let parts = Held(asking)
     return Steps { step, _ in
       switch step {
       case .make:
-        if let made = try held.value.resolver.flatMap({ try held.value.make?($0) }) {
-          held.value.delegate = made
+        if let made = try parts.value.resolver.flatMap({ try parts.value.make?($0) }) {
+          parts.value.adapter = made
         }
-        return Shown(held.value.delegate)
-      case .install: made.source = try held.value.delegate.map(makeSource)
+        return Shown(parts.value.adapter)
+      case .install: made.source = try parts.value.adapter.map(makeSource)
       case .start:
         return try made.source.map { source in
-          try held.value.start.map { Shown(returned: try $0(source)) } ?? .nothing
+          try parts.value.start.map { Shown(returned: try $0(source)) } ?? .nothing
         } ?? .nothing
       case .stop: if let source = made.source { try stop(source) }
-      case .endStart: endStart(of: held)
-      case .read, .installKeeping, .giveBackKept, .giveBack, .name: break
+      case .endStart: endStart(of: parts)
+      case .read, .readKeeping, .giveBackKept, .giveBack, .name: break
       }
       return .nothing
     }
@@ -136,6 +166,9 @@ func stepsElsewhere(_ origin: PackedOrigin) -> Steps {
 }
 
 /// A source that is made with its adapter.
+@usableFromInline
 final class MadeSource<Source> {
-  var source: Source?
+  @usableFromInline var source: Source?
+
+  @_alwaysEmitIntoClient init() {}
 }

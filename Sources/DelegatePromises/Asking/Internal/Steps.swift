@@ -32,10 +32,10 @@ enum Step {
   case make
   /// Reads the slot.
   case read
+  /// Reads the slot, and keeps what it holds.
+  case readKeeping
   /// Puts the adapter into the slot, and reads that.
   case install
-  /// Puts the adapter into the slot, keeps the delegate that was there, and reads the slot.
-  case installKeeping
   /// Gives the slot back to the delegate that was kept.
   case giveBackKept
   /// Gives the slot back to `object`, or leaves it empty.
@@ -121,49 +121,6 @@ extension Shown {
 func delegate<Delegate>(from object: AnyObject?, as type: Delegate.Type) -> Delegate? {
   guard let object else { return nil }
   return if let box = object as? ValueBox { cast(box.value) } else { cast(object) }
-}
-
-/// Performs one step of a request to a slot, in whatever way `read` and `write` reach it.
-///
-/// It is inlined into a closure that captures a key path. The other closures are inlined with it;
-/// they read and change the parts in moments, since a step may lead to another one.
-@_alwaysEmitIntoClient
-@inline(__always)
-func perform<Delegate>(
-  _ step: Step,
-  _ object: AnyObject?,
-  make: () throws -> Delegate?,
-  start: () throws -> Shown,
-  stop: () -> Void,
-  endStart: () -> Void,
-  kept: () -> Delegate?,
-  keep: (Delegate?) -> Void,
-  read: () -> Delegate?,
-  write: (Delegate?) -> Void,
-  name: () -> AnyObject?
-) throws -> Shown {
-  var shown: Delegate?
-  switch step {
-  case .make:
-    shown = try make()
-    if shown == nil { shown = kept() } else { keep(shown) }
-  case .read: shown = read()
-  case .install:
-    write(kept())
-    shown = read()
-  case .installKeeping:
-    let before = read()
-    write(kept())
-    keep(before)
-    shown = read()
-  case .giveBackKept: write(kept())
-  case .giveBack: write(delegate(from: object, as: Delegate.self))
-  case .start: return try start()
-  case .stop: stop()
-  case .endStart: endStart()
-  case .name: return name().map { .object($0) } ?? .nothing
-  }
-  return Shown(shown)
 }
 
 /// The parts of a request, which a step may read while it replaces one of them.

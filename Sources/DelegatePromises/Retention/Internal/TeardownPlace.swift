@@ -6,10 +6,8 @@ struct TeardownPlace: Sendable {
   enum Site: Sendable {
     /// The source belongs to the library: the thread that settles the promise.
     case settlingThread
-    /// The caller's actor, which a request for an answer retains.
-    case actor(any Actor)
-    /// The actor of an attachment, which does not retain it.
-    case actorIfAlive(WeakActor)
+    /// The caller's actor, which is not retained.
+    case actor(WeakActor)
     /// A context that is serial with the source.
     case context(ExecutionContext)
     /// The calling task, which waits for the answer, on this actor if there is one.
@@ -26,31 +24,19 @@ struct TeardownPlace: Sendable {
   /// it.
   let isWhereStartRuns: Bool
 
-  /// Whether the actor, if there is one, is the caller's.
-  private let isCallersActor: Bool
-
   init(
     _ site: Site, _ moment: DelegateAttachment.StopMoment = .insideCallback,
     isWhereStartRuns: Bool = true
   ) {
     self.site = site
-    isCallersActor = isWhereStartRuns
     isAfterCallback = moment == .afterCallback
     self.isWhereStartRuns = isWhereStartRuns
   }
 
-  /// The caller's actor, for a promise.
+  /// The caller's actor.
   @usableFromInline
   static func actor(_ actor: any Actor, _ moment: DelegateAttachment.StopMoment) -> TeardownPlace {
-    TeardownPlace(.actor(actor), moment)
-  }
-
-  /// The caller's actor, for an attachment.
-  @usableFromInline
-  static func attachment(on actor: any Actor, _ moment: DelegateAttachment.StopMoment)
-    -> TeardownPlace
-  {
-    TeardownPlace(.actorIfAlive(WeakActor(actor)), moment)
+    TeardownPlace(.actor(.to(actor)), moment)
   }
 
   /// The place of a source that was transferred.
@@ -70,8 +56,7 @@ struct TeardownPlace: Sendable {
   /// The caller's actor, if there is one and it is alive.
   var actor: (any Actor)? {
     switch site {
-    case .actor(let actor): actor
-    case .actorIfAlive(let reference): reference.actor
+    case .actor(let reference): reference.actor
     case .callingTask(let actor): actor
     case .settlingThread, .context: nil
     }
@@ -80,33 +65,27 @@ struct TeardownPlace: Sendable {
   /// Returns whether a caller in this place is on `actor` now.
   func isCalledOn(_ actor: any Actor) -> Bool {
     guard actor === self.actor else { return false }
-    return isCallersActor || actor === MainActor.shared && ThisThread.isOnMainQueue
-  }
-
-  /// Whether a token in a place here runs on the actor, in code that need not be awaited.
-  func runsWithoutWaiting(on actor: any Actor) -> Bool {
-    switch site {
-    case .actor, .actorIfAlive: self.actor === actor
-    case .settlingThread, .context, .callingTask: false
-    }
-  }
-
-  /// The actor that an attachment has outlived.
-  var lostActor: ObjectIdentifier? {
-    guard case .actorIfAlive(let reference) = site, reference.actor == nil else { return nil }
-    return reference.id
+    return isWhereStartRuns || actor === MainActor.shared && ThisThread.isOnMainQueue
   }
 }
 
 /// A weak reference to an actor that other code keeps.
 final class WeakActor: Sendable {
-  weak let actor: (any Actor)?
+  private weak let reference: (any Actor)?
   /// The actor's identity, which another actor may get once this one has gone.
   let id: ObjectIdentifier
 
-  init(_ actor: any Actor) {
-    self.actor = actor
+  private init(_ actor: any Actor) {
+    reference = actor
     id = ObjectIdentifier(actor)
+  }
+
+  var actor: (any Actor)? { self === Self.main ? MainActor.shared : reference }
+
+  private static let main = WeakActor(MainActor.shared)
+
+  static func to(_ actor: any Actor) -> WeakActor {
+    actor === MainActor.shared ? main : WeakActor(actor)
   }
 }
 

@@ -6,16 +6,13 @@ internal import CorePromises
 extension Token {
   /// Goes to the token's place when the promise has settled, and gives back there.
   func promiseSettled() {
-    let (settled, turn) = Self.registry.withLock { _ in
-      let turn = life.resume()
-      return (life.settle(at: place), turn)
-    }
+    let (settled, turn) = Self.registry.withLock { _ in (life.settle(at: place), self.turn.take()) }
     turn?.fulfill()
     switch settled {
     case .nothing: break
     case .giveBack: giveBack()
     case .leave(let hasAdapter):
-      if !hasAdapter { run(depart(), isInPlace: false) }
+      if !hasAdapter { depart() }
       goToPlace()
     }
   }
@@ -30,8 +27,7 @@ extension Token {
     switch place.site {
     case .settlingThread:
       if place.isAfterCallback { Task.detached { self.giveBack() } } else { giveBack() }
-    case .actor(let actor): go(to: actor)
-    case .actorIfAlive(let reference):
+    case .actor(let reference):
       if let actor = reference.actor {
         go(to: actor)
       } else {
@@ -56,9 +52,9 @@ extension Token {
 
   private func giveBack(on actor: isolated any Actor) { giveBack() }
 
-  /// Gives back at once, on the caller's actor, if a job on that actor was to do so later.
+  /// Gives back at once, on the caller's actor, if a job on that actor was to do so later, and need not.
   func giveBack(ifLeavingFor actor: (any Actor)?) {
-    guard let actor, place.actor === actor else { return }
+    guard let actor, !place.isAfterCallback, place.actor === actor else { return }
     if Self.registry.withLock({ _ in life.isLeaving }) { giveBack() }
   }
 
@@ -73,56 +69,54 @@ extension Token {
   /// Call it only at the token's place.
   @inline(never)
   func giveBack() {
-    if giveBackAll() { endRelease { $0.gaveBack() } }
+    if giveBackAll() { endCall() }
   }
 
   private func giveBackAll() -> Bool {
-    guard let parts = takeApart() else { return false }
-    // The source's address stands for its slot: no other source may have it before the slot is free.
-    withExtendedLifetime(parts) {
-      if case .started(let steps, _) = parts.remains { _ = try? steps(.stop) }
-      giveBackSlot(parts)
-      run(depart())
+    guard let (remains, takesOut) = takeApart() else { return false }
+    // The source's address stands for it: no other source may have it before the token has left.
+    withExtendedLifetime(remains) {
+      if remains.isStarted { _ = try? remains.steps(.stop) }
+      if takesOut, let seat = remains.seat { giveBack(seat, remains.steps) }
+      depart()
     }
     return true
   }
 
-  private func giveBackSlot(_ parts: Parts) {
-    switch (parts.remains, parts.leaving) {
-    case (.request, _), (_, .nothing), (_, .wait): break
-    case (.installed(let steps, let seat), .link), (.started(let steps, let seat), .link):
-      let above = Self.registry.withLock { _ in parts.above?.life.seat }
-      above?.link(past: seat)
-      if let slot = terms.slot { seat.giveBackFromBelow(steps, in: slot) }
-    case (.installed(let steps, let seat), .giveBack), (.started(let steps, let seat), .giveBack):
-      if let slot = terms.slot {
-        seat.giveBack(steps, in: slot)
-      } else {
-        _ = try? steps(.giveBack)
-      }
+  private func giveBack(_ seat: Seat, _ steps: Steps) {
+    guard let slot = terms.slot else {
+      _ = try? steps(.giveBack)
+      return
     }
+    let isOnTop =
+      slot.isReadable || Self.registry.withLock { _ in source?.line.isOnTop(self) ?? true }
+    seat.giveBack(steps, in: slot, isOnTop: isOnTop)
   }
 
-  /// What a token holds, and how its adapter comes out of its slot.
-  private typealias Parts = (remains: Remains, leaving: SlotMachine.Leaving, above: Token?)
-
-  @inline(never)
-  private func takeApart() -> Parts? {
+  private func takeApart() -> (Remains, takesOut: Bool)? {
     Self.registry.withLock { _ in
-      guard life.canBeTakenApart else { return nil }
-      let (leaving, above) = slots?.takeOut(self) ?? (.giveBack, nil)
-      if case .wait = leaving {
-        life.postpone()
-        return nil
-      }
-      return life.takeApart().map { ($0, leaving, above) }
+      guard let remains = life.takeApart() else { return nil }
+      calls += 1
+      return (remains, source?.line.takesOut(self) ?? true)
     }
   }
 
-  /// Takes the token out of its slot, if it has come to one.
+  /// Takes the token out of its source, if it has come to one, and calls the next one.
   @inline(never)
-  private func depart() -> SlotWork {
-    // A key path that is not used any more is released here, under no lock.
-    Self.registry.withLock { $0.depart(self) }.work
+  private func depart() { Self.registry.withLock { $0.depart(self) }.called?.call() }
+
+  /// Notes that a call holds nothing of the token any more; if it was the last one, and the token has
+  /// ended, nothing is retained.
+  @inline(never)
+  func endCall() {
+    let (isReleased, released) = Self.registry.withLock { registry in
+      calls -= 1
+      guard calls == 0, life.isEnded else { return (false, Promise<Void>.Resolver?.none) }
+      registry.remove(self)
+      if case .awaited(_, let resolver) = release { return (true, resolver) }
+      return (true, nil)
+    }
+    if isReleased { promise.note(.released) }
+    released?.fulfill()
   }
 }

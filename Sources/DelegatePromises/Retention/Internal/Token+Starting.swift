@@ -1,3 +1,5 @@
+internal import CorePromises
+
 // How a token installs its adapter and starts its source (D1).
 extension Token {
   /// Lists the token, and has it give everything back when its promise settles.
@@ -8,24 +10,27 @@ extension Token {
 
   /// Begins now, or when the slot is free; call it at the token's place.
   @usableFromInline
-  func begin(_ steps: Steps) {
+  func begin() {
     list()
-    if let seating = arrive(steps) { start(seating) }
+    if let seating = arrive() { start(seating) }
   }
 
   /// Takes the turn, if that has come; call it at the token's place.
   func takeTurn() {
-    if let seating = turn() { start(seating) }
+    if let seating = enter() { start(seating) }
   }
 
   private func start(_ seating: Seating) {
-    if let steps = beginInstalling(by: .thisThread) {
-      if install(seating, steps) {
-        do { fail(later: try steps(.start)) } catch { promise.offer(error) }
-      }
-      endStart(steps)
+    if installAndStart(seating) { returnFromStart() }
+  }
+
+  private func installAndStart(_ seating: Seating) -> Bool {
+    guard let steps = beginInstalling(by: .thisThread) else { return false }
+    if install(seating, steps) {
+      do { fail(later: try steps(.start)) } catch { promise.offer(error) }
     }
-    returnFromStart()
+    endStart(steps)
+    return true
   }
 
   /// Asks as the calling task, and returns the promise with the answer, which has settled.
@@ -48,19 +53,23 @@ extension Token {
       promise.noteAwait(begins: false)
     }
     if let seating = await turnOfTask() {
-      // A request that was cancelled before it began never starts (D7).
-      if Task.isCancelled { promise.reject(CancellationError()) }
-      if let steps = beginInstalling(by: .task(asker, on: place.actor)) {
-        if install(seating, steps) {
-          do { fail(later: try await seen(start)) } catch { promise.offer(error) }
-        }
-        endStart(steps)
-      }
-      returnFromStart()
+      rejectIfCancelled()
+      if await installAndStart(seating, start) { returnFromStart() }
     }
     let answer = timeout.map { promise.limited(to: $0, origin) } ?? promise
     try await answer.wait()
     return answer
+  }
+
+  private func installAndStart(
+    _ seating: Seating, _ start: () async throws -> Shown
+  ) async -> Bool {
+    guard let steps = beginInstalling(by: .task(asker, on: place.actor)) else { return false }
+    if install(seating, steps) {
+      do { fail(later: try await seen(start)) } catch { promise.offer(error) }
+    }
+    endStart(steps)
+    return true
   }
 
   /// Starts; what `start` awaits counts as awaited for the promise, if anybody wants to know.
@@ -70,13 +79,24 @@ extension Token {
   }
 
   private func beginInstalling(by starter: Starter) -> Steps? {
-    Self.registry.withLock { _ in life.begin(by: starter) }
+    Self.registry.withLock { _ in
+      let steps = life.begin(by: starter)
+      if steps != nil { calls += 1 }
+      return steps
+    }
   }
 
   /// Makes and installs the adapter; returns whether `start` may begin.
   private func install(_ seating: Seating, _ steps: Steps) -> Bool {
     do {
-      return try install(as: seating, steps)
+      switch seating {
+      case .shared(let fellow):
+        return Self.registry.withLock { _ in
+          guard let seat = fellow.life.remains?.seat else { return false }
+          return life.installed(seat, isSettled: promise.isSettled)
+        }
+      case .new(let sitting): return try install(beside: sitting, steps)
+      }
     } catch {
       // A slot that was refused ends even a promise that waits for another one.
       promise.reject(error)
@@ -84,23 +104,27 @@ extension Token {
     }
   }
 
-  private func install(as seating: Seating, _ steps: Steps) throws -> Bool {
-    if case .shared(let fellow) = seating {
-      return Self.registry.withLock { _ in fellow.life.seat.map { life.installed($0) } ?? false }
-    }
+  private func install(beside sitting: [Token], _ steps: Steps) throws -> Bool {
     let adapter = try steps(.make)
-    guard Self.registry.withLock({ _ in life.mayInstall }) else { return false }
-    let seat = seating.seat ?? Seat(adapter)
-    var before: Int?
+    rejectIfCancelled()
+    if promise.isSettled { return false }
+    let replaced = replaced(of: sitting)
+    let seat = Self.registry.withLock { _ in replaced?.life.remains?.seat } ?? Seat(adapter)
     if let slot = terms.slot {
-      before = try seat.install(steps, in: slot, over: seating.top, for: self)
+      try seat.install(steps, in: slot, for: self)
     } else {
       seat.enter()
       try steps(.install)
     }
-    let mayStart = seated(seat, over: before)
+    rejectIfCancelled()
+    let mayStart = seated(seat, replacing: replaced)
     noteRetained()
     return mayStart
+  }
+
+  /// Rejects the promise of a task that has been cancelled: what was cancelled never starts (D7).
+  private func rejectIfCancelled() {
+    if asker != nil, Task.isCancelled { promise.reject(CancellationError()) }
   }
 
   /// Ends the wait with the failure of a promise that `start` returned.
@@ -112,23 +136,20 @@ extension Token {
   }
 
   /// Rejects a promise whose source had to answer inside `start`, and releases what only that needs.
-  ///
-  /// Only then may another thread give back: it uses the same steps.
   private func endStart(_ steps: Steps) {
     if terms.answers == .duringStart, promise.isOpen {
       promise.offer(DelegateError.noCallback(madeAt: origin))
     }
     _ = try? steps(.endStart)
-    Self.registry.withLock { _ in life.startEnded() }
   }
 
   /// Gives back, at the token's place, if the promise has settled before `start` returned.
+  ///
+  /// Only from now on may another thread give back: it uses the same steps.
   private func returnFromStart() {
-    switch Self.registry.withLock({ _ in life.returnFromStart() }) {
-    case .nothing: break
-    case .giveBack: if place.isWhereStartRuns { giveBack() } else { goToPlace() }
-    case .release: endRelease { _ in true }
-    }
+    let givesBack = Self.registry.withLock { _ in life.returned(isSettled: promise.isSettled) }
+    if givesBack { if place.isWhereStartRuns { giveBack() } else { goToPlace() } }
+    endCall()
   }
 }
 

@@ -3,7 +3,8 @@
 /// `@unchecked Sendable`. Proof:
 ///
 /// - R1  What changes is read and changed under the registry's lock alone. The steps and the seat
-///       that its life holds are used at the token's place alone, and under no lock.
+///       that its life holds are used at the token's place alone, and under no lock. Others read the
+///       name of its slot and its layer, under the lock.
 @usableFromInline
 final class Token: @unchecked Sendable {
   let since = ContinuousClock.now
@@ -12,16 +13,21 @@ final class Token: @unchecked Sendable {
   let terms: RequestTerms
   /// The number of the token in the order in which all came.
   @safe @exclusivity(unchecked) var number = 0
-  /// The slots of its source, while it stands in one.
-  @safe @exclusivity(unchecked) var slots: SlotSource?
-  /// The number of the name by which it reaches its slot.
-  @safe @exclusivity(unchecked) var name = 0
+  /// Its neighbours among the listed tokens of its promise.
+  @safe @exclusivity(unchecked) var older: Token?
+  @safe @exclusivity(unchecked) var newer: Token?
+  /// Its source, while it is one of those that ask there.
+  @safe @exclusivity(unchecked) var source: Source?
   @safe @exclusivity(unchecked) var life: TokenLife
   /// The task that asks for the answer; nil for the token of a promise.
   ///
   /// It is set before the token is listed.
   @safe @exclusivity(unchecked) var asker: TaskNumber?
-  @safe @exclusivity(unchecked) private var release = Release.notAwaited
+  /// Wakes the task that asks, while that is suspended until its turn comes.
+  @safe @exclusivity(unchecked) var turn: Promise<Void>.Resolver?
+  /// The number of calls that hold parts of the token.
+  @safe @exclusivity(unchecked) var calls = 0
+  @safe @exclusivity(unchecked) private(set) var release = Release.notAwaited
 
   init(
     _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
@@ -58,17 +64,13 @@ final class Token: @unchecked Sendable {
   /// The types of the retained objects: the source, if there is one, and the delegate.
   var retainedTypes: [Any.Type] {
     Self.registry.withLock { _ in
-      switch life {
-      case .givingBack, .returning, .ended: []
-      case .waiting, .suspended, .installing, .settledWhileInstalling, .starting,
-        .settledWhileStarting, .started, .leaving:
-        [terms.sourceType, life.seat?.adapter.type].compactMap(\.self)
-      }
+      guard let remains = life.remains else { return [] }
+      return [terms.sourceType, remains.seat?.adapter.type].compactMap(\.self)
     }
   }
 
   /// The token that this one waits for.
-  var occupant: Token? { Self.registry.withLock { _ in slots?.occupant(before: self) } }
+  var occupant: Token? { Self.registry.withLock { _ in source?.line.occupant(before: self) } }
 
   var isAttachment: Bool { terms.isAttachment }
 
@@ -79,7 +81,7 @@ final class Token: @unchecked Sendable {
   }
 
   /// The promise for the moment when nothing is retained any more.
-  private enum Release {
+  enum Release {
     case notAwaited
     case awaited(Promise<Void>, Promise<Void>.Resolver)
   }
@@ -88,26 +90,13 @@ final class Token: @unchecked Sendable {
   var released: Promise<Void> {
     let (promise, resolver) = Promise<Void>.pending()
     let (awaited, isKept) = Self.registry.withLock { _ in
-      if case .ended = life { return (promise, false) }
+      if life.isEnded, calls == 0 { return (promise, false) }
       if case .awaited(let awaited, _) = release { return (awaited, false) }
       release = .awaited(promise, resolver)
       return (promise, true)
     }
     if !isKept { resolver.fulfill() }
     return awaited.shielded()
-  }
-
-  /// Notes that nothing is retained any more, if that is so, and takes the token off the list.
-  @inline(never)
-  func endRelease(_ isOver: (inout TokenLife) -> Bool) {
-    let ended = Self.registry.withLock { registry -> Release? in
-      guard isOver(&life) else { return nil }
-      registry.remove(self)
-      return release
-    }
-    guard let ended else { return }
-    promise.note(.released)
-    if case .awaited(_, let resolver) = ended { resolver.fulfill() }
   }
 }
 
@@ -124,7 +113,7 @@ struct RequestTerms {
   var answers = DelegateAttachment.AnswerMoment.later
   var isAttachment = false
   /// The adapter of an attachment that can share its slot.
-  var adapter: SlotMachine.Adapter?
+  var adapter: Adapter?
 }
 
 extension RequestTerms {
@@ -148,8 +137,7 @@ extension RequestTerms {
     self.init(source, type, slot, overlap, .later)
     isAttachment = true
     guard let object = adapter.object, let actor else { return }
-    self.adapter = SlotMachine.Adapter(
-      object: number(of: object), actor: number(of: actor), forwards: adapter.freeTarget)
+    self.adapter = Adapter(object: number(of: object), actor: number(of: actor))
   }
 }
 
@@ -167,7 +155,7 @@ extension Token {
     _ terms: consuming RequestTerms, _ steps: Steps
   ) -> Token {
     let token = Token(promise, at: place, terms, steps)
-    token.begin(steps)
+    token.begin()
     return token
   }
 }

@@ -1,59 +1,35 @@
 /// The life of a token.
 ///
-/// Each case holds what belongs to it, and is followed only by a case below it.
+/// Each case holds what belongs to it, and is followed only by a case below it. Every transition is in
+/// this file, and happens under the registry's lock. That the promise has settled is not kept here:
+/// the call that installs or starts asks it, each time under the lock.
 ///
-/// Every transition is in this file, and happens under the registry's lock.
-///
-/// - R2  A token is taken apart once. Only the call that gets its ``Remains`` stops its source and
-///       gives its slot back, at the token's place and under no lock.
+/// - R2  A token is taken apart once. Only the call to which ``takeApart()`` hands its ``Remains`` stops
+///       its source and gives its slot back, at the token's place and under no lock.
 /// - R3  `stop` runs only if `start` had begun.
 enum TokenLife {
-  /// It waits for its slot, or for its turn.
+  /// It waits for its turn.
   case waiting(Steps)
-  /// Its caller is a task, which is suspended until the turn comes.
-  case suspended(Steps, Promise<Void>.Resolver)
-  /// Its adapter is being made and installed.
+  /// A call makes its adapter and installs it, and starts then.
   case installing(Steps, by: Starter)
-  /// The promise settled meanwhile: the caller that installs gives back.
-  case settledWhileInstalling(Steps)
   /// `start` has begun, and has not returned.
   case starting(Steps, Seat, by: Starter)
-  /// The promise settled elsewhere meanwhile: the caller of `start` gives back.
-  case settledWhileStarting(Steps, Seat)
   case started(Steps, Seat)
   /// The promise has settled, and the work of giving back is on its way to its place.
   case leaving(Remains)
-  /// A call gives back now.
-  case givingBack(isInsideStart: Bool)
-  /// Everything was given back inside `start`, which has not returned.
-  case returning
+  /// A call gives back, or has done so.
   case ended
 }
 
-/// The objects that a token holds when it is taken apart.
-enum Remains {
-  /// Its adapter is not in the slot.
-  case request(Steps)
-  /// Its source was not started.
-  case installed(Steps, Seat)
-  case started(Steps, Seat)
+/// What a token holds when it is taken apart.
+struct Remains {
+  let steps: Steps
+  /// The adapter's seat, if it is in its slot.
+  var seat: Seat?
+  var isStarted = false
 }
 
 extension TokenLife {
-  /// Suspends the calling task's token; returns false if its turn has come, or never comes.
-  mutating func suspend(_ turn: Promise<Void>.Resolver) -> Bool {
-    guard case .waiting(let steps) = self else { return false }
-    self = .suspended(steps, turn)
-    return true
-  }
-
-  /// Ends the wait of the calling task; returns its resolver, if it waits.
-  mutating func resume() -> Promise<Void>.Resolver? {
-    guard case .suspended(let steps, let turn) = self else { return nil }
-    self = .waiting(steps)
-    return turn
-  }
-
   /// Begins to install; returns the steps to take, unless the token has settled or begun.
   mutating func begin(by starter: Starter) -> Steps? {
     guard case .waiting(let steps) = self else { return nil }
@@ -61,141 +37,76 @@ extension TokenLife {
     return steps
   }
 
-  /// Whether the adapter, which has been made, may be installed.
-  var mayInstall: Bool { if case .installing = self { true } else { false } }
-
   /// Notes that the adapter sits in its slot; returns whether `start` may begin.
-  mutating func installed(_ seat: Seat) -> Bool {
+  mutating func installed(_ seat: Seat, isSettled: Bool) -> Bool {
+    guard case .installing(let steps, let starter) = self else { return false }
+    self =
+      isSettled
+      ? .leaving(Remains(steps: steps, seat: seat)) : .starting(steps, seat, by: starter)
+    return !isSettled
+  }
+
+  /// Notes that the call that installs and starts is over; returns whether it gives back.
+  mutating func returned(isSettled: Bool) -> Bool {
     switch self {
-    case .installing(let steps, let starter):
-      self = .starting(steps, seat, by: starter)
-      return true
-    case .settledWhileInstalling(let steps): self = .leaving(.installed(steps, seat))
-    case .waiting, .suspended, .starting, .settledWhileStarting, .started, .leaving, .givingBack,
-      .returning, .ended:
-      break
+    case .installing(let steps, _): self = .leaving(Remains(steps: steps))
+    case .starting(let steps, let seat, _) where isSettled:
+      self = .leaving(Remains(steps: steps, seat: seat, isStarted: true))
+    case .starting(let steps, let seat, _):
+      self = .started(steps, seat)
+      return false
+    case .leaving: break
+    case .waiting, .started, .ended: return false
     }
-    return false
-  }
-
-  /// Notes that `start` has returned.
-  mutating func startEnded() {
-    if case .starting(let steps, let seat, _) = self { self = .started(steps, seat) }
-  }
-
-  /// The work of a caller whose `start` has returned, or was never called.
-  enum StartEnd {
-    case nothing
-    case giveBack
-    case release
-  }
-
-  /// Notes that the caller of `start` holds nothing of the token any more.
-  mutating func returnFromStart() -> StartEnd {
-    switch self {
-    case .installing(let steps, _), .settledWhileInstalling(let steps):
-      self = .leaving(.request(steps))
-      return .giveBack
-    case .settledWhileStarting(let steps, let seat):
-      self = .leaving(.started(steps, seat))
-      return .giveBack
-    case .leaving(.installed): return .giveBack
-    case .returning:
-      self = .ended
-      return .release
-    case .waiting, .suspended, .starting, .started, .leaving, .givingBack, .ended: return .nothing
-    }
+    return true
   }
 
   /// The work that remains after a promise has settled.
   enum Settled {
+    /// Nothing, or the call that installs or starts gives back.
     case nothing
     /// Gives everything back in this call.
     case giveBack
-    /// Goes to the token's place and gives back there. A token without an adapter leaves its slot.
+    /// Goes to the token's place and gives back there.
     case leave(hasAdapter: Bool)
   }
 
   mutating func settle(at place: TeardownPlace) -> Settled {
     switch self {
-    case .waiting(let steps), .suspended(let steps, _):
-      self = .leaving(.request(steps))
+    case .waiting(let steps):
+      self = .leaving(Remains(steps: steps))
       return .leave(hasAdapter: false)
-    case .installing(let steps, _):
-      self = .settledWhileInstalling(steps)
-      return .nothing
     case .starting(let steps, let seat, let starter):
-      if place.isWhereStartRuns, !place.isAfterCallback, starter.isCalling { return .giveBack }
-      self = .settledWhileStarting(steps, seat)
-      return .nothing
+      guard place.isWhereStartRuns, !place.isAfterCallback, starter.isCalling else {
+        return .nothing
+      }
+      self = .leaving(Remains(steps: steps, seat: seat, isStarted: true))
+      return .giveBack
     case .started(let steps, let seat):
-      self = .leaving(.started(steps, seat))
+      self = .leaving(Remains(steps: steps, seat: seat, isStarted: true))
       return .leave(hasAdapter: true)
-    case .settledWhileInstalling, .settledWhileStarting, .leaving, .givingBack, .returning, .ended:
-      return .nothing
+    case .installing, .leaving, .ended: return .nothing
     }
   }
-
-  var isLeaving: Bool { if case .leaving = self { true } else { false } }
-
-  /// Whether the adapter sits in its slot until `start` returns, or longer.
-  var isInsideStart: Bool {
-    switch self {
-    case .starting, .settledWhileStarting: true
-    case .waiting, .suspended, .installing, .settledWhileInstalling, .started, .leaving,
-      .givingBack, .returning, .ended:
-      false
-    }
-  }
-
-  /// Leaves giving back to the caller of `start`, because the slot is being changed.
-  mutating func postpone() {
-    if case .starting(let steps, let seat, _) = self { self = .settledWhileStarting(steps, seat) }
-  }
-
-  var canBeTakenApart: Bool {
-    switch self {
-    case .leaving, .starting: true
-    case .waiting, .suspended, .installing, .settledWhileInstalling, .settledWhileStarting,
-      .started, .givingBack, .returning, .ended:
-      false
-    }
-  }
-
-  /// The steps of a token that has not begun.
-  var stepsOfWaiting: Steps? { if case .waiting(let steps) = self { steps } else { nil } }
 
   /// Takes the token apart; returns nil if another call does that, or will.
   mutating func takeApart() -> Remains? {
-    switch self {
-    case .leaving(let remains):
-      self = .givingBack(isInsideStart: false)
-      return remains
-    case .starting(let steps, let seat, _):
-      self = .givingBack(isInsideStart: true)
-      return .started(steps, seat)
-    case .waiting, .suspended, .installing, .settledWhileInstalling, .settledWhileStarting,
-      .started, .givingBack, .returning, .ended:
-      return nil
-    }
+    guard case .leaving(let remains) = self else { return nil }
+    self = .ended
+    return remains
   }
 
-  /// Notes that everything has been given back; returns whether nothing is retained any more.
-  mutating func gaveBack() -> Bool {
-    guard case .givingBack(let isInsideStart) = self else { return false }
-    self = isInsideStart ? .returning : .ended
-    return !isInsideStart
-  }
+  var isLeaving: Bool { if case .leaving = self { true } else { false } }
+  var isEnded: Bool { if case .ended = self { true } else { false } }
 
-  /// The adapter's seat, once it has been installed.
-  var seat: Seat? {
+  /// The steps and the seat, as far as the token has them.
+  var remains: Remains? {
     switch self {
-    case .starting(_, let seat, _), .settledWhileStarting(_, let seat), .started(_, let seat),
-      .leaving(.installed(_, let seat)), .leaving(.started(_, let seat)):
-      seat
-    case .waiting, .suspended, .installing, .settledWhileInstalling, .leaving(.request),
-      .givingBack, .returning, .ended:
-      nil
+    case .waiting(let steps), .installing(let steps, _): Remains(steps: steps)
+    case .starting(let steps, let seat, _), .started(let steps, let seat):
+      Remains(steps: steps, seat: seat, isStarted: true)
+    case .leaving(let remains): remains
+    case .ended: nil
     }
   }
 }

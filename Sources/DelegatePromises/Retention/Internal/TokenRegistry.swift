@@ -1,60 +1,80 @@
 internal import CorePromises
 
-/// All tokens that retain something, and the slots that some of them hold or wait for.
+/// All tokens that retain something, and the sources at which some of them ask.
 ///
 /// The registry retains the tokens that it lists. Under its lock, no code that is not ours runs, and
 /// nothing that is not ours is compared or freed.
 struct TokenRegistry {
-  private var byPromise: [ObjectIdentifier: SmallTable<Token>] = [:]
-  private var sources: [Int: SlotSource] = [:]
-  /// Slots without tokens, for the next source.
-  private var spare: SlotSource?
+  /// The newest token of each promise.
+  private var newest: [ObjectIdentifier: Token] = [:]
+  /// The sources where somebody asks; the first one, which is usually the only one, is not hashed.
+  private var alone: (id: Source.ID, source: Source)?
+  private var others: [Source.ID: Source] = [:]
+  /// A source without requests, for the next one.
+  private var spare: Source?
   private var count = 0
 
-  var all: [Token] { byPromise.values.flatMap(\.values) }
+  var all: [Token] { newest.keys.flatMap { tokens(of: $0) } }
 
-  var isIdle: Bool { byPromise.isEmpty && sources.isEmpty }
-
-  func tokens(of promise: ObjectIdentifier) -> [Token] { byPromise[promise]?.values ?? [] }
+  func tokens(of promise: ObjectIdentifier) -> [Token] {
+    var tokens: [Token] = []
+    var next = newest[promise]
+    while let token = next {
+      tokens.append(token)
+      next = token.older
+    }
+    return tokens
+  }
 
   /// Lists a token.
   mutating func insert(_ token: Token) {
     count += 1
     token.number = count
-    var tokens = SmallTable<Token>()
-    tokens[count] = token
-    guard var others = byPromise.updateValue(tokens, forKey: token.promise.id) else { return }
-    others[count] = token
-    byPromise[token.promise.id] = others
+    token.older = newest.updateValue(token, forKey: token.promise.id)
+    token.older?.newer = token
   }
 
   /// Removes a token from the list.
   mutating func remove(_ token: Token) {
-    guard var tokens = byPromise.removeValue(forKey: token.promise.id) else { return }
-    tokens[token.number] = nil
-    if !tokens.isEmpty { byPromise[token.promise.id] = tokens }
+    token.older?.newer = token.newer
+    if token.newer == nil { newest[token.promise.id] = token.older }
+    token.newer?.older = token.older
+    (token.older, token.newer) = (nil, nil)
   }
 
-  /// Has a token come to its slot.
-  mutating func arrive(
-    _ token: Token, _ request: SlotRequest, after comparison: SlotNames.Comparison?
-  ) -> SlotArrival {
-    let slots = sources[token.terms.source] ?? spare.take() ?? SlotSource()
-    if slots.isEmpty { sources[token.terms.source] = slots }
-    return slots.arrive(token, request, after: comparison)
-  }
-
-  /// Takes a token out of its slot, if it has come to one.
-  ///
-  /// Key paths that are returned are to be released under no lock.
-  mutating func depart(_ token: Token) -> (work: SlotWork, released: ShortList<AnyKeyPath>) {
-    guard let slots = token.slots else { return (SlotWork(), ShortList()) }
-    token.slots = nil
-    let departure = slots.depart(token)
-    if slots.isEmpty {
-      sources[token.terms.source] = nil
-      spare = slots
+  /// Has a token come to its source.
+  mutating func arrive(_ token: Token) -> Token.Line.Step {
+    guard case .waiting = token.life else { return .wait }
+    let id = token.sourceID
+    let source = alone?.id == id ? alone?.source : others[id]
+    if let source {
+      token.source = source
+      return source.line.come(token)
     }
-    return departure
+    let new = spare.take() ?? Source()
+    if alone == nil { alone = (id, new) } else { others[id] = new }
+    token.source = new
+    return new.line.come(token)
+  }
+
+  /// Takes a token out of its source, if it has come to one.
+  ///
+  /// Returns the token whose turn has come, and the source, which may be freed under no lock: its
+  /// names are a user's.
+  mutating func depart(_ token: Token) -> (called: Token?, source: Source?) {
+    guard let source = token.source.take() else { return (nil, nil) }
+    source.line.left(token)
+    if source.line.isEmpty {
+      if alone?.source === source { alone = nil } else { others[token.sourceID] = nil }
+      if source.names.isEmpty { spare = source }
+    }
+    return (source.line.next(), source)
+  }
+}
+
+extension Token {
+  fileprivate var sourceID: Source.ID {
+    let isReadable = terms.slot?.isReadable ?? true
+    return Source.ID(source: terms.source, hidden: isReadable ? nil : terms.slot?.id)
   }
 }

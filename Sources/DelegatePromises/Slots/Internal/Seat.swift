@@ -1,51 +1,67 @@
 /// An adapter in its place, and the delegate that was there before.
 ///
-/// It belongs to the place of its tokens: attachments of one adapter share it. ``SlotMachine``
-/// knows which seats of a slot are its neighbours; they live on the same actor.
+/// It belongs to the place of its tokens: attachments of one adapter share it.
 final class Seat {
   let adapter: Shown
-  private var before = DelegateBefore.nothing
-  private var passing: Passing?
+  /// The adapter, if it forwards.
+  private let forwarding: (any Forwarding)?
+  /// What the slot shows for the adapter.
+  private(set) var shown = Shown.nothing
+  /// The layer of an adapter that forwards: others may lie above it.
+  private(set) var layer: Layer?
+  private var before = Layer.Below.nothing
+  /// Whether the steps that installed the adapter keep the delegate before.
+  private var isKept = false
   private var mark = SlotMark.nothing
   private var installation: Installation?
 
-  init(_ adapter: Shown) { self.adapter = adapter }
+  init(_ adapter: Shown) {
+    self.adapter = adapter
+    forwarding = adapter.object as? any Forwarding
+  }
 
-  /// The object that the slot shows for the adapter, if it shows one.
-  var object: AnyObject? { if case .object(let object) = mark { object } else { nil } }
+  /// The number of the type as which the adapter passes on to what lies below it, if it does.
+  var forwards: Int? { layer.flatMap { forwarding?.target(of: $0) } }
 
-  /// The number of the type as which the adapter passes its callbacks on, if it does or can.
-  var forwards: Int? { passing == nil ? forwarding?.freeTarget : forwarding?.target }
-
-  /// The adapter, if it forwards.
-  var forwarding: (any Forwarding)? { adapter.object as? any Forwarding }
-
-  /// Puts the adapter into the slot; returns the number of the object that the slot showed before.
+  /// Puts the adapter into the slot.
   ///
-  /// `top` is the adapter on top of a slot that cannot be read. If this throws, the slot has its
-  /// previous delegate, as far as the source allows that.
-  func install(
-    _ steps: Steps, in slot: SlotTerms, over top: Shown, for token: Token
-  ) throws -> Int? {
-    if token.isAttachment { leaveSlotBefore() }
-    let shown = slot.isReadable ? try steps(.read) : top
-    passing = try Passing(
-      from: self, to: shown, held: slot.holding ?? .weakly, madeAt: token.promise.origin)
-    enter()
-    let isKept = !token.isAttachment && slot.isReadable && slot.holding != .weakly
-    let shownNow = try steps(isKept ? .installKeeping : .install)
+  /// If this throws, the slot has its previous delegate, as far as the source allows that.
+  func install(_ steps: Steps, in slot: SlotTerms, for token: Token) throws {
+    leave()
+    isKept = !token.isAttachment && slot.isReadable && slot.holding != .weakly
+    let before = slot.isReadable ? try steps(isKept ? .readKeeping : .read) : .nothing
+    let holding = slot.holding ?? .weakly
+    let lower = forwarding == nil ? nil : token.cover(before).map { Layer.Below.layer($0) }
+    if let forwarding {
+      let layer = Layer(over: lower ?? below(before, held: holding))
+      try forwarding.begin(layer, token.promise.origin)
+      self.layer = layer
+    }
     do {
+      enter()
+      shown = try steps(.install)
       mark =
-        slot.isReadable
-        ? try SlotMark(shownNow, of: adapter, over: shown, steps, token) : .anything
+        slot.isReadable ? try SlotMark(shown, of: adapter, over: before, steps, token) : .anything
+      // A source that has refused the adapter shows the delegate that it kept.
+      if case .nothing = mark { shown = .nothing }
     } catch {
-      passing?.end()
-      _ = try? steps(.giveBack, shown.boxed)
+      leave()
+      _ = try? steps(.giveBack, before.boxed)
       throw error
     }
-    let number = shown.number
-    before = isKept ? .kept : DelegateBefore(shown, held: holding(in: slot))
-    return number
+    // A source that shows a stand-in for the adapter may have shown one for the previous delegate too,
+    // and have let go of it: nobody else would keep that.
+    let standIn = mark.object.flatMap { $0 === adapter.object ? nil : $0 }
+    let held = standIn == nil || isKept ? holding : .strongly
+    self.before = lower ?? Layer.Below(before, held: held)
+    layer?.lie(
+      adapter, showing: mark.object.map { .object($0) } ?? adapter,
+      over: lower ?? below(before, held: held))
+  }
+
+  /// Returns what lies below the adapter, which does not pass on to itself.
+  private func below(_ before: Shown, held holding: DelegateAttachment.Holding) -> Layer.Below {
+    before.object === adapter.object ? .nothing : Layer.Below(before, held: holding)
   }
 
   /// Fixes the optional requirements that count, just before the adapter is installed.
@@ -53,68 +69,37 @@ final class Seat {
   /// They count as long as the seat lives.
   func enter() { installation = adapter.any.flatMap(Installation.of) }
 
-  /// The way in which the previous delegate is held.
-  ///
-  /// A source that shows a stand-in for the adapter may have shown one for the previous delegate too,
-  /// and have let go of it: nobody else would keep that.
-  private func holding(in slot: SlotTerms) -> DelegateAttachment.Holding {
-    if case .object(let object) = mark, object !== adapter.object { return .strongly }
-    return slot.holding ?? .weakly
+  /// Makes the seat transparent for those above, and ends its link.
+  private func leave() {
+    guard let layer else { return }
+    layer.leave()
+    forwarding?.end(layer)
   }
 
-  /// Forgets the delegate of a slot in which the adapter was before.
-  private func leaveSlotBefore() {
-    passing?.end()
-    forwarding?.forgetBefore()
-  }
-
-  /// Gives the slot back, if it still shows the adapter.
-  func giveBack(_ steps: Steps, in slot: SlotTerms) {
-    defer { passing?.end() }
-    guard slot.isGivenBack, mark.isShown(by: steps, in: slot) else { return }
-    switch before {
-    case .kept: _ = try? steps(.giveBackKept)
-    case .nothing, .strongly, .weakly: _ = try? steps(.giveBack, before.delegate.boxed)
+  /// Gives the slot back, if it still shows the adapter; `isOnTop` decides where it cannot be read.
+  func giveBack(_ steps: Steps, in slot: SlotTerms, isOnTop: Bool) {
+    layer?.leave()
+    defer { leave() }
+    guard slot.isGivenBack, slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else {
+      return
     }
-  }
-
-  /// Gives the slot back although another adapter is above this one, if other code has put this one
-  /// on top.
-  func giveBackFromBelow(_ steps: Steps, in slot: SlotTerms) {
-    if case .object = mark { giveBack(steps, in: slot) }
-  }
-
-  /// Takes over the delegate before the seat below, which leaves.
-  func link(past below: Seat) {
-    before = below.before
-    passing?.relink(to: before.delegate)
-    below.passing?.end()
+    if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
   }
 }
 
-/// The delegate that a slot held before, until the slot is given back.
-private enum DelegateBefore {
-  case nothing
-  /// The steps that installed the adapter keep it.
-  case kept
-  case strongly(Shown)
-  case weakly(WeakObject)
-
-  /// Holds a delegate; a value cannot be held weakly.
-  init(_ shown: Shown, held holding: DelegateAttachment.Holding) {
-    switch shown {
-    case .nothing: self = .nothing
-    case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object))
-    case .object, .value: self = .strongly(shown)
-    }
+extension Seat {
+  /// Gives the slot to what lies below, and again if that leaves meanwhile.
+  private func giveBack(_ steps: Steps, in slot: SlotTerms) {
+    var given: AnyObject?
+    repeat {
+      given = before.delegate.boxed
+      _ = try? steps(.giveBack, given)
+    } while given != nil && before.delegate.boxed !== given && shows(given, steps, in: slot)
   }
 
-  var delegate: Shown {
-    switch self {
-    case .nothing, .kept: .nothing
-    case .strongly(let delegate): delegate
-    case .weakly(let reference): reference.object.map { .object($0) } ?? .nothing
-    }
+  /// Returns whether the slot shows an object, as far as it can be read.
+  private func shows(_ object: AnyObject?, _ steps: Steps, in slot: SlotTerms) -> Bool {
+    !slot.isReadable || (try? steps(.read))?.object === object
   }
 }
 
@@ -128,6 +113,8 @@ enum SlotMark {
   case anything
   /// Nothing: the source has not taken the adapter.
   case nothing
+
+  var object: AnyObject? { if case .object(let object) = self { object } else { nil } }
 
   /// Notes what a slot shows; throws if it can never be given back.
   init(
@@ -163,7 +150,6 @@ enum SlotMark {
 
   /// Returns whether a slot still shows the same.
   func isShown(by steps: Steps, in slot: SlotTerms) -> Bool {
-    guard slot.isReadable else { return true }
     guard let shown = try? steps(.read) else { return false }
     return switch (self, shown) {
     case (.object(let object), .object(let shown)): object === shown

@@ -1,211 +1,242 @@
 internal import CorePromises
 
-// How a token comes to its slot, waits for it, and gets its turn (D6).
+// How a token comes to the door of its source, waits there, and gets its turn (D6).
 
 /// The way in which the adapter of a token whose turn has come gets into the slot.
 enum Seating {
-  /// It is installed; if the slot cannot be read, the adapter of this token is on top.
-  case new(over: Token?)
-  /// It is installed again, because other code has replaced it; it is the adapter of this token too.
-  case again(Token)
+  /// It is installed. It is the adapter of these tokens too.
+  case new(sitting: [Token])
   /// It is there already, for this token.
   case shared(Token)
 }
 
-extension Seating {
-  /// The seat that the adapter has already.
-  var seat: Seat? {
-    guard case .again(let fellow) = self else { return nil }
-    return Token.registry.withLock { _ in fellow.life.seat }
+/// The source of some requests, under the registry's lock.
+final class Source {
+  /// Its identity; a slot that cannot be read is a source of its own.
+  struct ID: Hashable {
+    let source: Int
+    let hidden: SlotID?
   }
 
-  /// The adapter on top of a slot that cannot be read.
-  var top: Shown {
-    guard case .new(let top?) = self else { return .nothing }
-    return Token.registry.withLock { _ in top.life.seat?.adapter } ?? .nothing
-  }
+  @safe @exclusivity(unchecked) var line = SourceLine<Token>()
+  /// The names by which its slots are asked for, once several have been compared.
+  @safe @exclusivity(unchecked) var names: [(number: Int, name: AnyHashable)] = []
 }
 
-extension Token {
-  /// Comes to the slot; returns nil if the token has to wait, or is refused.
-  func arrive(_ steps: Steps) -> Seating? {
-    guard let slot = terms.slot else { return .new(over: nil) }
-    guard let name = slot.id.map(SlotName.id) ?? steps.name.map(SlotName.path) else { return nil }
-    let request = SlotRequest(name: name, isReadable: slot.isReadable, adapter: terms.adapter)
-    var comparison: SlotNames.Comparison?
-    while true {
-      switch Self.registry.withLock({ $0.arrive(self, request, after: comparison) }) {
-      case .work(let work): return follow(work)
-      case .compare(let others): comparison = others.compared(with: name)
-      }
-    }
+extension Token: Asker {
+  typealias Line = SourceLine<Token>
+
+  var overlap: DelegateAttachment.Overlap { terms.overlap }
+  var adapter: Adapter? { terms.adapter }
+
+  /// Comes to the door; returns nil if the token has to wait, or is refused.
+  func arrive() -> Seating? {
+    guard terms.slot != nil else { return .new(sitting: []) }
+    return follow(Self.registry.withLock { $0.arrive(self) })
   }
 
   /// Takes the turn; returns nil if it has not come, or the token has to wait again.
-  func turn() -> Seating? { follow(advance { [number] in $0.turn(of: number) }) }
+  func enter() -> Seating? { follow(advance { $0.enter(self) }) }
 
   /// Awaits the turn, as the calling task; returns nil if it never comes.
   func turnOfTask() async -> Seating? {
-    let steps = Self.registry.withLock { _ in life.stepsOfWaiting }
-    var seating = steps.flatMap { arrive($0) }
+    var seating = arrive()
     while seating == nil, let turn = nextTurn() {
       if case .failure = await turn.result { return nil }
-      seating = self.turn()
+      seating = enter()
     }
     return seating
   }
 
   /// Returns a promise for the next turn of the calling task; returns nil if there is none.
   private func nextTurn() -> Promise<Void>? {
-    let (turn, resolver) = Promise<Void>.pending()
-    let (waits, isSuspended) = Self.registry.withLock { _ in
-      guard case .waiting = life else { return (false, false) }
-      return (true, slots?.isDue(self) != true && life.suspend(resolver))
+    let (promise, resolver) = Promise<Void>.pending()
+    let isCalled = Self.registry.withLock { _ -> Bool? in
+      guard case .waiting = life else { return nil }
+      let isCalled = source?.line.isCalled(self) == true
+      if !isCalled { turn = resolver }
+      return isCalled
     }
-    if !isSuspended { resolver.fulfill() }
-    return waits ? turn : nil
+    if isCalled != false { resolver.fulfill() }
+    return isCalled == nil ? nil : promise
   }
 
-  /// Notes that the adapter sits in its slot; returns whether `start` may begin.
-  func seated(_ seat: Seat, over before: Int?) -> Bool {
-    let forwards = terms.adapter.flatMap { _ in seat.forwards }
-    let object = seat.object.map { DelegatePromises.number(of: $0) }
-    let (work, mayStart) = Self.registry.withLock { _ in
-      let work = slots?.advance {
-        $0.installed(object, over: before, forwards: forwards, by: number)
-      }
-      return (work, life.installed(seat))
-    }
-    if let work { run(work) }
-    return mayStart
-  }
-
-  /// Does what the machine says until the adapter can be installed, or the token waits.
-  private func follow(_ first: SlotWork) -> Seating? {
-    var work = first
+  /// Does what the line says until the adapter can be installed, or the token waits.
+  private func follow(_ first: Line.Step) -> Seating? {
+    var step = first
     while true {
-      run(work)
-      switch work.step {
-      case .install(let top): return .new(over: top.flatMap { work[$0] })
-      case .reinstall(let fellow): return work[fellow].map { .again($0) }
-      case .share(let fellow): return work[fellow].map { .shared($0) }
-      case .look: work = look()
-      case .hurry(let holders): work = hurry(work[holders])
+      switch step {
+      case .install(let sitting): return .new(sitting: sitting)
+      case .share(let fellow): return .shared(fellow)
+      case .look: step = look()
+      case .hurry(let holders):
+        for holder in holders { holder.giveBack(ifLeavingFor: place.actor) }
+        step = advance { $0.insist(self) }
+      case .displace(let holders):
+        for holder in holders {
+          holder.promise.reject(DelegateError.displaced(takenAt: origin))
+          holder.giveBack(ifLeavingFor: place.actor)
+        }
+        step = advance { $0.enter(self) }
       case .wait:
-        noteWaiting()
+        if promise.isTracked { noteWaiting() }
         return nil
       case .refuse(let holder):
-        if let holder = work[holder] {
-          promise.reject(DelegateError.slotBusy(takenAt: holder.origin))
-        }
-        return nil
-      case .refuseAmbiguous:
-        promise.reject(DelegateError.ambiguousSlot(madeAt: origin))
+        promise.reject(DelegateError.slotBusy(takenAt: holder.origin))
         return nil
       }
     }
   }
 
   /// Reads the slot.
-  private func look() -> SlotWork {
-    let steps = Self.registry.withLock { _ in life.stepsOfWaiting }
-    let shown = (try? steps?(.read)) ?? .nothing
+  private func look() -> Line.Step {
+    let parts = Self.registry.withLock { _ -> (Steps, Source)? in
+      guard case .waiting(let steps) = life, let source else { return nil }
+      calls += 1
+      return (steps, source)
+    }
+    guard let (steps, source) = parts else { return .wait }
+    defer { endCall() }
+    // Requests have taken slots when they were alone, so that nobody had to compare names.
+    while let other = Self.registry.withLock({ _ in source.line.unnamed }),
+      let name = nameOfSlot(of: other, source)
+    {
+      Self.registry.withLock { _ in
+        if source.line.isAtDoor(self) { source.line.name(other, as: name) }
+      }
+    }
+    let (name, shown) = (nameOfSlot(of: self, source) ?? 0, read(steps))
+    guard let adapter = terms.adapter else {
+      return withExtendedLifetime(shown) {
+        advance { $0.saw(number(of: shown), named: name, forwards: nil, by: self) }
+      }
+    }
     // To make the adapter of an attachment is to return it.
-    let forwards = terms.adapter.flatMap { _ in (try? steps?(.make))?.freeTarget }
+    let forwards = (try? steps(.make))?.freeTarget
+    let neighbours = Self.registry.withLock { _ in source.line.neighbours(on: adapter.actor) }
+    // Another actor may have the address of one that has gone.
+    let strangers = neighbours.filter { $0.place.actor == nil }
     return withExtendedLifetime(shown) {
-      advance { $0.saw(shown.number, forwards: forwards, by: number) }
+      advance {
+        $0.saw(
+          number(of: shown), named: name, forwards: forwards, strangers: strangers, by: self)
+      }
     }
   }
 
-  /// Has those holders give back at once that wait for a job on this actor, and insists then.
-  private func hurry(_ holders: [Token]) -> SlotWork {
-    for holder in holders { holder.giveBack(ifLeavingFor: place.actor) }
-    let work = advance { $0.insist(number) }
-    guard case .wait = work.step, !work.errands.isEmpty else { return work }
-    run(work)
-    return advance { $0.turn(of: number) }
+  /// Returns a number of the key path or id that names the slot of a token.
+  ///
+  /// Returns nil if that has given everything back, or if this token is not at the door any more.
+  ///
+  /// To compare key paths, and to free them, may run a user's code: never under a lock. Whoever is at
+  /// the door is the only one to add a name.
+  private func nameOfSlot(of token: Token, _ source: Source) -> Int? {
+    guard let slot = token.terms.slot, slot.isReadable else { return 0 }
+    let (known, path) = Self.registry.withLock { _ in
+      (source.names, slot.id == nil ? token.life.remains?.steps.name : nil)
+    }
+    guard let name = slot.id.map({ AnyHashable($0) }) ?? path.map({ AnyHashable($0) }) else {
+      return nil
+    }
+    if let number = known.first(where: { $0.name == name })?.number { return number }
+    let number = (known.last?.number ?? 0) + 1
+    return withExtendedLifetime(known) {
+      Self.registry.withLock { _ in
+        guard source.line.isAtDoor(self) else { return nil }
+        source.names = known.filter { source.line.knows($0.number) } + [(number, name)]
+        return number
+      }
+    }
   }
 
-  private func advance(_ event: (inout SlotMachine) -> SlotMachine.Work) -> SlotWork {
-    Self.registry.withLock { _ in slots?.advance(event) } ?? SlotWork()
+  private func read(_ steps: Steps) -> Shown {
+    terms.slot?.isReadable ?? false ? (try? steps(.read)) ?? .nothing : .nothing
+  }
+
+  /// The number of what a slot shows, for the line.
+  private func number(of shown: Shown) -> Int {
+    switch shown {
+    case .nothing: terms.slot?.isReadable ?? false ? Line.Shown.nothing : Line.Shown.value
+    case .value: Line.Shown.value
+    case .object(let object): DelegatePromises.number(of: object)
+    }
+  }
+
+  /// Returns what the adapter is about to cover in its slot, which shows this.
+  func cover(_ shown: Shown) -> Layer? {
+    let number = number(of: shown)
+    return Self.registry.withLock { _ in
+      source?.line.cover(number, by: self)?.life.remains?.seat?.layer
+    }
+  }
+
+  /// Returns the one of these tokens whose slot does not show its adapter any more.
+  func replaced(of sitting: [Token]) -> Token? {
+    sitting.first { token in
+      guard let steps = Self.registry.withLock({ _ in token.life.remains })?.steps else {
+        return false
+      }
+      let shown = token.number(of: token.read(steps))
+      return Self.registry.withLock { _ in
+        token.source?.line.isReached(token, showing: shown) == false
+      }
+    }
+  }
+
+  /// Notes that the adapter sits in its slot; returns whether `start` may begin.
+  func seated(_ seat: Seat, replacing other: Token?) -> Bool {
+    let shown = number(of: seat.shown)
+    let forwards = terms.adapter.flatMap { _ in seat.forwards }
+    let (mayStart, called) = Self.registry.withLock { _ in
+      source?.line.sat(showing: shown, forwards: forwards, replacing: other, by: self)
+      return (life.installed(seat, isSettled: promise.isSettled), source?.line.next())
+    }
+    called?.call()
+    return mayStart
+  }
+
+  /// Has an event change the line, and calls the token whose turn has come.
+  func advance(_ event: (inout Line) -> Line.Step) -> Line.Step {
+    let (step, called) = Self.registry.withLock { _ in
+      guard let source else { return (Line.Step.wait, Token?.none) }
+      return (event(&source.line), source.line.next())
+    }
+    called?.call()
+    return step
   }
 
   private func noteWaiting() {
     let (isWaiting, occupant) = Self.registry.withLock { _ in
-      if case .waiting = life { (true, slots?.occupant(before: self)) } else { (false, nil) }
+      if case .waiting = life { (true, source?.line.occupant(before: self)) } else { (false, nil) }
     }
     if isWaiting { promise.note(.waitsForSlot(of: occupant?.promise)) }
   }
-}
 
-// What an event in a slot leaves to do for other tokens (D6).
-extension Token {
-  /// Does the errands that an event of this token has left.
+  /// Has the token take its turn in a later job at its place.
   ///
-  /// Call it at the token's place, or say that the call comes from elsewhere.
-  func run(_ work: SlotWork, isInPlace: Bool = true) {
-    for errand in work.errands {
-      switch errand {
-      case .grant(let tokens): Self.grant(work[tokens])
-      case .compare(let tokens): compare(work[tokens], isInPlace)
-      case .displace(let tokens, _): for token in work[tokens] { displace(token) }
-      case .link(let above, let fellow): link(work[above], past: work[fellow])
-      case .giveBack(let tokens): for token in work[tokens] { token.giveBack() }
+  /// Therefore `start` never runs inside the callback that answered another token.
+  func call() {
+    switch place.site {
+    case .actor(let reference):
+      guard let actor = reference.actor else {
+        // In a job, since each that loses its actor calls the next one.
+        _ = Promise<Void>.fulfilled(()).map { self.loseActor() }
+        return
       }
+      Task.detached { await self.takeTurn(on: actor) }
+    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
+    case .callingTask: Self.registry.withLock { _ in turn.take() }?.fulfill()
     }
   }
 
-  /// Has tokens take their turns, in their order, in a later job at their place.
+  private func takeTurn(on actor: isolated any Actor) { takeTurn() }
+
+  /// Rejects a request whose actor has gone before its turn came.
   ///
-  /// Therefore `start` never runs inside the callback that answered another token. Only attachments
-  /// of one actor get their turns together (Q1).
-  private static func grant(_ tokens: [Token]) {
-    for token in tokens where token.place.lostActor != nil { token.loseActor() }
-    guard let first = tokens.first(where: { $0.place.lostActor == nil }) else { return }
-    switch first.place.site {
-    case .actor, .actorIfAlive:
-      guard let actor = first.place.actor else { return first.loseActor() }
-      Task.detached { await takeTurns(tokens, on: actor) }
-    case .settlingThread, .context:
-      _ = Promise<Void>.fulfilled(()).map { tokens.forEach { $0.takeTurn() } }
-    case .callingTask: for token in tokens { token.resumeTask() }
-    }
-  }
-
-  private static func takeTurns(_ tokens: [Token], on actor: isolated any Actor) {
-    for token in tokens { token.takeTurn() }
-  }
-
-  /// Has tokens take their turns: at once if they run on this actor.
-  private func compare(_ tokens: [Token], _ isInPlace: Bool) {
-    for token in tokens {
-      if isInPlace, let actor = place.actor, token.place.runsWithoutWaiting(on: actor) {
-        token.takeTurn()
-      } else {
-        Self.grant([token])
-      }
-    }
-  }
-
-  /// Rejects a token whose slot this one takes; has it give back if it waits for a job on this actor.
-  private func displace(_ token: Token) {
-    token.promise.reject(DelegateError.displaced(takenAt: origin))
-    token.giveBack(ifLeavingFor: place.actor)
-  }
-
-  private func link(_ above: Token?, past fellow: Token?) {
-    let seats = Self.registry.withLock { _ in (above?.life.seat, fellow?.life.seat) }
-    if let above = seats.0, let below = seats.1 { above.link(past: below) }
-  }
-
-  private func resumeTask() { Self.registry.withLock { _ in life.resume() }?.fulfill() }
-
-  /// Rejects an attachment whose actor has gone before it could be attached.
-  ///
-  /// It is reported too: who keeps the attachment may never look at its end.
+  /// An attachment's error is reported too: who keeps it may never look at its end.
   private func loseActor() {
     let error = DelegateError.actorGone(madeAt: origin)
-    promise.report(.unhandled(error, madeAt: origin, rejectedAt: origin))
+    if isAttachment { promise.report(.unhandled(error, madeAt: origin, rejectedAt: origin)) }
     promise.reject(error)
   }
 }

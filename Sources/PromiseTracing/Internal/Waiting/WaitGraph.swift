@@ -54,11 +54,28 @@ struct WaitGraph {
       add(promise, since: object.since, waits, tokens)
     }
     count = nodes.count
-    link(waits, tokens, RetentionToken.nested(in: outstanding))
+    link(waits, tokens, Self.inner(of: outstanding))
   }
 
   /// Returns the place of a pending promise in `nodes`.
   func place(of promise: ErasedPromise) -> Int? { places[promise.id] }
+
+  /// Returns, for each of `tokens`, the token of the answer that its `start` awaits, if the same
+  /// task asks for that one.
+  ///
+  /// A task asks for a second answer only inside the `start` of the first one, so its tokens lie
+  /// inside each other, the oldest outermost. Nobody has to track them.
+  ///
+  /// - Parameter tokens: Tokens, oldest first.
+  private static func inner(of tokens: [RetentionToken]) -> [ObjectIdentifier: RetentionToken] {
+    var newest: [TaskNumber: RetentionToken] = [:]
+    var inner: [ObjectIdentifier: RetentionToken] = [:]
+    for token in tokens where token.isInsideStart || !token.promise.isSettled {
+      guard let asker = token.asker else { continue }
+      if let outer = newest.updateValue(token, forKey: asker) { inner[outer.id] = token }
+    }
+    return inner
+  }
 
   /// Links each promise to those that it waits for, which become nodes too.
   private mutating func link(

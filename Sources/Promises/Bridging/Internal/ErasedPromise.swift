@@ -35,6 +35,9 @@ package struct ErasedPromise: Sendable {
   /// Whether the promise is settled by a call of its resolver, and by nothing else.
   package var waitsForResolver: Bool { core.role == .maker && core.isOpen }
 
+  /// Whether diagnostics know the promise.
+  package var isTracked: Bool { core.isTracked }
+
   /// What tells a function of the promise's own apart; nil if diagnostics do not know the promise.
   package var trackedBody: WeakPromise? { core.isTracked ? WeakPromise(self) : nil }
 

@@ -163,6 +163,7 @@ struct PlainStep<Value: Sendable, Item> {
 /// Returns the function without its isolation, for a caller that is where it belongs.
 ///
 /// `package`: a delegate's `stop` is called on its actor by the token that holds it.
+@usableFromInline
 package func calledInPlace<Input, Output>(
   _ handler: @escaping @isolated(any) @Sendable (Input) throws -> Output
 ) -> @Sendable (Input) throws -> Output {

@@ -25,6 +25,12 @@ indirect enum LyingStep: Hashable, Sendable {
   case put(oven: Int, slot: Int)
   /// Has the next use of this kind, in whatever function it comes, take a step.
   case later(LyingStep, LyingMoment)
+  /// Has the use of this number from now, of whatever kind, take a step.
+  case at(LyingStep, use: Int)
+  /// Takes a step on another thread, and blocks until that has returned.
+  case elsewhere(LyingStep)
+  /// Settles a promise by its resolver.
+  case settle(Int)
   /// Lets jobs run that are on their way.
   case rest
 }
@@ -71,8 +77,12 @@ enum LyingAsking: CaseIterable, Sendable {
   case quiet, forwarding, throwing
   /// The source calls back inside `start`.
   case answering
-  /// A task asks, and awaits the answer.
+  /// A task asks, and awaits the answer; the source calls back inside `start`.
   case awaiting
+  /// A task asks, and awaits an answer that comes later.
+  case pausing
+
+  var isTask: Bool { self == .awaiting || self == .pausing }
 }
 
 extension LyingProgram: CustomStringConvertible {
@@ -102,6 +112,9 @@ extension LyingStep: CustomStringConvertible {
     case .end(let number): "end(\(number))"
     case .put(let oven, let slot): "ovens[\(oven)].slots[\(slot)] = app"
     case .later(let step, let moment): "next(.\(moment)) { \(step) }"
+    case .at(let step, let use): "use(\(use)) { \(step) }"
+    case .elsewhere(let step): "runOnThread { \(step) }"
+    case .settle(let number): "resolvers[\(number)].fulfill(3)"
     case .rest: "await rest()"
     }
   }

@@ -59,6 +59,7 @@ struct LyingProgramCheck {
   private func failure(of record: LyingRecord) -> String? {
     let (starts, stops) = (record.starts.count, record.stops.count)
     if starts > 1 || stops != starts { return "\(record.step): \(starts) starts, \(stops) stops" }
+    if record.isMisordered { return "\(record.step): started or stopped too late or too early" }
     if record.settles.count != 1 { return "\(record.step) settled \(record.settles.count) times" }
     guard case .failure(let error)? = record.result, !isAllowed(error, of: record) else {
       return nil
@@ -76,7 +77,7 @@ struct LyingProgramCheck {
     case DelegateError.unstableSlot:
       let showing = run.program.manners.showing
       return showing == .endlessScreens || showing == .oneScreen
-    case DelegateError.ambiguousSlot, DelegateError.forwardingLoop:
+    case DelegateError.forwardingLoop:
       return steps.count { if case .attach = $0 { true } else { false } } > 1
     case OvenError.noFlour:
       if case .ask(_, .throwing) = record.step { return true }
@@ -93,11 +94,11 @@ struct LyingProgramCheck {
     let isEmptied = doors.contains(.setter) || program.manners.showing == .oneScreen
     guard doors.count == 1 || !doors.contains(.setter) else { return nil }
     let isPut = steps.contains { if case .put = $0 { true } else { false } }
-    let own = run.delegates(of: oven, in: slot)
+    let (own, other) = run.delegates(of: oven, in: slot)
     let found = run.oven(oven)?.delegate(behind: slot)
     let isEmptyAllowed = !program.hasDelegates || isEmptied
-    let isOwnAllowed = program.hasDelegates || isPut
-    if found == nil ? isEmptyAllowed : found === own && isOwnAllowed { return nil }
+    if found == nil ? isEmptyAllowed : found === (isPut ? other : own) { return nil }
+    if isPut, found === own, program.hasDelegates { return nil }
     return "slot \(slot) of oven \(oven) holds \(found.map { "\($0)" } ?? "nothing")"
   }
 }
@@ -105,15 +106,21 @@ struct LyingProgramCheck {
 extension LyingStep {
   /// The step without the moment for which it is left.
   fileprivate var plain: LyingStep {
-    if case .later(let step, _) = self { step.plain } else { self }
+    switch self {
+    case .later(let step, _), .at(let step, _), .elsewhere(let step): step.plain
+    case .ask, .attach, .bake, .end, .put, .rest, .settle: self
+    }
   }
 
+  /// Whether it settles a promise by its resolver, which the run keeps for that.
+  var isSettling: Bool { if case .settle = plain { true } else { false } }
+
   /// The request that it makes.
-  fileprivate var request: LyingRequest? {
+  var request: LyingRequest? {
     switch self {
     case .ask(let request, _), .attach(let request, _): request
-    case .later(let step, _): step.request
-    case .bake, .end, .put, .rest: nil
+    case .later(let step, _), .at(let step, _), .elsewhere(let step): step.request
+    case .bake, .end, .put, .rest, .settle: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import DelegatePromises
+import Foundation
 import TestSupport
 
 /// A request of a run, and what became of it.
@@ -16,7 +17,10 @@ final class LyingRecord: Sendable {
   let starts = Counter()
   let stops = Counter()
   let settles = Counter()
+  /// Opens when its promise has been settled by its resolver.
+  let isResolved = Gate()
   private let kind = Shelf(Kind.none)
+  private let order = Shelf((hasSettled: false, isWrong: false))
   /// Whether the request was ended, even before it was there.
   private let isEnded = Shelf(false)
   /// Opens when the request is there, which another thread may make.
@@ -29,6 +33,24 @@ final class LyingRecord: Sendable {
     self.step = step
   }
 
+  /// Whether it was started after it had settled, or stopped before it was started.
+  var isMisordered: Bool { order.value.isWrong }
+
+  /// Notes, on the main thread, if the request has settled: it must not start there any more.
+  func noteIfSettled() {
+    if result != nil || isResolved.isOpen { order.update { $0.hasSettled = true } }
+  }
+
+  func noteStart() {
+    order.update { $0.isWrong = $0.isWrong || $0.hasSettled && ThisThread.isOnMainQueue }
+    starts.add()
+  }
+
+  func noteStop() {
+    order.update { [starts] in $0.isWrong = $0.isWrong || starts.count == 0 }
+    stops.add()
+  }
+
   func promise(_ promise: Promise<Int>) { set(.promise(promise), promise) }
 
   func attachment(_ attachment: DelegateAttachment) {
@@ -36,9 +58,9 @@ final class LyingRecord: Sendable {
     set(.attachment(attachment, end: end), end)
   }
 
-  func await(_ body: @escaping @MainActor @Sendable () async throws -> Int) {
+  func await(_ body: @escaping @isolated(any) @Sendable () async throws -> Int) {
     let gate = Gate()
-    let promise = Promise<Int> { @MainActor in
+    let promise = Promise<Int> {
       defer { gate.open() }
       return try await body()
     }
@@ -53,6 +75,11 @@ final class LyingRecord: Sendable {
     }
     isThere.open()
     if isEnded.value { self.end() }
+  }
+
+  /// Whether its source has been started, and nothing has ended it yet.
+  var isRunning: Bool {
+    starts.count == 1 && stops.count == 0 && result == nil && !isResolved.isOpen
   }
 
   /// Cancels the promise, or detaches the attachment.

@@ -17,18 +17,32 @@ final class LyingRun: Sendable {
     var later: [LyingMoment: [LyingStep]] = [:]
     /// Each opens when a step has been taken that was left for a moment.
     var taken: [Gate] = []
+    /// The number of uses so far, and the step that is left for a later one.
+    var uses = 0
+    var planned: (step: LyingStep, use: Int)?
+    /// The moment at which that step was taken.
+    var plannedMoment: LyingMoment?
+    /// The resolvers of promises that a step may settle.
+    var resolvers: [Int: Promise<Int>.Resolver] = [:]
   }
 
   let program: LyingProgram
   let live: LiveCount
   private let state = Shelf(State())
-  /// The app's delegates, by oven and slot; the last one is the target of an adapter.
-  private let app = (0..<5).map { _ in Bystander() }
+  /// The app's delegates, by oven and slot, the target of an adapter, and those that the app sets
+  /// later.
+  private let app = (0..<9).map { _ in Bystander() }
   private let firstLine: Int
+  /// The number of lines that belong to the run.
+  private let lines: Int
 
-  init(_ program: LyingProgram, firstLine: Int, counted live: LiveCount) {
+  init(
+    _ program: LyingProgram, firstLine: Int, lines: Int = LyingProgramWriter.numbers,
+    counted live: LiveCount
+  ) {
     self.program = program
     self.firstLine = firstLine
+    self.lines = lines
     self.live = live
     let use = use
     let ovens = (0..<2).map { _ in LyingOven(program.manners, counted: live, onUse: use) }
@@ -52,6 +66,12 @@ final class LyingRun: Sendable {
   private func reached(_ moment: LyingMoment) {
     let isTaken = Gate()
     let step: LyingStep? = state.update { state in
+      state.uses += 1
+      if let planned = state.planned, planned.use == state.uses {
+        state.plannedMoment = moment
+        state.taken.append(isTaken)
+        return planned.step
+      }
       guard state.later[moment]?.isEmpty == false else { return nil }
       state.taken.append(isTaken)
       return state.later[moment]?.removeFirst()
@@ -68,13 +88,33 @@ final class LyingRun: Sendable {
     case .end(let number): record(number)?.end()
     case .put(let oven, let slot):
       if slot == 0 {
-        self.oven(oven)?.delegate = app[oven * 2]
+        self.oven(oven)?.delegate = app[oven * 2 + 5]
       } else {
-        self.oven(oven)?.inspector = app[oven * 2 + 1]
+        self.oven(oven)?.inspector = app[oven * 2 + 6]
       }
     case .later(let step, let moment):
       state.update { $0.later[moment, default: []].append(step) }
+    case .at(let step, let use): state.update { $0.planned = (step, $0.uses + use) }
+    case .elsewhere(let step): takeElsewhere(step)
+    case .settle(let number):
+      if let resolver = state.update({ $0.resolvers[number] }) {
+        resolver.fulfill(3)
+        record(number)?.isResolved.open()
+      }
     case .rest: break
+    }
+    if ThisThread.isOnMainQueue { for record in records { record.noteIfSettled() } }
+  }
+
+  /// Takes a step on another thread; prints what is retained if that thread hangs.
+  private func takeElsewhere(_ step: LyingStep) {
+    let isTaken = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      self.take(step)
+      isTaken.signal()
+    }
+    if isTaken.wait(timeout: .now() + 300) == .timedOut {
+      fatalError("\(step) hangs; retained: \(tokens)\n\(program)")
     }
   }
 
@@ -83,6 +123,12 @@ final class LyingRun: Sendable {
   }
 
   private func record(_ number: Int) -> LyingRecord? { state.update { $0.requests[number] } }
+
+  /// The number of times that a user's code has run.
+  var uses: Int { state.update(\.uses) }
+
+  /// The moment at which the step was taken that had been left for the use of a number.
+  var plannedMoment: LyingMoment? { state.update(\.plannedMoment) }
 
   var records: [LyingRecord] {
     state.update { $0.requests.sorted { $0.key < $1.key }.map(\.value) }
@@ -93,14 +139,19 @@ final class LyingRun: Sendable {
   /// Another thread may take one inside a getter that it calls for a request that has ended.
   func forgetLater() async {
     let taken = state.update { state in
-      state.later = [:]
+      (state.later, state.planned) = ([:], nil)
       return state.taken
     }
     for step in taken { await step.wait() }
   }
 
-  /// The delegates that the app has put into a slot.
-  func delegates(of oven: Int, in slot: Int) -> Bystander { app[oven * 2 + slot] }
+  /// Returns the number of callbacks to the adapter of an attachment.
+  func calls(of adapter: Int) -> Int { state.update { $0.news[adapter].calls.count } }
+
+  /// The delegates that a slot holds at first, and that the app may put into it later.
+  func delegates(of oven: Int, in slot: Int) -> (own: Bystander, other: Bystander) {
+    (app[oven * 2 + slot], app[oven * 2 + slot + 5])
+  }
 
   /// Releases everything that the run keeps.
   func release() {
@@ -115,7 +166,7 @@ final class LyingRun: Sendable {
   var tokens: [RetentionToken] {
     RetentionToken.outstanding.filter {
       $0.origin.fileID == "\(Self.file)"
-        && (firstLine..<firstLine + LyingProgramWriter.numbers).contains($0.origin.line)
+        && (firstLine..<firstLine + lines).contains($0.origin.line)
     }
   }
 }
@@ -133,21 +184,29 @@ extension LyingRun {
     guard let oven = oven(request.oven) else { return }
     let record = newRecord(request, .ask(request, asking))
     let line = UInt(firstLine + request.number)
-    let (use, live) = (use, live)
+    let (use, live, run) = (use, live, WeakReference(self))
     let make: @Sendable (Promise<Int>.Resolver) -> any OvenDelegate = { resolver in
+      run.object?.keep(resolver, of: request.number)
       use(.make)
       return LyingAdapter(passesOn: asking == .forwarding, counted: live, onUse: use) {
         resolver.fulfill($0)
       }
     }
     let (start, stop) = functions(of: record, asking)
-    if Thread.isMainThread, asking == .awaiting {
+    let isOnMainActor = ThisThread.isOnMainQueue && !request.isOwned
+    if isOnMainActor, asking.isTask {
+      record.await { @MainActor in
+        try await Promise.answer(
+          from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+          fileID: Self.file, line: line, start: start, stop: stop)
+      }
+    } else if asking.isTask {
       record.await {
         try await Promise.answer(
           from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
           fileID: Self.file, line: line, start: start, stop: stop)
       }
-    } else if Thread.isMainThread, !request.isOwned {
+    } else if isOnMainActor {
       MainActor.assumeIsolated {
         record.promise(
           Promise(
@@ -162,13 +221,18 @@ extension LyingRun {
     }
   }
 
+  private func keep(_ resolver: Promise<Int>.Resolver, of number: Int) {
+    guard program.steps.contains(where: \.isSettling) else { return }
+    state.update { $0.resolvers[number] = resolver }
+  }
+
   private func attach(_ request: LyingRequest, _ adapter: Int) {
     guard let oven = oven(request.oven) else { return }
     let news = state.update { $0.news[adapter] }
     let record = newRecord(request, .attach(request, adapter: adapter))
     let line = UInt(firstLine + request.number)
     let (start, stop) = functions(of: record, .quiet)
-    if Thread.isMainThread, !request.isOwned {
+    if ThisThread.isOnMainQueue, !request.isOwned {
       MainActor.assumeIsolated {
         record.attachment(
           DelegateAttachment(
@@ -189,13 +253,13 @@ extension LyingRun {
     let use = use
     return (
       { oven in
-        record.starts.add()
+        record.noteStart()
         use(.start)
         if asking == .throwing { throw OvenError.noFlour }
         if asking == .answering || asking == .awaiting { oven.bake(2) }
       },
       { _ in
-        record.stops.add()
+        record.noteStop()
         use(.stop)
       }
     )

@@ -1,0 +1,98 @@
+internal import CorePromises
+
+/// An adapter that forwards, as the adapters above see it, and the delegate below it.
+///
+/// - L1  Below a layer are older ones only. So no chain of layers comes back to itself.
+/// - L2  A layer that has left is transparent: who reads through it sees what lies below it. A layer
+///       forgets one that has left when it is read through, or leaves: they do not pile up.
+final class Layer: Sendable {
+  enum Below {
+    case nothing
+    case strongly(Shown)
+    case weakly(WeakObject)
+    case layer(Layer)
+
+    /// Holds a delegate; a value cannot be held weakly.
+    init(_ shown: Shown, held holding: DelegateAttachment.Holding) {
+      switch shown {
+      case .nothing: self = .nothing
+      case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object))
+      case .object, .value: self = .strongly(shown)
+      }
+    }
+
+    /// The delegate, seen through the layers that have left.
+    var delegate: Shown {
+      switch self {
+      case .nothing: .nothing
+      case .strongly(let delegate): delegate
+      case .weakly(let reference): reference.object.map { .object($0) } ?? .nothing
+      case .layer(let layer): layer.seen
+      }
+    }
+  }
+
+  private struct State {
+    /// What the slot shows for the adapter, and the adapter; nothing if it has left.
+    var top: (shown: Shown, adapter: Shown)?
+    var below: Below
+  }
+
+  private let state: Locked<State>
+
+  /// A layer of an adapter that is not in its slot yet.
+  init(over below: Below) { state = Locked(State(below: below)) }
+
+  deinit {
+    // One after the other: a chain that is freed from its end would use the stack up.
+    var below = state.exchanged(for: State(below: .nothing)).below
+    while case .layer(var layer) = below {
+      below = .nothing
+      guard isKnownUniquelyReferenced(&layer) else { break }
+      below = layer.state.exchanged(for: State(below: .nothing)).below
+    }
+  }
+
+  /// Notes that the adapter lies in its slot, which shows this for it.
+  func lie(_ adapter: Shown, showing shown: Shown, over below: Below) {
+    _ = state.exchanged(for: State(top: (shown, adapter), below: below))
+  }
+
+  /// Makes the layer transparent: the adapter leaves.
+  func leave() {
+    _ = lowest
+    let top = state.withLock { $0.top.take() }
+    withExtendedLifetime(top) {}
+  }
+
+  /// The delegate below, seen through the layers that have left.
+  var previous: Shown { lowest.delegate }
+
+  /// What lies below, without the layers that have left.
+  private var lowest: Below {
+    while true {
+      let below = state.withLock { $0.below }
+      guard case .layer(let layer) = below else { return below }
+      let lower = layer.state.withLock { $0 }
+      if lower.top != nil { return below }
+      state.withLock { state in
+        if case .layer(let current) = state.below, current === layer { state.below = lower.below }
+      }
+    }
+  }
+
+  private var seen: Shown {
+    state.withLock { $0.top }?.shown ?? previous
+  }
+
+  /// The adapters below, and the delegate under them.
+  var all: [Shown] {
+    var all: [Shown] = []
+    var below = lowest
+    while case .layer(let layer) = below {
+      if let adapter = layer.state.withLock({ $0.top })?.adapter { all.append(adapter) }
+      below = layer.lowest
+    }
+    return all + [below.delegate]
+  }
+}

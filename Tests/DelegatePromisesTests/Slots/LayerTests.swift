@@ -1,0 +1,53 @@
+import Testing
+import TestSupport
+
+@testable import DelegatePromises
+
+// D6, L2: layers that have left are transparent, and do not pile up.
+@Suite struct `A layer that has left` {
+  private let counted = LiveCount()
+
+  // D6, L2
+  @Test func `is seen through, down to the delegate`() {
+    let app = Bystander()
+    let layers = stack(3, over: .strongly(.object(app)))
+
+    layers[1].leave()
+    #expect(layers[2].previous.object is OvenNews)
+    layers[0].leave()
+    #expect(layers[2].previous.object === app)
+  }
+
+  // D6, L2: the first leaves, a third comes, the second leaves, and so on.
+  @Test func `is forgotten by those above`() {
+    var top = layer(over: .nothing)
+    for _ in 0..<1000 {
+      let next = layer(over: .layer(top))
+      top.leave()
+      _ = next.previous
+      top = next
+    }
+
+    #expect(counted.count == 1)
+  }
+
+  // L1: a chain that is freed from its end would use the stack up.
+  @Test func `is freed with a hundred thousand below it`() {
+    let layers = stack(100_000, over: .nothing)
+    for layer in layers.reversed() { layer.leave() }
+    #expect(counted.count == 0)
+  }
+
+  private func stack(_ count: Int, over bottom: Layer.Below) -> [Layer] {
+    var layers = [layer(over: bottom)]
+    while layers.count < count { layers.append(layer(over: .layer(layers[layers.count - 1]))) }
+    return layers
+  }
+
+  private func layer(over below: Layer.Below) -> Layer {
+    let layer = Layer(over: below)
+    let adapter = Shown.object(OvenNews(counted: counted))
+    layer.lie(adapter, showing: adapter, over: below)
+    return layer
+  }
+}

@@ -1,0 +1,194 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: the requests of one source pass its door one at a time.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `The door of a source` {
+  private let log = Shelf<[String]>([])
+
+  /// A moment at which a request is at the door.
+  enum Moment: CaseIterable { case make, get, set }
+
+  // D4, D6: today's way to lose a source was a request by another name, made in this moment.
+  @Test(arguments: Moment.allCases)
+  func `is held by a request until it has its slot, so stop never comes before start`(
+    moment: Moment
+  ) async throws {
+    let oven = CallingOven()
+    let second = Shelf<Promise<Int>?>(nil)
+    let askAgain = { [self] in
+      second.value = ask(oven, \.alias, ifTaken: .takeOver, "second")
+      #expect(log.value == [], "it waits, whatever its name and its overlap")
+    }
+    if moment == .get { oven.onGet = askAgain }
+    if moment == .set { oven.onSet = askAgain }
+
+    let first = ask(oven, \.delegate, "first") { if moment == .make { askAgain() } }
+    await mainActorHasCaughtUp()
+
+    #expect(log.value == ["first starts", "first stops", "second starts"])
+    await #expect(throws: DelegateError.displaced(takenAt: try #require(second.value).origin)) {
+      try await first.value
+    }
+    oven.delegate?.ovenDidBake(2)
+    #expect(try await second.value?.value == 2)
+    #expect(log.value.last == "second stops")
+    #expect(oven.delegate == nil)
+  }
+
+  // D6: a third one that takes over comes before the second, which waits to take over.
+  @Test func `lets the last of several in that take over`() async throws {
+    let oven = CallingOven()
+    let others = Shelf<[Promise<Int>]>([])
+    oven.onSet = { [self] in
+      others.value = ["second", "third"].map { ask(oven, \.alias, ifTaken: .takeOver, $0) }
+    }
+
+    let first = ask(oven, \.delegate, "first")
+    await mainActorHasCaughtUp()
+
+    await #expect(throws: DelegateError.self) { try await first.value }
+    await #expect(throws: DelegateError.self) { try await others.value[0].value }
+    #expect(log.value.last == "third starts")
+    oven.delegate?.ovenDidBake(3)
+    #expect(try await others.value[1].value == 3)
+  }
+
+  // D6
+  @Test func `makes a request wait that would be rejected, until it knows whether it is`()
+    async throws
+  {
+    let oven = CallingOven()
+    let second = Shelf<Promise<Int>?>(nil)
+    oven.onSet = { [self] in second.value = ask(oven, \.alias, ifTaken: .reject, "second") }
+
+    let first = ask(oven, \.delegate, "first")
+    await mainActorHasCaughtUp()
+
+    await #expect(throws: DelegateError.slotBusy(takenAt: first.origin)) {
+      try await second.value?.value
+    }
+    oven.delegate?.ovenDidBake(1)
+    #expect(try await first.value == 1)
+    #expect(log.value == ["first starts", "first stops"])
+  }
+
+  // D7
+  @Test(arguments: Moment.allCases)
+  func `does not let a task start that was cancelled there`(moment: Moment) async {
+    let oven = CallingOven()
+    let task = Task { @MainActor in
+      let cancel: () -> Void = { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      if moment == .get { oven.onGet = cancel }
+      if moment == .set { oven.onSet = cancel }
+      return try await Promise<Int>.answer(
+        from: oven, taking: \.delegate,
+        with: { resolver in
+          if moment == .make { cancel() }
+          return Baker(resolver)
+        }
+      ) { _ in Issue.record("started") }
+    }
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(oven.delegate == nil)
+  }
+
+  // D4, D6: the adapter below leaves while the slot is given to it.
+  @Test(arguments: [true, false])
+  func `is not needed to leave, and no adapter is left behind`(isReadable: Bool) {
+    let oven = CallingOven()
+    let slot =
+      isReadable
+      ? DelegateSlot<CallingOven, any OvenDelegate>(\.delegate)
+      : DelegateSlot(id: "setter", set: { $0.delegate = $1 })
+    let attachments = (0..<2).map { _ in DelegateAttachment(of: OvenNews(), to: oven, at: slot) }
+    oven.onSet = { attachments[0].detach() }
+
+    attachments[1].detach()
+
+    #expect(oven.delegate == nil)
+  }
+
+  // D4: other code has replaced the adapter in one slot, and it is attached in another.
+  @Test func `tells two slots of one adapter apart, if other code takes one of them`() {
+    let oven = StrongOven()
+    let (news, app) = (OvenNews(), Bystander())
+    let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    oven.delegate = app
+    let second = DelegateAttachment(of: news, to: oven, at: \.inspector)
+
+    second.detach()
+    first.detach()
+
+    #expect(oven.inspector == nil)
+    #expect(oven.delegate === app)
+  }
+
+  private func ask(
+    _ oven: CallingOven,
+    _ property: ReferenceWritableKeyPath<CallingOven, (any OvenDelegate)?>,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    _ name: String,
+    whenMade: @escaping () -> Void = {}
+  ) -> Promise<Int> {
+    Promise(
+      from: oven, taking: property, ifTaken: overlap,
+      with: { resolver in
+        whenMade()
+        return Baker(resolver)
+      },
+      start: { [log] _ in log.update { $0.append("\(name) starts") } },
+      stop: { [log] _ in log.update { $0.append("\(name) stops") } })
+  }
+}
+
+// D6
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `An adapter below a source that recurses` {
+  // D6
+  @Test func `passes every callback on, however deep the source's own recursion is`() {
+    let (walker, app, news) = (StrongOven(), OvenNews(), OvenNews())
+    walker.delegate = app
+    let attachment = DelegateAttachment(of: news, to: walker, at: \.delegate)
+
+    walk(walker, 1, upTo: 1000)
+
+    #expect(news.loaves.value == Array(1...1000))
+    #expect(app.loaves.value == Array(1...1000))
+    attachment.detach()
+  }
+
+  private func walk(_ walker: StrongOven, _ depth: Int, upTo limit: Int) {
+    walker.delegate?.ovenDidBake(depth)
+    if depth < limit { walk(walker, depth + 1, upTo: limit) }
+  }
+}
+
+/// An oven whose getter and setter call, once.
+@MainActor
+private final class CallingOven {
+  var onGet: (() -> Void)?
+  var onSet: (() -> Void)?
+  private var current: (any OvenDelegate)?
+
+  var delegate: (any OvenDelegate)? {
+    get {
+      onGet.take()?()
+      return current
+    }
+    set {
+      onSet.take()?()
+      current = newValue
+    }
+  }
+
+  /// Another name of `delegate`.
+  var alias: (any OvenDelegate)? {
+    get { delegate }
+    set { delegate = newValue }
+  }
+}

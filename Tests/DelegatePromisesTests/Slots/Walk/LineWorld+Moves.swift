@@ -1,0 +1,262 @@
+@testable import DelegatePromises
+
+/// An event in a walk over the line of a source.
+struct LineMove {
+  enum Kind { case comes, takesTurn, goesOn, fails, settles, isCancelled, takesOut, meddles }
+
+  let kind: Kind
+  var token = 0
+
+  /// Whether nobody relies on the event.
+  var isFree: Bool { [.comes, .settles, .isCancelled, .meddles].contains(kind) }
+}
+
+extension LineWorld {
+  /// The events that can come next.
+  var moves: [LineMove] {
+    phases.indices.flatMap { token in kinds(of: token).map { LineMove(kind: $0, token: token) } }
+      + (mayMeddle ? [LineMove(kind: .meddles)] : [])
+  }
+
+  private func kinds(of token: Int) -> [LineMove.Kind] {
+    let calls = calls[actor(of: token)]
+    var kinds: [LineMove.Kind] = calls.last == token ? [.goesOn] : []
+    if jobs[token] > 0, calls.isEmpty { kinds.append(.takesTurn) }
+    switch phases[token] {
+    case .notCome:
+      if token == 0 || phases[token - 1] != .notCome, mayInterrupt(calls) { kinds.append(.comes) }
+    case .making:
+      if calls.last == token { kinds.append(.fails) }
+      // Before it begins to make the adapter, it leaves at once.
+      kinds += settled.contains(token) ? [.isCancelled] : [.isCancelled, .settles]
+    case .setting, .written: if !settled.contains(token) { kinds.append(.settles) }
+    case .waiting, .hurrying, .looking, .read, .sharing, .seated: kinds.append(.settles)
+    case .settled:
+      // A seat that is being installed for another token is not taken out.
+      let isMoved = seatOf[token].map { phases[$0].isSetting } ?? false
+      if mayInterrupt(calls), !isMoved { kinds.append(.takesOut) }
+    case .stopping, .restoring, .gaveBack, .gone: break
+    }
+    return kinds
+  }
+
+  /// Whether the innermost call of an actor is in other code.
+  private func mayInterrupt(_ calls: [Int]) -> Bool {
+    guard let token = calls.last else { return true }
+    return switch phases[token] {
+    // An attachment calls no other code before it sets a slot that cannot be read, or shares a seat.
+    case .looking, .read, .making: setup.twist != .hidden || setup.tokens[token].adapter == nil
+    case .sharing: false
+    default: !leftBehind.contains(token)
+    }
+  }
+
+  private var mayMeddle: Bool {
+    guard !hasMeddled else { return false }
+    return switch setup.twist {
+    case .none, .allTogether, .nobodyTogether, .values, .hidden: false
+    case .clears: true
+    // An object that is put over an adapter while that is set is taken for a stand-in.
+    case .replaces: phases.indices.allSatisfy { !phases[$0].isSetting || setup.slot(of: $0) != 0 }
+    case .freesActor:
+      calls[0].isEmpty
+        && phases.indices.allSatisfy {
+          !setup.kinds[$0].isAttachment || phases[$0] != .settled && jobs[$0] == 0
+        }
+    }
+  }
+
+  mutating func take(_ move: LineMove) throws(Violation) {
+    let (index, token) = (move.token, setup.tokens[move.token])
+    switch move.kind {
+    case .comes:
+      calls[actor(of: index)].append(index)
+      try follow(line.come(token), index)
+    case .takesTurn: try takeTurn(token)
+    case .goesOn: try goOn(token)
+    case .fails: fail(token)
+    case .settles: settle(index)
+    case .isCancelled: depart(index)
+    case .takesOut: takeOut(token)
+    case .meddles:
+      hasMeddled = true
+      if setup.twist == .freesActor {
+        let tokens = phases.indices.filter { phases[$0] != .notCome }
+        leftBehind = Set(tokens.filter { setup.kinds[$0].isAttachment })
+      } else {
+        slots[0] = setup.twist == .clears ? 0 : 99
+      }
+    }
+  }
+
+  /// Takes the next step of a token's call.
+  private mutating func goOn(_ token: LineToken) throws(Violation) {
+    let index = token.index
+    switch phases[index] {
+    case .hurrying(let holders, let isDisplacing):
+      try hurry(holders, isDisplacing, for: token)
+    case .looking(hasNamed: false):
+      nameSlots()
+      phases[index] = .looking(hasNamed: true)
+    case .looking: phases[index] = .read(shown(by: index))
+    case .read(let object): try tell(object, by: token)
+    case .making(let sitting):
+      if settled.contains(index) { fail(token) } else { set(token, sitting) }
+    case .setting(let other):
+      slots[setup.slot(of: index)] = token.object
+      phases[index] = .written(other)
+    case .written(let other): sit(token, replacing: other)
+    case .sharing: end(index, .seated)
+    case .stopping: restore(index)
+    case .restoring(let object):
+      // If what was below leaves meanwhile, the slot is given back again.
+      let below = seatOf[index].map { delegate(below: $0) } ?? 0
+      slots[setup.slot(of: index)] = object == 0 ? 0 : below
+      giveUpSeat(of: index)
+    case .gaveBack: depart(index)
+    case .notCome, .waiting, .seated, .settled, .gone: break
+    }
+  }
+
+  /// Does what the line says, as far as the next moment at which others may do something.
+  private mutating func follow(_ step: Line.Step, _ token: Int) throws(Violation) {
+    switch step {
+    case .wait: end(token, .waiting)
+    case .look: phases[token] = .looking(hasNamed: false)
+    case .install(let sitting):
+      try checkStart(of: token)
+      phases[token] = .making(sitting.map(\.index))
+    case .share(let fellow):
+      try checkStart(of: token)
+      seatOf[token] = seatOf[fellow.index]
+      phases[token] = .sharing
+    case .hurry(let holders): phases[token] = .hurrying(holders.map(\.index), isDisplacing: false)
+    case .displace(let holders):
+      try checkDisplaced(holders.map(\.index), by: token)
+      phases[token] = .hurrying(holders.map(\.index), isDisplacing: true)
+    case .refuse(let holder):
+      try checkRefused(token, because: holder.index)
+      depart(token)
+    }
+  }
+
+  private mutating func takeTurn(_ token: LineToken) throws(Violation) {
+    jobs[token.index] -= 1
+    let step = line.enter(token)
+    callNext()
+    if phases[token.index] == .waiting {
+      calls[actor(of: token.index)].append(token.index)
+      try follow(step, token.index)
+    } else {
+      let isWait = if case .wait = step { true } else { false }
+      try require(isWait, "Q1: \(token.index) takes a late turn")
+    }
+  }
+
+  /// Has the next holder give back that can at once, or goes on.
+  private mutating func hurry(
+    _ holders: [Int], _ isDisplacing: Bool, for token: LineToken
+  ) throws(Violation) {
+    for (place, holder) in holders.enumerated() {
+      if isDisplacing { settle(holder) }
+      if phases[holder] == .settled, actor(of: holder) == actor(of: token.index) {
+        let others = Array(holders[(place + 1)...])
+        phases[token.index] = .hurrying(others, isDisplacing: isDisplacing)
+        return takeOut(setup.tokens[holder])
+      }
+    }
+    let step = isDisplacing ? line.enter(token) : line.insist(token)
+    callNext()
+    try follow(step, token.index)
+  }
+
+  /// Names the slots that have no name yet, up to one whose holder gives back.
+  private mutating func nameSlots() {
+    while let holder = line.unnamed?.index,
+      setup.twist == .hidden || !phases[holder].isGivingBack
+    {
+      line.name(setup.tokens[holder], as: setup.name(of: holder))
+    }
+  }
+
+  private mutating func tell(_ object: Int, by token: LineToken) throws(Violation) {
+    let strangers = token.adapter.map { line.neighbours(on: $0.actor) } ?? []
+    let step = line.saw(
+      setup.number(of: object), named: setup.name(of: token.index),
+      forwards: setup.forwards(token.index),
+      strangers: strangers.filter { leftBehind.contains($0.index) }, by: token)
+    callNext()
+    try checkSight(of: object, step, by: token.index)
+    try follow(step, token.index)
+  }
+
+  /// Leaves without an adapter; an attachment does so at once.
+  private mutating func fail(_ token: LineToken) {
+    guard token.adapter != nil else { return end(token.index, .settled) }
+    _ = line.takesOut(token)
+    depart(token.index)
+  }
+
+  /// Notes what the adapter is about to cover, and makes its seat, in place of another one's.
+  private mutating func set(_ token: LineToken, _ sitting: [Int]) {
+    let index = token.index
+    let replaced = sitting.first { other in
+      let shown = setup.number(of: shown(by: other))
+      return phases[other].isReached && !line.isReached(setup.tokens[other], showing: shown)
+    }
+    if let seat = replaced.flatMap({ seatOf[$0] }) {
+      unlink(seat)
+      seats[seat] = nil
+      for other in seatOf.indices where seatOf[other] == seat { seatOf[other] = index }
+    }
+    let before = shown(by: index)
+    var below = Seat.Below.object(before == token.object ? 0 : before)
+    if setup.kinds[index].forwards,
+      let holder = line.cover(setup.number(of: before), by: token)?.index,
+      [.seated, .settled].contains(phases[holder]), let seat = seatOf[holder],
+      setup.kinds[seat].forwards
+    {
+      below = .seat(seat)
+    }
+    seats[index] = Seat(slot: setup.slot(of: index), below: below)
+    seatOf[index] = index
+    phases[index] = .setting(replaced)
+  }
+
+  private mutating func sit(_ token: LineToken, replacing other: Int?) {
+    let index = token.index
+    let mark = setup.twist == .hidden ? token.object : shown(by: index)
+    seats[index]?.mark = mark
+    line.sat(
+      showing: setup.number(of: mark), forwards: setup.forwards(index),
+      replacing: other.map { setup.tokens[$0] }, by: token)
+    let holders = line.slots.flatMap(\.seats).flatMap(\.holders).map(\.index)
+    for fellow in seatOf.indices where fellow != index && seatOf[fellow] == index {
+      guard !holders.contains(fellow) else { continue }
+      seatOf[fellow] = nil
+      givenUp.insert(fellow)
+    }
+    end(index, settled.remove(index) == nil ? .seated : .settled)
+    callNext()
+  }
+
+  private mutating func takeOut(_ token: LineToken) {
+    calls[actor(of: token.index)].append(token.index)
+    let takesOut = line.takesOut(token)
+    phases[token.index] = takesOut && seatOf[token.index] != nil ? .stopping : .gaveBack
+  }
+
+  private mutating func restore(_ token: Int) {
+    guard let seat = seatOf[token], let mark = seats[seat]?.mark else { return }
+    let isShown =
+      setup.twist == .hidden
+      ? line.isOnTop(setup.tokens[token]) : mark != 0 && shown(by: token) == mark
+    unlink(seat)
+    if isShown { phases[token] = .restoring(delegate(below: seat)) } else { giveUpSeat(of: token) }
+  }
+
+  private mutating func giveUpSeat(of token: Int) {
+    if let seat = seatOf[token] { seats[seat] = nil }
+    phases[token] = .gaveBack
+  }
+}
