@@ -16,6 +16,8 @@ struct TokenRegistry {
 
   var all: [Token] { newest.keys.flatMap { tokens(of: $0) } }
 
+  var isIdle: Bool { newest.isEmpty && alone == nil && others.isEmpty }
+
   func tokens(of promise: ObjectIdentifier) -> [Token] {
     var tokens: [Token] = []
     var next = newest[promise]
