@@ -8,22 +8,29 @@ public final class ForwardTarget<Target> {
   private final class Way {
     enum Goal {
       /// The target was set by hand.
-      case own(HeldDelegate<Target>)
+      case own(Layer.Below)
       /// The target is what lies below the adapter in its slot.
       case slot(Layer)
       /// The target has its slot back, and a callback that is under way still reaches it.
-      case before(HeldDelegate<Target>)
+      case before(Layer.Below)
     }
 
     let goal: Goal
 
     init(_ goal: Goal) { self.goal = goal }
 
+    /// A way to a target that was set by hand.
+    convenience init(_ target: Target, _ holding: DelegateAttachment.Holding) {
+      self.init(.own(Layer.Below(Shown(target), held: holding)))
+    }
+
     var target: Target? {
-      switch goal {
-      case .own(let held), .before(let held): held.delegate
-      case .slot(let layer): layer.previous.any as? Target
-      }
+      let delegate =
+        switch goal {
+        case .own(let below), .before(let below): below.delegate
+        case .slot(let layer): layer.previous
+        }
+      return delegate.any as? Target
     }
 
     /// The delegates that callbacks reach now, or once others have left.
@@ -43,7 +50,7 @@ public final class ForwardTarget<Target> {
 
   /// Makes a place for the previous delegate, which does not replace a target of your own.
   public init(_ target: Target? = nil, held holding: DelegateAttachment.Holding = .weakly) {
-    way = Locked(target.map { Way(.own(HeldDelegate($0, holding))) })
+    way = Locked(target.map { Way($0, holding) })
   }
 
   private var current: Way? { way.withLock { $0 } }
@@ -62,7 +69,7 @@ public final class ForwardTarget<Target> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(DelegateError) {
-    let new = target.map { Way(.own(HeldDelegate($0, holding))) }
+    let new = target.map { Way($0, holding) }
     try replace(with: new, PackedOrigin(fileID, line)) { _ in true }
   }
 
@@ -122,7 +129,7 @@ extension ForwardTarget {
 
   fileprivate func end(_ layer: Layer) {
     guard let way = current, case .slot(let own) = way.goal, own === layer else { return }
-    exchange(way, for: Way(.before(HeldDelegate(way.target, .weakly))))
+    exchange(way, for: Way(.before(Layer.Below(Shown(way.target), held: .weakly))))
   }
 }
 

@@ -132,11 +132,6 @@ final class Held<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// Returns the delegate as an object, if it is one.
-func asObject(_ delegate: Any) -> AnyObject? {
-  type(of: delegate) is AnyClass ? cast(delegate) : nil
-}
-
 /// Casts at run time: for `as AnyObject`, the compiler writes a call that would box values.
 @_alwaysEmitIntoClient
 @inline(__always)

@@ -96,3 +96,10 @@ final class Layer: Sendable {
     return all + [below.delegate]
   }
 }
+
+/// A weak reference to an object that other code keeps.
+final class WeakObject {
+  weak let object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+}

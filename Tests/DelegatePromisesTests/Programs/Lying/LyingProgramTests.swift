@@ -26,10 +26,10 @@ struct `A random program over sources that lie` {
     #expect(await LyingProgramCheck.failure(of: program, number: 0)?.contains("holds") == true)
   }
 
-  /// The number of programs: 300,000 if everything is tried.
+  /// The number of programs: 500,000 if everything is tried.
   private var count: Int {
     switch (isThorough, isSanitized) {
-    case (true, false): 300_000
+    case (true, false): 500_000
     case (true, true): 5_000
     case (false, true): 1_500
     case (false, false): RandomPrograms.count
