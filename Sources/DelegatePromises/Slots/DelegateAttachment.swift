@@ -48,8 +48,7 @@ public final class DelegateAttachment: Sendable {
     at place: TeardownPlace, _ terms: RequestTerms, _ origin: PackedOrigin, _ steps: Steps
   ) {
     (end, resolver) = Promise<Void>.pending(origin)
-    token = Token(ErasedPromise(end), at: place, terms, steps)
-    token.begin()
+    token = Token.begin(ErasedPromise(end), at: place, terms, steps)
   }
 
   deinit { detach() }

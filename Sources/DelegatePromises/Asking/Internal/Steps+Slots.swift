@@ -94,9 +94,7 @@ extension Promise {
     var shown: Delegate?
     switch step {
     case .make:
-      if let made = try parts.value.resolver.flatMap({ try parts.value.make?($0) }) {
-        parts.value.adapter = made
-      }
+      try make(in: parts)
       shown = parts.value.adapter
     case .read: shown = read()
     case .readKeeping:
@@ -113,6 +111,17 @@ extension Promise {
     case .name: return name().map { .object($0) } ?? .nothing
     }
     return Shown(shown)
+  }
+
+  /// Makes the adapter; that of an attachment is there already.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func make<Subject, Delegate, Ignored>(
+    in parts: Held<Asking<Subject, Delegate, Ignored>>
+  ) throws {
+    if let made = try parts.value.resolver.flatMap({ try parts.value.make?($0) }) {
+      parts.value.adapter = made
+    }
   }
 
   /// Releases the parts that only a start needs, each after it has been taken out.
@@ -141,9 +150,7 @@ extension Promise {
     return Steps { step, _ in
       switch step {
       case .make:
-        if let made = try parts.value.resolver.flatMap({ try parts.value.make?($0) }) {
-          parts.value.adapter = made
-        }
+        try make(in: parts)
         return Shown(parts.value.adapter)
       case .install: made.source = try parts.value.adapter.map(makeSource)
       case .start:

@@ -9,7 +9,6 @@ extension Token {
   }
 
   /// Begins now, or when the slot is free; call it at the token's place.
-  @usableFromInline
   func begin() {
     list()
     if let seating = arrive() { start(seating) }

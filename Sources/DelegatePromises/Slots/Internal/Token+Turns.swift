@@ -106,22 +106,21 @@ extension Token: Asker {
       }
     }
     let (name, shown) = (nameOfSlot(of: self, source) ?? 0, read(steps))
-    guard let adapter = terms.adapter else {
-      return withExtendedLifetime(shown) {
-        advance { $0.saw(number(of: shown), named: name, forwards: nil, by: self) }
-      }
-    }
     // To make the adapter of an attachment is to return it.
-    let forwards = (try? steps(.make))?.freeTarget
-    let neighbours = Self.registry.withLock { _ in source.line.neighbours(on: adapter.actor) }
-    // Another actor may have the address of one that has gone.
-    let strangers = neighbours.filter { $0.place.actor == nil }
+    let forwards = terms.adapter.flatMap { _ in (try? steps(.make))?.freeTarget }
+    let strangers = terms.adapter.map { self.strangers(on: $0.actor, of: source) } ?? []
     return withExtendedLifetime(shown) {
       advance {
         $0.saw(
           number(of: shown), named: name, forwards: forwards, strangers: strangers, by: self)
       }
     }
+  }
+
+  /// Returns the holders whose actor has gone, and had the address that this actor has now.
+  private func strangers(on actor: Int, of source: Source) -> [Token] {
+    let neighbours = Self.registry.withLock { _ in source.line.neighbours(on: actor) }
+    return neighbours.filter { $0.place.actor == nil }
   }
 
   /// Returns a number of the key path or id that names the slot of a token.
@@ -149,14 +148,16 @@ extension Token: Asker {
     }
   }
 
+  private var isReadable: Bool { terms.slot?.isReadable == true }
+
   private func read(_ steps: Steps) -> Shown {
-    terms.slot?.isReadable ?? false ? (try? steps(.read)) ?? .nothing : .nothing
+    isReadable ? (try? steps(.read)) ?? .nothing : .nothing
   }
 
   /// The number of what a slot shows, for the line.
   private func number(of shown: Shown) -> Int {
     switch shown {
-    case .nothing: terms.slot?.isReadable ?? false ? Line.Shown.nothing : Line.Shown.value
+    case .nothing: isReadable ? Line.Shown.nothing : Line.Shown.value
     case .value: Line.Shown.value
     case .object(let object): DelegatePromises.number(of: object)
     }
