@@ -138,7 +138,7 @@ struct `An actor that stores its own attachment` {
   // D5, D6: a promise does not retain its actor either.
   @Test func `rejects its promise that still waits, and never starts it`() async throws {
     let (oven, starts) = (WeakOven(), Counter())
-    let holder = await Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let holder = Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
     let waiting = await { await Neighbour(actors.ticket()).ask(oven, starts) }()
     await actors.none.wait()
 

@@ -80,7 +80,7 @@ struct `The door of a source` {
   func `does not let a task start that was cancelled there`(moment: Moment) async {
     let oven = CallingOven()
     let task = Task { @MainActor in
-      let cancel: () -> Void = { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      let cancel: () -> Void = { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
       if moment == .get { oven.onGet = cancel }
       if moment == .set { oven.onSet = cancel }
       return try await Promise<Int>.answer(
