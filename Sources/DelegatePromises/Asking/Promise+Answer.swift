@@ -36,7 +36,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
+      RequestTerms(
+        to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: slot,
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
@@ -75,7 +76,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(Shown(source), Source.self, .property, overlap, answers),
+      RequestTerms(
+        to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property,
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
@@ -109,7 +111,7 @@ extension Promise {
     let place = TeardownPlace.task(on: isolation, stops)
     return try await Token(
       ErasedPromise(promise), at: place,
-      RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
+      RequestTerms(to: Shown(source), of: Source.self, answers: answers),
       Self.steps(
         of: source, at: slot,
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),

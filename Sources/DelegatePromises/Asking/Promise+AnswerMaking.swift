@@ -21,7 +21,7 @@ extension Promise {
     let made = MadeSource<Source>()
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(.nothing, Source.self, nil, .waitTurn, answers),
+      RequestTerms(of: Source.self, answers: answers),
       Self.steps(
         making: makeSource, (consume resolver, makeAdapter, nil as ((Source) -> Void)?, nil, nil),
         made,
@@ -60,7 +60,7 @@ extension Promise {
     let made = MadeSource<Adapter>()
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(.nothing, nil, nil, .waitTurn, answers),
+      RequestTerms(answers: answers),
       Self.steps(
         making: { $0 }, (consume resolver, makeAdapter, nil as ((Adapter) -> Void)?, nil, nil),
         made,

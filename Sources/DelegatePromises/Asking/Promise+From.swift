@@ -50,7 +50,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
       ErasedPromise(promise), at: .actor(isolation, stops),
-      RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
+      RequestTerms(
+        to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
   }
@@ -77,7 +78,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
       ErasedPromise(promise), at: .actor(isolation, stops),
-      RequestTerms(Shown(source), Source.self, .property, overlap, answers),
+      RequestTerms(
+        to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
@@ -105,7 +107,7 @@ extension Promise {
     let place = TeardownPlace.actor(isolation, stops)
     Token.begin(
       ErasedPromise(promise), at: place,
-      RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
+      RequestTerms(to: Shown(source), of: Source.self, answers: answers),
       Self.steps(
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),

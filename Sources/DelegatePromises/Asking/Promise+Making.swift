@@ -45,7 +45,7 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
       ErasedPromise(promise), at: place,
-      RequestTerms(.nothing, Source.self, nil, .waitTurn, answers),
+      RequestTerms(of: Source.self, answers: answers),
       Self.steps(
         making: calledInPlace(makeSource),
         (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil, nil),

@@ -24,7 +24,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
       ErasedPromise(promise), at: .owned(stops),
-      RequestTerms(Shown(source), Source.self, slot.terms, overlap, answers),
+      RequestTerms(
+        to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
   }
@@ -50,7 +51,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
       ErasedPromise(promise), at: .owned(stops),
-      RequestTerms(Shown(source), Source.self, .property, overlap, answers),
+      RequestTerms(
+        to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
     self = promise.limited(to: timeout, fileID, line)
@@ -79,7 +81,7 @@ extension Promise {
     let place = TeardownPlace.removing(slot.isolation, or: removalContext)
     Token.begin(
       ErasedPromise(promise), at: place,
-      RequestTerms(Shown(source), Source.self, nil, .waitTurn, answers),
+      RequestTerms(to: Shown(source), of: Source.self, answers: answers),
       Self.steps(
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),

@@ -48,7 +48,7 @@ extension Promise {
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
-      ErasedPromise(promise), at: place, RequestTerms(.nothing, nil, nil, .waitTurn, answers),
+      ErasedPromise(promise), at: place, RequestTerms(answers: answers),
       Self.steps(
         making: { $0 }, (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil, nil),
         MadeSource(), stop: calledInPlace(stop)))

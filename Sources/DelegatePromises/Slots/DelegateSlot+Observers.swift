@@ -19,8 +19,8 @@ extension DelegateSlot {
   /// The closures belong to the main actor if you write them there, or mark them `@MainActor in`.
   /// Otherwise they belong to no actor.
   public struct Observers: Sendable {
-    private let add: @isolated(any) @Sendable (Source, Delegate) -> Void
-    private let remove: @isolated(any) @Sendable (Source, Delegate) -> Void
+    let add: @isolated(any) @Sendable (Source, Delegate) -> Void
+    let remove: @isolated(any) @Sendable (Source, Delegate) -> Void
     @usableFromInline let identity: ObserversID
 
     /// Makes a slot of a pair of methods.
@@ -38,18 +38,6 @@ extension DelegateSlot {
 
     /// The actor that the methods belong to, if any.
     @usableFromInline var isolation: (any Actor)? { remove.isolation ?? add.isolation }
-
-    /// Returns the methods to a caller in a place; returns nil if they belong to another actor.
-    @usableFromInline
-    func inPlace(
-      _ place: TeardownPlace
-    ) -> (add: (Source, Delegate) -> Void, remove: (Source, Delegate) -> Void)? {
-      for isolation in [add.isolation, remove.isolation].compactMap(\.self)
-      where !place.isCalledOn(isolation) {
-        return nil
-      }
-      return (calledInPlace(add), calledInPlace(remove))
-    }
   }
 }
 

@@ -31,3 +31,17 @@ extension Promise {
     return promise
   }
 }
+
+extension DelegateSlot.Observers {
+  /// Returns the methods to a caller in a place; returns nil if they belong to another actor.
+  @usableFromInline
+  func inPlace(
+    _ place: TeardownPlace
+  ) -> (add: (Source, Delegate) -> Void, remove: (Source, Delegate) -> Void)? {
+    for isolation in [add.isolation, remove.isolation].compactMap(\.self)
+    where !place.isCalledOn(isolation) {
+      return nil
+    }
+    return (calledInPlace(add), calledInPlace(remove))
+  }
+}

@@ -148,3 +148,14 @@ extension EventEnd {
     followUps.append(followUp)
   }
 }
+
+/// An event of any arguments, as an object that knows whether it is read.
+protocol UntypedEvent: AnyObject, Sendable {
+  /// Returns whether the event has readers.
+  ///
+  /// If not, `notify` runs once, with the first reader that comes.
+  func isRead(orNotify notify: @escaping @Sendable (_ reader: Subscriptions) -> Void) -> Bool
+
+  /// Forgets what was to run for the first reader.
+  func stopNotifying()
+}

@@ -17,7 +17,7 @@ final class Token: @unchecked Sendable {
   @safe @exclusivity(unchecked) var older: Token?
   @safe @exclusivity(unchecked) var newer: Token?
   /// Its source, while it is one of those that ask there.
-  @safe @exclusivity(unchecked) var source: Source?
+  @safe @exclusivity(unchecked) var source: SourceState?
   @safe @exclusivity(unchecked) var life: TokenLife
   /// The task that asks for the answer; nil for the token of a promise.
   ///
@@ -104,37 +104,37 @@ final class Token: @unchecked Sendable {
 @usableFromInline
 struct RequestTerms {
   /// The source's type; nil if there is no source but the adapter.
-  var sourceType: Any.Type?
+  let sourceType: Any.Type?
   /// The number of the source, or of its type: values cannot be distinguished.
-  var source = 0
+  let source: Int
   /// The slot that the request needs; nil where many delegates fit, or no slot is set.
-  var slot: SlotTerms?
-  var overlap = DelegateAttachment.Overlap.waitTurn
-  var answers = DelegateAttachment.AnswerMoment.later
-  var isAttachment = false
+  let slot: SlotTerms?
+  let overlap: DelegateAttachment.Overlap
+  let answers: DelegateAttachment.AnswerMoment
+  private(set) var isAttachment = false
   /// The adapter of an attachment that can share its slot.
-  var adapter: Adapter?
-}
+  private(set) var adapter: Adapter?
 
-extension RequestTerms {
-  /// The terms of a request to a source.
   @usableFromInline
   init(
-    _ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ overlap: DelegateAttachment.Overlap,
-    _ answers: DelegateAttachment.AnswerMoment
+    to source: Shown = .nothing, of type: Any.Type? = nil, at slot: SlotTerms? = nil,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    answers: DelegateAttachment.AnswerMoment = .later
   ) {
-    self.init(
-      sourceType: type, source: source.number ?? type.map { number(of: $0) } ?? 0, slot: slot,
-      overlap: overlap, answers: answers)
+    sourceType = type
+    self.source = source.number ?? type.map { number(of: $0) } ?? 0
+    self.slot = slot
+    self.overlap = overlap
+    self.answers = answers
   }
 
   /// The terms of an attachment.
   @usableFromInline
   init(
-    attaching adapter: Shown, to source: Shown, _ type: Any.Type, _ slot: SlotTerms?,
-    _ overlap: DelegateAttachment.Overlap, on actor: (any Actor)?
+    attaching adapter: Shown, to source: Shown, of type: Any.Type, at slot: SlotTerms? = nil,
+    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn, on actor: (any Actor)?
   ) {
-    self.init(source, type, slot, overlap, .later)
+    self.init(to: source, of: type, at: slot, ifTaken: overlap)
     isAttachment = true
     guard let object = adapter.object, let actor else { return }
     self.adapter = Adapter(object: number(of: object), actor: number(of: actor))

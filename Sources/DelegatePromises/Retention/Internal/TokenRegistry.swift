@@ -8,10 +8,10 @@ struct TokenRegistry {
   /// The newest token of each promise.
   private var newest: [ObjectIdentifier: Token] = [:]
   /// The sources where somebody asks; the first one, which is usually the only one, is not hashed.
-  private var alone: (id: Source.ID, source: Source)?
-  private var others: [Source.ID: Source] = [:]
+  private var alone: (id: SourceState.ID, source: SourceState)?
+  private var others: [SourceState.ID: SourceState] = [:]
   /// A source without requests, for the next one.
-  private var spare: Source?
+  private var spare: SourceState?
   private var count = 0
 
   var all: [Token] { newest.keys.flatMap { tokens(of: $0) } }
@@ -53,7 +53,7 @@ struct TokenRegistry {
       token.source = source
       return source.line.come(token)
     }
-    let new = spare.take() ?? Source()
+    let new = spare.take() ?? SourceState()
     if alone == nil { alone = (id, new) } else { others[id] = new }
     token.source = new
     return new.line.come(token)
@@ -63,7 +63,7 @@ struct TokenRegistry {
   ///
   /// Returns the token whose turn has come, and the source, which may be freed under no lock: its
   /// names are a user's.
-  mutating func depart(_ token: Token) -> (called: Token?, source: Source?) {
+  mutating func depart(_ token: Token) -> (called: Token?, source: SourceState?) {
     guard let source = token.source.take() else { return (nil, nil) }
     source.line.left(token)
     if source.line.isEmpty {
@@ -75,8 +75,8 @@ struct TokenRegistry {
 }
 
 extension Token {
-  fileprivate var sourceID: Source.ID {
+  fileprivate var sourceID: SourceState.ID {
     let isReadable = terms.slot?.isReadable ?? true
-    return Source.ID(source: terms.source, hidden: isReadable ? nil : terms.slot?.id)
+    return SourceState.ID(source: terms.source, hidden: isReadable ? nil : terms.slot?.id)
   }
 }

@@ -11,7 +11,7 @@ enum Seating {
 }
 
 /// The source of some requests, under the registry's lock.
-final class Source {
+final class SourceState {
   /// Its identity; a slot that cannot be read is a source of its own.
   struct ID: Hashable {
     let source: Int
@@ -90,7 +90,7 @@ extension Token: Asker {
 
   /// Reads the slot.
   private func look() -> Line.Step {
-    let parts = Self.registry.withLock { _ -> (Steps, Source)? in
+    let parts = Self.registry.withLock { _ -> (Steps, SourceState)? in
       guard case .waiting(let steps) = life, let source else { return nil }
       calls += 1
       return (steps, source)
@@ -118,7 +118,7 @@ extension Token: Asker {
   }
 
   /// Returns the holders whose actor has gone, and had the address that this actor has now.
-  private func strangers(on actor: Int, of source: Source) -> [Token] {
+  private func strangers(on actor: Int, of source: SourceState) -> [Token] {
     let neighbours = Self.registry.withLock { _ in source.line.neighbours(on: actor) }
     return neighbours.filter { $0.place.actor == nil }
   }
@@ -129,7 +129,7 @@ extension Token: Asker {
   ///
   /// To compare key paths, and to free them, may run a user's code: never under a lock. Whoever is at
   /// the door is the only one to add a name.
-  private func nameOfSlot(of token: Token, _ source: Source) -> Int? {
+  private func nameOfSlot(of token: Token, _ source: SourceState) -> Int? {
     guard let slot = token.terms.slot, slot.isReadable else { return 0 }
     let (known, path) = Self.registry.withLock { _ in
       (source.names, slot.id == nil ? token.life.remains?.steps.name : nil)

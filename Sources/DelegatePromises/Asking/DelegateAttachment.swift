@@ -98,7 +98,8 @@ extension DelegateAttachment {
     self.init(
       at: .actor(isolation, stops),
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), Source.self, slot.terms, overlap,
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms,
+        ifTaken: overlap,
         on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
@@ -124,7 +125,8 @@ extension DelegateAttachment {
     self.init(
       at: .actor(isolation, stops),
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), Source.self, .property, overlap,
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property,
+        ifTaken: overlap,
         on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
@@ -153,8 +155,8 @@ extension DelegateAttachment {
     self.init(
       at: place,
       RequestTerms(
-        attaching: attached, to: shown, Source.self,
-        .observer(slot.identity, attached, of: shown, on: isolation), .waitTurn, on: isolation),
+        attaching: attached, to: shown, of: Source.self,
+        at: .observer(slot.identity, attached, of: shown, on: isolation), on: isolation),
       origin,
       Promise<Void>.steps(
         of: source, at: slot, (nil, nil, start, adapter, nil), in: place, origin, stop: stop))

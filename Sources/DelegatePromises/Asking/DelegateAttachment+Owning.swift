@@ -21,7 +21,8 @@ extension DelegateAttachment {
     self.init(
       at: .owned(stops),
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), Source.self, slot.terms, overlap,
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms,
+        ifTaken: overlap,
         on: nil),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
@@ -46,7 +47,8 @@ extension DelegateAttachment {
     self.init(
       at: .owned(stops),
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), Source.self, .property, overlap,
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property,
+        ifTaken: overlap,
         on: nil),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
@@ -74,7 +76,7 @@ extension DelegateAttachment {
     self.init(
       at: place,
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), Source.self, nil, .waitTurn, on: nil),
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, on: nil),
       origin,
       Promise<Void>.steps(
         of: source, at: slot, (nil, nil, start, adapter, nil), in: place, origin, stop: stop))

@@ -22,7 +22,7 @@ extension DelegateAttachment {
     self.init(
       at: .actor(isolation, stops),
       RequestTerms(
-        attaching: Shown(adapter), to: .nothing, Source.self, nil, .waitTurn, on: isolation),
+        attaching: Shown(adapter), to: .nothing, of: Source.self, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
         making: makeSource, (nil, nil, start, adapter, nil), MadeSource(), stop: stop))
