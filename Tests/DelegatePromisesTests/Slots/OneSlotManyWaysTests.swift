@@ -81,6 +81,21 @@ struct `A slot that is reached in several ways` {
     #expect(oven.delegate == nil && oven.inspector == nil)
   }
 
+  // D4, D6: what a name shows that cannot be read may be meant.
+  @Test func `is not taken for that of an adapter which also sits where nobody can read it`() {
+    let both = OvenNews()
+    let setter = DelegateSlot<MockedOven, any OvenDelegate>(id: "set", set: { $0.delegate = $1 })
+    let hidden = DelegateAttachment(of: both, to: oven, at: setter)
+    let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
+
+    let alias = DelegateAttachment(of: both, to: oven, at: \MockedOven.alias)
+    inspector.detach()
+    #expect(oven.inspector == nil)
+
+    for attachment in [alias, hidden] { attachment.detach() }
+    #expect(oven.delegate == nil && oven.inspector == nil)
+  }
+
   // D6
   @Test func `is taken over by an adapter that is in it already`() async throws {
     let (first, second) = (OvenNews(), OvenNews())

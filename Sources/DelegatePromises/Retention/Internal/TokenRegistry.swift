@@ -59,6 +59,14 @@ struct TokenRegistry {
     return new.line.come(token)
   }
 
+  /// Returns the adapters of attachments to a source in slots that cannot be read.
+  func hidden(at source: Int) -> [Adapter] {
+    let sources = [alone].compactMap(\.self) + others.map { ($0.key, $0.value) }
+    return sources.flatMap {
+      $0.id.source == source && $0.id.hidden != nil ? $0.source.line.adapters : []
+    }
+  }
+
   /// Takes a token out of its source, if it has come to one.
   ///
   /// Returns the token whose turn has come, and the source, which may be freed under no lock: its

@@ -182,9 +182,11 @@ extension SourceLine {
     if let (place, _) = find(token) { slots[place].add(name) }
   }
 
-  /// The token at the door has seen what its slot shows, and which holders live on another actor.
+  /// The token at the door has seen what its slot shows, which holders live on another actor, and which
+  /// adapters sit in slots of the source that cannot be read.
   mutating func saw(
-    _ shown: Int, named name: Int, forwards: Int?, strangers: [Token] = [], by token: Token
+    _ shown: Int, named name: Int, forwards: Int?, strangers: [Token] = [],
+    hidden: [Adapter] = [], by token: Token
   ) -> Step {
     guard case .looking(let request, let isStale) = door, request.token === token else {
       return .wait
@@ -204,7 +206,7 @@ extension SourceLine {
     guard let place, let top = slots[place].top(showing: shown) else {
       return .install(sitting: sitting)
     }
-    guard isSure(of: name, showing: shown, at: place) else {
+    guard isSure(of: name, showing: shown, at: place, hidden) else {
       // Nobody is refused because of a slot whose name is unknown.
       let isUnknown = slots[place].names.isEmpty
       slots.append(Slot(id: token.number))
@@ -376,6 +378,12 @@ extension SourceLine {
     return slots[place].reaches(index, showing: shown)
   }
 
+  /// The adapters of the attachments that have seats.
+  var adapters: [Adapter] {
+    if case .alone(let token, _) = door { return [token.adapter].compactMap(\.self) }
+    return slots.flatMap(\.seats).compactMap(\.adapter)
+  }
+
   func knows(_ name: Int) -> Bool { slots.contains { $0.names.contains(name) } }
 
   /// Returns a holder in a slot that has no name yet, if there is such a slot.
@@ -417,12 +425,16 @@ extension SourceLine {
     return slots.lastIndex { $0.shows(shown, since: seen) } ?? empty
   }
 
-  /// Returns whether it is known which slot is meant: a further name of an adapter that sits in
-  /// several slots does not tell.
-  private func isSure(of name: Int, showing shown: Int, at place: Int) -> Bool {
-    let isShownOnce =
-      Shown.isObject(shown) && slots[place].shows(shown) && slots.count { $0.shows(shown) } == 1
-    return isShownOnce || slots[place].names.contains(name)
+  /// Returns whether it is known which slot is meant.
+  ///
+  /// A further name of an adapter that sits in several slots does not tell.
+  private func isSure(
+    of name: Int, showing shown: Int, at place: Int, _ hidden: [Adapter]
+  ) -> Bool {
+    if slots[place].names.contains(name) { return true }
+    let isHidden = slots[place].top(showing: shown)?.adapter.map(hidden.contains) ?? false
+    return Shown.isObject(shown) && slots[place].shows(shown) && !isHidden
+      && slots.count { $0.shows(shown) } == 1
   }
 
   private func holders(of adapter: Adapter) -> [Token] {
