@@ -69,15 +69,12 @@ extension Token: Asker {
       case .install(let sitting): return .new(sitting: sitting)
       case .share(let fellow): return .shared(fellow)
       case .look: step = look()
-      case .hurry(let holders):
-        for holder in holders { holder.giveBack(ifLeavingFor: place.actor) }
-        step = advance { $0.insist(self) }
-      case .displace(let holders):
+      case .hurry(let holders, let isDisplacing):
         for holder in holders {
-          holder.promise.reject(DelegateError.displaced(takenAt: origin))
+          if isDisplacing { holder.promise.reject(DelegateError.displaced(takenAt: origin)) }
           holder.giveBack(ifLeavingFor: place.actor)
         }
-        step = advance { $0.enter(self) }
+        step = advance { $0.insist(self) }
       case .wait:
         if promise.isTracked { noteWaiting() }
         return nil

@@ -8,7 +8,7 @@ struct TokenRegistry {
   /// The newest token of each promise.
   private var newest: [ObjectIdentifier: Token] = [:]
   /// The sources where somebody asks; the first one, which is usually the only one, is not hashed.
-  private var alone: (id: SourceState.ID, source: SourceState)?
+  private var first: (id: SourceState.ID, source: SourceState)?
   private var others: [SourceState.ID: SourceState] = [:]
   /// A source without requests, for the next one.
   private var spare: SourceState?
@@ -16,7 +16,7 @@ struct TokenRegistry {
 
   var all: [Token] { newest.keys.flatMap { tokens(of: $0) } }
 
-  var isIdle: Bool { newest.isEmpty && alone == nil && others.isEmpty }
+  var isIdle: Bool { newest.isEmpty && first == nil && others.isEmpty }
 
   func tokens(of promise: ObjectIdentifier) -> [Token] {
     var tokens: [Token] = []
@@ -48,20 +48,20 @@ struct TokenRegistry {
   mutating func arrive(_ token: Token) -> Token.Line.Step {
     guard case .waiting = token.life else { return .wait }
     let id = token.sourceID
-    let source = alone?.id == id ? alone?.source : others[id]
+    let source = first?.id == id ? first?.source : others[id]
     if let source {
       token.source = source
       return source.line.come(token)
     }
     let new = spare.take() ?? SourceState()
-    if alone == nil { alone = (id, new) } else { others[id] = new }
+    if first == nil { first = (id, new) } else { others[id] = new }
     token.source = new
     return new.line.come(token)
   }
 
   /// Returns the adapters of attachments to a source in slots that cannot be read.
   func hidden(at source: Int) -> [Adapter] {
-    let sources = [alone].compactMap(\.self) + others.map { ($0.key, $0.value) }
+    let sources = [first].compactMap(\.self) + others.map { ($0.key, $0.value) }
     return sources.flatMap {
       $0.id.source == source && $0.id.hidden != nil ? $0.source.line.adapters : []
     }
@@ -75,7 +75,7 @@ struct TokenRegistry {
     guard let source = token.source.take() else { return (nil, nil) }
     source.line.left(token)
     if source.line.isEmpty {
-      if alone?.source === source { alone = nil } else { others[token.sourceID] = nil }
+      if first?.source === source { first = nil } else { others[token.sourceID] = nil }
       if source.names.isEmpty { spare = source }
     }
     return (source.line.next(), source)

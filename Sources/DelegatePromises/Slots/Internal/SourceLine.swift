@@ -84,12 +84,12 @@ struct SourceLine<Token: Asker> {
     /// It reads its slot. The look is stale if a seat has left meanwhile.
     case looking(Waiting, isStale: Bool)
     /// It makes its adapter, and installs it: in this slot, if it is known.
-    case installing(Waiting, in: Int?, overSeat: Bool = false)
+    case installing(Token, in: Int?, overSeat: Bool = false)
     /// It has met nobody at the source, and has its adapter there, or is installing it.
     case alone(Token, Stay?)
   }
 
-  /// An adapter of a token that has met nobody, so that no list is needed yet.
+  /// An adapter of a token that has met nobody: half as much to copy as a seat.
   struct Stay {
     let shown: Int
     let forwards: Int?
@@ -114,10 +114,9 @@ struct SourceLine<Token: Asker> {
     case install(sitting: [Token])
     /// Start at once: the adapter sits there, for this token.
     case share(with: Token)
-    /// Have those of these tokens give back that are about to, and ``insist(_:)``.
-    case hurry([Token])
-    /// Reject these tokens, have them give back if they can at once, and ``enter(_:)``.
-    case displace([Token])
+    /// Reject these tokens if they are displaced, have those give back that can at once, and
+    /// ``insist(_:)``.
+    case hurry([Token], isDisplacing: Bool)
     /// Reject the token, and have it leave: this one has its slot.
     case refuse(because: Token)
   }
@@ -164,14 +163,14 @@ extension SourceLine {
   }
 
   private mutating func admit(_ request: Waiting) -> Step {
-    door = slots.isEmpty ? .installing(request, in: nil) : .looking(request, isStale: false)
+    door = slots.isEmpty ? .installing(request.token, in: nil) : .looking(request, isStale: false)
     return slots.isEmpty ? .install(sitting: []) : .look
   }
 
   /// Makes one that was alone one of several.
   private mutating func meetAnother() {
     guard case .alone(let token, let stay) = door else { return }
-    door = .installing(Waiting(token: token, rank: token.number), in: nil)
+    door = .installing(token, in: nil)
     guard let stay else { return }
     sat(showing: stay.shown, forwards: stay.forwards, replacing: nil, by: token)
     if stay.isLeaving { _ = takesOut(token) }
@@ -202,7 +201,7 @@ extension SourceLine {
     }
     let place = place(of: name, showing: shown)
     lazy var sitting = token.adapter.map { holders(of: $0) } ?? []
-    door = .installing(request, in: place.map { slots[$0].id })
+    door = .installing(token, in: place.map { slots[$0].id })
     guard let place, let top = slots[place].top(showing: shown) else {
       return .install(sitting: sitting)
     }
@@ -238,9 +237,11 @@ extension SourceLine {
     let holders = slots[place].seats.flatMap(\.holders)
     let takers = slots[place].line.filter { $0.rank < 0 }.map(\.token)
     goOn(after: token, waitingBehind: slots[place].id)
-    if token.overlap != .takeOver { return .hurry(holders) }
-    return .displace(
-      (holders + takers).filter { $0.overlap != .takeOver || $0.number < token.number })
+    if token.overlap != .takeOver { return .hurry(holders, isDisplacing: false) }
+    let displaced = (holders + takers).filter {
+      $0.overlap != .takeOver || $0.number < token.number
+    }
+    return .hurry(displaced, isDisplacing: true)
   }
 
   /// A token that waits has hurried those before it.
@@ -255,21 +256,22 @@ extension SourceLine {
   /// The token at the door is about to write its slot, which shows this; returns a holder of the seat
   /// that it covers.
   mutating func cover(_ shown: Int, by token: Token) -> Token? {
-    guard case .installing(let request, let slot, _) = door, request.token === token,
+    guard case .installing(let asker, let slot, _) = door, asker === token,
       let place = slots.lastIndex(where: { $0.id == slot && $0.shows(shown) })
         ?? slots.lastIndex(where: { Shown.isObject(shown) && $0.shows(shown) })
     else { return nil }
-    door = .installing(request, in: slots[place].id, overSeat: true)
+    door = .installing(token, in: slots[place].id, overSeat: true)
     return slots[place].top(showing: shown)?.holder
   }
 
   /// The adapter of the token at the door sits in the slot, which shows this for it.
   mutating func sat(showing shown: Int, forwards: Int?, replacing other: Token?, by token: Token) {
-    if case .alone(let alone, nil) = door, alone === token {
+    if case .alone(let asker, nil) = door, asker === token {
       return door = .alone(token, Stay(shown: shown, forwards: forwards))
     }
-    guard case .installing(let request, let slot, let overSeat) = door, request.token === token
-    else { return }
+    guard case .installing(let asker, let slot, let overSeat) = door, asker === token else {
+      return
+    }
     door = .free
     count += 1
     var seat = Seat(
@@ -290,7 +292,7 @@ extension SourceLine {
   /// A token is about to take its adapter out; returns false if the adapter is not there, or stays there
   /// for other tokens.
   mutating func takesOut(_ token: Token) -> Bool {
-    if case .alone(let alone, var stay?) = door, alone === token {
+    if case .alone(let asker, var stay?) = door, asker === token {
       stay.isLeaving = true
       door = .alone(token, stay)
       return true
@@ -456,9 +458,8 @@ extension SourceLine.Door {
   var token: Token? {
     switch self {
     case .free: nil
-    case .called(let request), .looking(let request, _), .installing(let request, _, _):
-      request.token
-    case .alone(let token, _): token
+    case .called(let request), .looking(let request, _): request.token
+    case .installing(let token, _, _), .alone(let token, _): token
     }
   }
 }

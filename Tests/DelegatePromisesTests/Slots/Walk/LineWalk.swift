@@ -60,8 +60,9 @@ extension SourceLine<LineToken> {
     case .free: hasher.combine(0)
     case .called(let request): request.hash(1, into: &hasher)
     case .looking(let request, let isStale): request.hash(isStale ? 2 : 3, into: &hasher)
-    case .installing(let request, let slot, let overSeat):
-      request.hash(4 + (slot ?? 0), into: &hasher)
+    case .installing(let token, let slot, let overSeat):
+      hasher.combine(token.number)
+      hasher.combine(slot)
       hasher.combine(overSeat)
     case .alone(let token, let stay):
       hasher.combine(-token.number)
@@ -77,17 +78,21 @@ extension SourceLine<LineToken> {
       hasher.combine(slot.called?.number)
       hasher.combine(slot.names)
       for request in slot.line { request.hash(-2, into: &hasher) }
-      for seat in slot.seats {
-        hasher.combine(seat.number)
-        hasher.combine(seat.shown)
-        hasher.combine(seat.isLeaving)
-        hasher.combine(seat.isCut)
-        hasher.combine(seat.forwards)
-        hasher.combine(seat.adapter?.object)
-        hasher.combine(seat.adapter?.actor)
-        for holder in seat.holders { hasher.combine(-holder.number) }
-      }
+      for seat in slot.seats { seat.hash(into: &hasher) }
     }
+  }
+}
+
+extension SourceLine<LineToken>.Seat {
+  fileprivate func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(shown)
+    hasher.combine(isLeaving)
+    hasher.combine(isCut)
+    hasher.combine(forwards)
+    hasher.combine(adapter?.object)
+    hasher.combine(adapter?.actor)
+    for holder in holders { hasher.combine(-holder.number) }
   }
 }
 

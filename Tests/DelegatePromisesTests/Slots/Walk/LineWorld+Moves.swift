@@ -130,10 +130,9 @@ extension LineWorld {
       try checkStart(of: token)
       seatOf[token] = seatOf[fellow.index]
       phases[token] = .sharing
-    case .hurry(let holders): phases[token] = .hurrying(holders.map(\.index), isDisplacing: false)
-    case .displace(let holders):
-      try checkDisplaced(holders.map(\.index), by: token)
-      phases[token] = .hurrying(holders.map(\.index), isDisplacing: true)
+    case .hurry(let holders, let isDisplacing):
+      if isDisplacing { try checkDisplaced(holders.map(\.index), by: token) }
+      phases[token] = .hurrying(holders.map(\.index), isDisplacing: isDisplacing)
     case .refuse(let holder):
       try checkRefused(token, because: holder.index)
       depart(token)
@@ -165,7 +164,7 @@ extension LineWorld {
         return takeOut(setup.tokens[holder])
       }
     }
-    let step = isDisplacing ? line.enter(token) : line.insist(token)
+    let step = line.insist(token)
     callNext()
     try follow(step, token.index)
   }

@@ -130,7 +130,7 @@ extension LineWorld {
       try require(isShown, "Q1: \(token) shares what its slot does not show")
     case .install where isKnown && !line.slots.isEmpty:
       try require(shown(by: token) == object, "Q1: \(token) acts on \(object)")
-    case .install, .wait, .look, .hurry, .displace, .refuse: break
+    case .install, .wait, .look, .hurry, .refuse: break
     }
   }
 
