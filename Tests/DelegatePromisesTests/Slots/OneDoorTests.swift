@@ -7,6 +7,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `The door of a source` {
   private let log = Shelf<[String]>([])
+  private let lastHasStarted = Gate()
 
   /// A moment at which a request is at the door.
   enum Moment: CaseIterable { case make, get, set }
@@ -19,14 +20,14 @@ struct `The door of a source` {
     let oven = CallingOven()
     let second = Shelf<Promise<Int>?>(nil)
     let askAgain = { [self] in
-      second.value = ask(oven, \.alias, ifTaken: .takeOver, "second")
+      second.value = ask(oven, \.alias, ifTaken: .takeOver, "second", lastHasStarted)
       #expect(log.value == [], "it waits, whatever its name and its overlap")
     }
     if moment == .get { oven.onGet = askAgain }
     if moment == .set { oven.onSet = askAgain }
 
     let first = ask(oven, \.delegate, "first") { if moment == .make { askAgain() } }
-    await mainActorHasCaughtUp()
+    await lastHasStarted.wait()
 
     #expect(log.value == ["first starts", "first stops", "second starts"])
     await #expect(throws: DelegateError.displaced(takenAt: try #require(second.value).origin)) {
@@ -43,11 +44,14 @@ struct `The door of a source` {
     let oven = CallingOven()
     let others = Shelf<[Promise<Int>]>([])
     oven.onSet = { [self] in
-      others.value = ["second", "third"].map { ask(oven, \.alias, ifTaken: .takeOver, $0) }
+      others.value = [
+        ask(oven, \.alias, ifTaken: .takeOver, "second"),
+        ask(oven, \.alias, ifTaken: .takeOver, "third", lastHasStarted),
+      ]
     }
 
     let first = ask(oven, \.delegate, "first")
-    await mainActorHasCaughtUp()
+    await lastHasStarted.wait()
 
     await #expect(throws: DelegateError.self) { try await first.value }
     await #expect(throws: DelegateError.self) { try await others.value[0].value }
@@ -65,7 +69,6 @@ struct `The door of a source` {
     oven.onSet = { [self] in second.value = ask(oven, \.alias, ifTaken: .reject, "second") }
 
     let first = ask(oven, \.delegate, "first")
-    await mainActorHasCaughtUp()
 
     await #expect(throws: DelegateError.slotBusy(takenAt: first.origin)) {
       try await second.value?.value
@@ -132,6 +135,7 @@ struct `The door of a source` {
     _ property: ReferenceWritableKeyPath<CallingOven, (any OvenDelegate)?>,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     _ name: String,
+    _ hasStarted: Gate? = nil,
     whenMade: @escaping () -> Void = {}
   ) -> Promise<Int> {
     Promise(
@@ -140,7 +144,10 @@ struct `The door of a source` {
         whenMade()
         return Baker(resolver)
       },
-      start: { [log] _ in log.update { $0.append("\(name) starts") } },
+      start: { [log] _ in
+        log.update { $0.append("\(name) starts") }
+        hasStarted?.open()
+      },
       stop: { [log] _ in log.update { $0.append("\(name) stops") } })
   }
 }
