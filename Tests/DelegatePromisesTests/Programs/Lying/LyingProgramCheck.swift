@@ -77,6 +77,7 @@ struct LyingProgramCheck {
     case DelegateError.unstableSlot:
       let showing = run.program.manners.showing
       return showing == .endlessScreens || showing == .oneScreen
+        || isEmptiedUnseen(record.request.door.number)
     case DelegateError.forwardingLoop:
       return steps.count { if case .attach = $0 { true } else { false } } > 1
     case OvenError.noFlour:
@@ -86,13 +87,23 @@ struct LyingProgramCheck {
     }
   }
 
-  /// D4: a slot holds what it held; D6: a name that cannot be read is a slot of its own.
+  /// D6: whether a slot is also asked for by a name that cannot be read, which is a slot of its own:
+  /// that empties the slot while another request has it.
+  private func isEmptiedUnseen(_ slot: Int) -> Bool {
+    let doors = doors(of: slot)
+    return doors.count > 1 && doors.contains(.setter)
+  }
+
+  private func doors(of slot: Int) -> Set<LyingDoor> {
+    Set(run.program.steps.compactMap(\.request?.door).filter { $0.number == slot })
+  }
+
+  /// D4: a slot holds what it held.
   private func failure(of oven: Int, _ slot: Int) -> String? {
     let program = run.program
     let steps = program.steps.map(\.plain)
-    let doors = Set(steps.compactMap(\.request?.door).filter { $0.number == slot })
-    let isEmptied = doors.contains(.setter) || program.manners.showing == .oneScreen
-    guard doors.count == 1 || !doors.contains(.setter) else { return nil }
+    let isEmptied = doors(of: slot).contains(.setter) || program.manners.showing == .oneScreen
+    guard !isEmptiedUnseen(slot) else { return nil }
     let isPut = steps.contains { if case .put = $0 { true } else { false } }
     let (own, other) = run.delegates(of: oven, in: slot)
     let found = run.oven(oven)?.delegate(behind: slot)
