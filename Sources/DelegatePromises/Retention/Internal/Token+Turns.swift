@@ -106,12 +106,12 @@ extension Token: Asker {
     // To make the adapter of an attachment is to return it.
     let forwards = terms.adapter.flatMap { _ in (try? steps(.make))?.freeTarget }
     let strangers = terms.adapter.map { self.strangers(on: $0.actor, of: source) } ?? []
-    let hidden = terms.adapter.map { _ in Self.registry.withLock { $0.hidden(at: terms.source) } }
+    let hidden = Self.registry.withLock { $0.hidden(at: terms.source) }
     return withExtendedLifetime(shown) {
       advance {
         $0.saw(
           number(of: shown), named: name, forwards: forwards, strangers: strangers,
-          hidden: hidden ?? [], by: self)
+          hidden: hidden, by: self)
       }
     }
   }

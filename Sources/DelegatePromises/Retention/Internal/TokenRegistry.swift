@@ -59,12 +59,12 @@ struct TokenRegistry {
     return new.line.come(token)
   }
 
-  /// Returns the adapters of attachments to a source in slots that cannot be read.
-  func hidden(at source: Int) -> [Adapter] {
+  /// Returns the numbers of the adapters of a source in slots that cannot be read.
+  func hidden(at source: Int) -> [Int] {
     let sources = [first].compactMap(\.self) + others.map { ($0.key, $0.value) }
     return sources.flatMap {
-      $0.id.source == source && $0.id.hidden != nil ? $0.source.line.adapters : []
-    }
+      $0.id.source == source && $0.id.hidden != nil ? $0.source.line.holders : []
+    }.compactMap { $0.life.remains?.seat?.adapter.number }
   }
 
   /// Takes a token out of its source, if it has come to one.

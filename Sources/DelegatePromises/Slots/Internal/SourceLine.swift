@@ -182,10 +182,10 @@ extension SourceLine {
   }
 
   /// The token at the door has seen what its slot shows, which holders live on another actor, and which
-  /// adapters sit in slots of the source that cannot be read.
+  /// objects sit in slots of the source that cannot be read.
   mutating func saw(
     _ shown: Int, named name: Int, forwards: Int?, strangers: [Token] = [],
-    hidden: [Adapter] = [], by token: Token
+    hidden: [Int] = [], by token: Token
   ) -> Step {
     guard case .looking(let request, let isStale) = door, request.token === token else {
       return .wait
@@ -380,10 +380,10 @@ extension SourceLine {
     return slots[place].reaches(index, showing: shown)
   }
 
-  /// The adapters of the attachments that have seats.
-  var adapters: [Adapter] {
-    if case .alone(let token, _) = door { return [token.adapter].compactMap(\.self) }
-    return slots.flatMap(\.seats).compactMap(\.adapter)
+  /// The tokens that have seats.
+  var holders: [Token] {
+    if case .alone(let token, _?) = door { return [token] }
+    return slots.flatMap(\.seats).flatMap(\.holders)
   }
 
   func knows(_ name: Int) -> Bool { slots.contains { $0.names.contains(name) } }
@@ -431,11 +431,12 @@ extension SourceLine {
   ///
   /// A further name of an adapter that sits in several slots does not tell.
   private func isSure(
-    of name: Int, showing shown: Int, at place: Int, _ hidden: [Adapter]
+    of name: Int, showing shown: Int, at place: Int, _ hidden: [Int]
   ) -> Bool {
     if slots[place].names.contains(name) { return true }
-    let isHidden = slots[place].top(showing: shown)?.adapter.map(hidden.contains) ?? false
-    return Shown.isObject(shown) && slots[place].shows(shown) && !isHidden
+    let top = slots[place].top(showing: shown)
+    return Shown.isObject(shown) && slots[place].shows(shown)
+      && !hidden.contains { $0 == shown || $0 == top?.adapter?.object }
       && slots.count { $0.shows(shown) } == 1
   }
 
