@@ -156,7 +156,7 @@ extension Token: Asker {
   /// The number of what a slot shows, for the line.
   private func number(of shown: Shown) -> Int {
     switch shown {
-    case .nothing: isReadable ? Line.Shown.nothing : Line.Shown.value
+    case .nothing: isReadable ? Line.Shown.nothing : Line.Shown.unseen
     case .value: Line.Shown.value
     case .object(let object): DelegatePromises.number(of: object)
     }
@@ -185,7 +185,7 @@ extension Token: Asker {
 
   /// Notes that the adapter sits in its slot; returns whether `start` may begin.
   func seated(_ seat: Seat, replacing other: Token?) -> Bool {
-    let shown = number(of: seat.shown)
+    let shown = number(of: isReadable ? seat.shown : seat.adapter)
     let forwards = terms.adapter.flatMap { _ in seat.forwards }
     let (mayStart, called) = Self.registry.withLock { _ in
       source?.line.sat(showing: shown, forwards: forwards, replacing: other, by: self)

@@ -63,8 +63,8 @@ struct TokenRegistry {
   func hidden(at source: Int) -> [Int] {
     let sources = [first].compactMap(\.self) + others.map { ($0.key, $0.value) }
     return sources.flatMap {
-      $0.id.source == source && $0.id.hidden != nil ? $0.source.line.holders : []
-    }.compactMap { $0.life.remains?.seat?.adapter.number }
+      $0.id.source == source && $0.id.hidden != nil ? $0.source.line.shown : []
+    }
   }
 
   /// Takes a token out of its source, if it has come to one.

@@ -24,11 +24,14 @@ struct SourceLine<Token: Asker> {
   }
 
   /// What a slot shows: the number of an object, or `nothing`, or `value`, which cannot be compared.
+  ///
+  /// One that cannot be read is `unseen`, and taken for what its uppermost seat shows.
   enum Shown {
     static var nothing: Int { 0 }
     static var value: Int { 1 }
+    static var unseen: Int { 2 }
 
-    static func isObject(_ shown: Int) -> Bool { shown != nothing && shown != value }
+    static func isObject(_ shown: Int) -> Bool { shown > unseen }
   }
 
   /// An adapter in a slot, and the tokens that keep it there.
@@ -50,6 +53,8 @@ struct SourceLine<Token: Asker> {
     let number: Int
 
     var holders: [Token] { [holder] + fellows }
+
+    func isShown(as shown: Int) -> Bool { shown == self.shown || shown == Shown.unseen }
 
     func isHeld(by token: Token) -> Bool {
       holder === token || fellows.contains { $0 === token }
@@ -380,10 +385,13 @@ extension SourceLine {
     return slots[place].reaches(index, showing: shown)
   }
 
-  /// The tokens that have seats.
-  var holders: [Token] {
-    if case .alone(let token, _?) = door { return [token] }
-    return slots.flatMap(\.seats).flatMap(\.holders)
+  /// What its slots show, as far as seats are known.
+  var shown: [Int] {
+    if case .alone(_, let stay?) = door {
+      [stay.shown]
+    } else {
+      slots.flatMap(\.seats).map(\.shown)
+    }
   }
 
   func knows(_ name: Int) -> Bool { slots.contains { $0.names.contains(name) } }
@@ -472,17 +480,17 @@ extension SourceLine.Slot {
 
   /// Returns the seat that a slot shows, or else the uppermost.
   func top(showing shown: Int) -> SourceLine.Seat? {
-    seats.last { $0.shown == shown } ?? seats.last
+    seats.last { $0.isShown(as: shown) } ?? seats.last
   }
 
   /// Returns whether one of its seats, except the first so many of the source, is what a slot shows.
   func shows(_ shown: Int, since count: Int = 0) -> Bool {
-    seats.contains { $0.shown == shown && $0.number > count }
+    seats.contains { $0.isShown(as: shown) && $0.number > count }
   }
 
   /// Returns whether a callback to what the slot shows reaches a seat.
   func reaches(_ index: Int, showing shown: Int) -> Bool {
-    guard let top = seats.lastIndex(where: { $0.shown == shown }), top >= index else {
+    guard let top = seats.lastIndex(where: { $0.isShown(as: shown) }), top >= index else {
       return false
     }
     return seats[index...top].dropFirst().allSatisfy { !$0.isCut }

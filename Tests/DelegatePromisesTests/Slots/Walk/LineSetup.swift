@@ -102,7 +102,7 @@ extension LineSetup: CustomStringConvertible {
 
   func forwards(_ token: Int) -> Int? { kinds[token].forwards ? 7 : nil }
   func name(of token: Int) -> Int { twist == .hidden ? 0 : names[token] + 1 }
-  func number(of object: Int) -> Int { [.values, .hidden].contains(twist) ? 1 : object }
+  func number(of object: Int) -> Int { twist == .values ? 1 : object }
 
   /// Returns whether two requests may hold one slot at the same time.
   func fit(_ one: Int, _ other: Int) -> Bool {

@@ -209,7 +209,8 @@ extension LineWorld {
       for other in seatOf.indices where seatOf[other] == seat { seatOf[other] = index }
     }
     let before = shown(by: index)
-    var below = Seat.Below.object(before == token.object ? 0 : before)
+    let isSeen = setup.twist != .hidden && before != token.object
+    var below = Seat.Below.object(isSeen ? before : 0)
     if setup.kinds[index].forwards,
       let holder = line.cover(setup.number(of: before), by: token)?.index,
       [.seated, .settled].contains(phases[holder]), let seat = seatOf[holder],

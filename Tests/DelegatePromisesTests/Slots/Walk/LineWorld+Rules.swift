@@ -121,7 +121,8 @@ extension LineWorld {
     case .share where setup.tokens[token].overlap != .waitTurn:
       try require(false, "\(token) shares a slot, and was to take it over or to be refused")
     case .share(let fellow):
-      guard ![.values, .hidden].contains(setup.twist), object != 0, let seat = seatOf[fellow.index]
+      guard setup.twist != .values, SourceLine<LineToken>.Shown.isObject(object),
+        let seat = seatOf[fellow.index]
       else { return }
       let (reached, delegate) = chain(from: object, in: setup.slot(of: token))
       // The line does not know that other code's delegate lies below an adapter that is shown.

@@ -82,7 +82,9 @@ extension LineWorld {
   }
 
   /// What the library sees in the slot of a token.
-  func shown(by token: Int) -> Int { setup.twist == .hidden ? 0 : slots[setup.slot(of: token)] }
+  func shown(by token: Int) -> Int {
+    setup.twist == .hidden ? Line.Shown.unseen : slots[setup.slot(of: token)]
+  }
 
   /// Whether the library knows all that has happened in the slots.
   var isKnown: Bool { !hasMeddled || setup.twist == .freesActor }
