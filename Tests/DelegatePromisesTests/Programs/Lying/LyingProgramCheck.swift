@@ -77,7 +77,7 @@ struct LyingProgramCheck {
     case DelegateError.unstableSlot:
       let showing = run.program.manners.showing
       return showing == .endlessScreens || showing == .oneScreen
-        || isEmptiedUnseen(record.request.door.number)
+        || isEmptiedUnseen(record.request.door.number) || hasPut
     case DelegateError.forwardingLoop:
       return steps.count { if case .attach = $0 { true } else { false } } > 1
     case OvenError.noFlour:
@@ -98,18 +98,21 @@ struct LyingProgramCheck {
     Set(run.program.steps.compactMap(\.request?.door).filter { $0.number == slot })
   }
 
+  /// Whether the app puts a delegate into a slot, perhaps while that is read back.
+  private var hasPut: Bool {
+    run.program.steps.contains { if case .put = $0.plain { true } else { false } }
+  }
+
   /// D4: a slot holds what it held.
   private func failure(of oven: Int, _ slot: Int) -> String? {
     let program = run.program
-    let steps = program.steps.map(\.plain)
     let isEmptied = doors(of: slot).contains(.setter) || program.manners.showing == .oneScreen
     guard !isEmptiedUnseen(slot) else { return nil }
-    let isPut = steps.contains { if case .put = $0 { true } else { false } }
     let (own, other) = run.delegates(of: oven, in: slot)
     let found = run.oven(oven)?.delegate(behind: slot)
     let isEmptyAllowed = !program.hasDelegates || isEmptied
-    if found == nil ? isEmptyAllowed : found === (isPut ? other : own) { return nil }
-    if isPut, found === own, program.hasDelegates { return nil }
+    if found == nil ? isEmptyAllowed : found === (hasPut ? other : own) { return nil }
+    if hasPut, found === own, program.hasDelegates { return nil }
     return "slot \(slot) of oven \(oven) holds \(found.map { "\($0)" } ?? "nothing")"
   }
 }
