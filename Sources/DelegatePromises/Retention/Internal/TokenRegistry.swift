@@ -61,10 +61,11 @@ struct TokenRegistry {
 
   /// Returns the numbers of the adapters of a source in slots that cannot be read.
   func hidden(at source: Int) -> [Int] {
-    let sources = [first].compactMap(\.self) + others.map { ($0.key, $0.value) }
-    return sources.flatMap {
-      $0.id.source == source && $0.id.hidden != nil ? $0.source.line.shown : []
-    }
+    let isHidden = { (id: SourceState.ID) in id.source == source && id.hidden != nil }
+    var shown: [Int] = []
+    if let first, isHidden(first.id) { shown += first.source.line.shown }
+    for (id, state) in others where isHidden(id) { shown += state.line.shown }
+    return shown
   }
 
   /// Takes a token out of its source, if it has come to one.

@@ -33,14 +33,14 @@ final class Layer: Sendable {
   }
 
   private struct State {
-    /// What the slot shows for the adapter, and the adapter; nothing if it has left.
+    /// The adapter, and what the slot shows for it; nil before it is installed, and when it has left.
     var top: (shown: Shown, adapter: Shown)?
     var below: Below
   }
 
   private let state: Locked<State>
 
-  /// A layer of an adapter that is not in its slot yet.
+  /// Makes the layer of an adapter that is about to be installed.
   init(over below: Below) { state = Locked(State(below: below)) }
 
   deinit {
@@ -68,7 +68,7 @@ final class Layer: Sendable {
   /// The delegate below, seen through the layers that have left.
   var previous: Shown { lowest.delegate }
 
-  /// What lies below, without the layers that have left.
+  /// The next layer below that has not left, or else the delegate.
   private var lowest: Below {
     while true {
       let below = state.withLock { $0.below }

@@ -23,9 +23,9 @@ struct SourceLine<Token: Asker> {
     let rank: Int
   }
 
-  /// What a slot shows: the number of an object, or `nothing`, or `value`, which cannot be compared.
+  /// The number of an object that a slot shows, or one of these.
   ///
-  /// One that cannot be read is `unseen`, and taken for what its uppermost seat shows.
+  /// A `value` cannot be compared. A slot that cannot be read is `unseen`, which fits each of its seats.
   enum Shown {
     static var nothing: Int { 0 }
     static var value: Int { 1 }
@@ -74,7 +74,7 @@ struct SourceLine<Token: Asker> {
     /// Numbers of its key paths and ids, once somebody looks; equal names are one slot.
     var names: [Int] = []
     var seats: [Seat] = []
-    /// Those that wait for it.
+    /// The requests that wait for the slot.
     var line: [Waiting] = []
     /// The one of those that has been called, until it is somewhere else.
     var called: Token?
@@ -110,7 +110,7 @@ struct SourceLine<Token: Asker> {
   enum Step {
     /// Nothing, until its job comes.
     case wait
-    /// Read the slot, and report with ``saw(_:named:forwards:strangers:by:)``.
+    /// Read the slot, and report with ``saw(_:named:forwards:strangers:hidden:by:)``.
     case look
     /// Install the adapter, and report with ``sat(showing:forwards:replacing:by:)``.
     ///
@@ -122,7 +122,7 @@ struct SourceLine<Token: Asker> {
     /// Reject these tokens if they are displaced, have those give back that can at once, and
     /// ``insist(_:)``.
     case hurry([Token], isDisplacing: Bool)
-    /// Reject the token, and have it leave: this one has its slot.
+    /// Reject the token, which leaves then: this other one has its slot.
     case refuse(because: Token)
   }
 }
@@ -189,8 +189,8 @@ extension SourceLine {
   /// The token at the door has seen what its slot shows, which holders live on another actor, and which
   /// objects sit in slots of the source that cannot be read.
   mutating func saw(
-    _ shown: Int, named name: Int, forwards: Int?, strangers: [Token] = [],
-    hidden: [Int] = [], by token: Token
+    _ shown: Int, named name: Int, forwards: Int?, strangers: [Token], hidden: [Int],
+    by token: Token
   ) -> Step {
     guard case .looking(let request, let isStale) = door, request.token === token else {
       return .wait
@@ -385,7 +385,7 @@ extension SourceLine {
     return slots[place].reaches(index, showing: shown)
   }
 
-  /// What its slots show, as far as seats are known.
+  /// The numbers of what the slots show for their seats.
   var shown: [Int] {
     if case .alone(_, let stay?) = door {
       [stay.shown]

@@ -183,7 +183,7 @@ extension LineWorld {
     let step = line.saw(
       setup.number(of: object), named: setup.name(of: token.index),
       forwards: setup.forwards(token.index),
-      strangers: strangers.filter { leftBehind.contains($0.index) }, by: token)
+      strangers: strangers.filter { leftBehind.contains($0.index) }, hidden: [], by: token)
     callNext()
     try checkSight(of: object, step, by: token.index)
     try follow(step, token.index)
