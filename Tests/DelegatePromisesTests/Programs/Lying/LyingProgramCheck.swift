@@ -77,7 +77,7 @@ struct LyingProgramCheck {
     case DelegateError.unstableSlot:
       let showing = run.program.manners.showing
       return showing == .endlessScreens || showing == .oneScreen
-        || isEmptiedUnseen(record.request.door.number) || hasPut
+        || isEmptiedUnseen(record.request.door.number) || run.program.putsMeanwhile
     case DelegateError.forwardingLoop:
       return steps.count { if case .attach = $0 { true } else { false } } > 1
     case OvenError.noFlour:
@@ -98,10 +98,8 @@ struct LyingProgramCheck {
     Set(run.program.steps.compactMap(\.request?.door).filter { $0.number == slot })
   }
 
-  /// Whether the app puts a delegate into a slot, perhaps while that is read back.
-  private var hasPut: Bool {
-    run.program.steps.contains { if case .put = $0.plain { true } else { false } }
-  }
+  /// Whether the app puts a delegate into a slot.
+  private var hasPut: Bool { run.program.steps.contains { $0.plain.isPut } }
 
   /// D4: a slot holds what it held.
   private func failure(of oven: Int, _ slot: Int) -> String? {
@@ -117,6 +115,12 @@ struct LyingProgramCheck {
   }
 }
 
+extension LyingProgram {
+  /// Whether the app puts a delegate into a slot while a source is used, so perhaps while a request
+  /// reads its slot back.
+  var putsMeanwhile: Bool { steps.contains { $0.plain.isPut && !$0.isPut } }
+}
+
 extension LyingStep {
   /// The step without the moment for which it is left.
   fileprivate var plain: LyingStep {
@@ -125,6 +129,8 @@ extension LyingStep {
     case .ask, .attach, .bake, .end, .put, .rest, .settle: self
     }
   }
+
+  fileprivate var isPut: Bool { if case .put = self { true } else { false } }
 
   /// Whether it settles a promise by its resolver, which the run keeps for that.
   var isSettling: Bool { if case .settle = plain { true } else { false } }

@@ -70,7 +70,7 @@ extension StepCheck {
     let calls = (0..<LyingRun.adapters).map { run.calls(of: $0) }
     let own = run.delegates(of: 0, in: 0).own.calls.count
     run.take(.bake(oven: 0))
-    guard isOneStack, !run.program.isPut else { return nil }
+    guard isOneStack, !run.program.putsMeanwhile else { return nil }
     for record in before where record.isRunning {
       guard case .attach(_, let adapter) = record.step else { continue }
       let heard = run.calls(of: adapter) - calls[adapter]
@@ -83,17 +83,10 @@ extension StepCheck {
 
   /// D4: a delegate that other code puts into the slot stays there, unless a setter is on its way.
   private func failureOfPut(_ run: LyingRun) -> String? {
-    guard isOneStack, run.program.isPut, let moment = run.plannedMoment, moment != .get,
+    guard isOneStack, run.program.putsMeanwhile, let moment = run.plannedMoment, moment != .get,
       moment != .set, run.oven(0)?.delegate(behind: 0) !== run.delegates(of: 0, in: 0).other
     else { return nil }
     return "the app's delegate is lost, which it set inside \(moment)"
-  }
-}
-
-extension LyingProgram {
-  /// Whether the app sets a delegate of its own meanwhile.
-  fileprivate var isPut: Bool {
-    steps.contains { if case .at(.put, _) = $0 { true } else { false } }
   }
 }
 
