@@ -385,13 +385,11 @@ extension SourceLine {
     return slots[place].reaches(index, showing: shown)
   }
 
-  /// The numbers of what the slots show for their seats.
+  /// The numbers of what the slots show for their seats, and of the adapter that is being installed.
   var shown: [Int] {
-    if case .alone(_, let stay?) = door {
-      [stay.shown]
-    } else {
-      slots.flatMap(\.seats).map(\.shown)
-    }
+    let installing = [door.token?.adapter?.object].compactMap(\.self)
+    if case .alone(_, let stay?) = door { return installing + [stay.shown] }
+    return installing + slots.flatMap(\.seats).map(\.shown)
   }
 
   func knows(_ name: Int) -> Bool { slots.contains { $0.names.contains(name) } }
