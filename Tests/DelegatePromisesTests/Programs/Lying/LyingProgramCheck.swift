@@ -78,6 +78,7 @@ struct LyingProgramCheck {
       let showing = run.program.manners.showing
       return showing == .endlessScreens || showing == .oneScreen
         || isEmptiedUnseen(record.request.door.number) || run.program.putsMeanwhile
+        || hasPut && mayRunBesideTheApp(record)
     case DelegateError.forwardingLoop:
       return steps.count { if case .attach = $0 { true } else { false } } > 1
     case OvenError.noFlour:
@@ -100,6 +101,13 @@ struct LyingProgramCheck {
 
   /// Whether the app puts a delegate into a slot.
   private var hasPut: Bool { run.program.steps.contains { $0.plain.isPut } }
+
+  /// Whether a request may read its slot back on another thread while the app, on the main one, puts
+  /// a delegate into it.
+  private func mayRunBesideTheApp(_ record: LyingRecord) -> Bool {
+    guard case .ask(let request, let asking) = record.step, asking.isTask else { return false }
+    return request.isOwned || run.program.steps.contains(where: \.isElsewhere)
+  }
 
   /// D4: a slot holds what it held.
   private func failure(of oven: Int, _ slot: Int) -> String? {
@@ -127,6 +135,15 @@ extension LyingStep {
     switch self {
     case .later(let step, _), .at(let step, _), .elsewhere(let step): step.plain
     case .ask, .attach, .bake, .end, .put, .rest, .settle: self
+    }
+  }
+
+  /// Whether it is taken on another thread, or may be.
+  fileprivate var isElsewhere: Bool {
+    switch self {
+    case .elsewhere: true
+    case .later(let step, _), .at(let step, _): step.isElsewhere
+    case .ask, .attach, .bake, .end, .put, .rest, .settle: false
     }
   }
 
