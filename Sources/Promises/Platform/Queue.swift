@@ -1,16 +1,25 @@
 /// A first-in, first-out queue that keeps its storage while it is in use.
 ///
 /// Two stacks: what is added to one is turned round to leave from the other when that is empty.
-struct Queue<Element> {
-  private var added: [Element] = []
+///
+/// `package`, as ``Locked`` is.
+@usableFromInline
+package struct Queue<Element> {
+  @usableFromInline var added: [Element] = []
   /// The first one last.
-  private var leaving: [Element] = []
+  @usableFromInline var leaving: [Element] = []
 
-  var isEmpty: Bool { added.isEmpty && leaving.isEmpty }
+  @_alwaysEmitIntoClient package init() {}
 
-  mutating func append(_ element: Element) { added.append(element) }
+  @_alwaysEmitIntoClient package var isEmpty: Bool { added.isEmpty && leaving.isEmpty }
 
-  mutating func popFirst() -> Element? {
+  @_alwaysEmitIntoClient package var count: Int { added.count + leaving.count }
+
+  @_alwaysEmitIntoClient
+  package mutating func append(_ element: Element) { added.append(element) }
+
+  @_alwaysEmitIntoClient
+  package mutating func popFirst() -> Element? {
     if leaving.isEmpty {
       guard added.count > 1 else { return added.popLast() }
       swap(&added, &leaving)
