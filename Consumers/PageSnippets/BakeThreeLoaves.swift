@@ -36,7 +36,8 @@ nonisolated final class OvenEvents: OvenDelegate {
   func oven(didHeatTo degrees: Int) { didHeat.send(degrees) }
   func oven(didBake loaf: Loaf) { didBake.send(loaf) }
   func oven(didFail error: any Error) {
-    DelegateEvent.finishTogether(didHeat, didBake, throwing: error)
+    didHeat.finish(throwing: error)
+    didBake.finish(throwing: error)
   }
 }
 // snippet.hide

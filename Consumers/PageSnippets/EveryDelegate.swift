@@ -100,7 +100,10 @@ nonisolated final class EndingEvents: OvenDelegate {
   let didBake = DelegateEvent<Loaf>()
   let didBurn = DelegateEvent<Loaf>()
 
-  func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didBake, didBurn) }
+  func ovenDidCool(_ oven: Oven) {
+    didBake.finish()
+    didBurn.finish()
+  }
 }
 
 /// An oven together with its events.

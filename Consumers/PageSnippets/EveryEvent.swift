@@ -39,7 +39,11 @@ nonisolated final class OvenEvents: OvenDelegate {
   func oven(_ oven: Oven, didHeatTo degrees: Int) { didHeat.send(degrees) }
   func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
   func oven(_ oven: Oven, didFailWith error: any Error) { didFail.send(error) }
-  func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didHeat, didBake, didFail) }
+  func ovenDidCool(_ oven: Oven) {
+    didHeat.finish()
+    didBake.finish()
+    didFail.finish()
+  }
 }
 
 @MainActor struct Reader {

@@ -183,8 +183,14 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   _ = (loud, strengths)
 
   var ovens: [Oven] = []
-  for try await oven in finder.didFind.values() { ovens.append(oven) }
+  for try await oven in finder.didFind.values() { ovens.append(try oven.take()) }
   return ovens
+}
+
+@MainActor func measuring(_ finder: FinderEvents) {
+  let strengths = finder.didFind.map { $0.rssi }
+  let near = finder.didFind.filter { $0.rssi > -60 }
+  _ = (strengths, near)
 }
 
 @MainActor func meeting(_ finder: FinderEvents) async throws -> Oven {

@@ -79,8 +79,11 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding, OvenDeleg
     return target.oven(oven, mayHeatTo: degrees)
   }
 
-  /// Ends all events at one moment.
-  private func endEvents() { DelegateEvent.finishTogether(didBake, didCool) }
+  /// Ends all events.
+  private func endEvents() {
+    didBake.finish()
+    didCool.finish()
+  }
 }
 
 /// What `OvenDelegate` does by itself, called with the adapter.

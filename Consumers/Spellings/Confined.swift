@@ -50,10 +50,10 @@ nonisolated final class Sieve { var holes = 100 }
   }
 
   func `all of them`(_ events: SieveEvents) async throws {
-    for try await sieve in events.didFind.values() { found.append(sieve) }
+    for try await sieve in events.didFind.values() { found.append(try sieve.take()) }
   }
 
-  func `a sequence with a name`(_ events: SieveEvents) -> Confined<Sieve>.Values {
+  func `a sequence with a name`(_ events: SieveEvents) -> DelegateEvent<Confined<Sieve>>.Values {
     events.didFind.values()
   }
 

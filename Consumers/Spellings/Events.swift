@@ -22,10 +22,18 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
   func cabinet(didWarmTo degrees: Int, humidity: Double) { didWarm.send((degrees, humidity)) }
   func cabinet(didRise dough: Dough) { didRise.send(dough) }
   func cabinetDidOpen() { didOpen.send() }
-  func cabinetDidCool() { DelegateEvent.finishTogether(didWarm, didRise, didFail, didOpen) }
+  func cabinetDidCool() {
+    didWarm.finish()
+    didRise.finish()
+    didFail.finish()
+    didOpen.finish()
+  }
   func cabinet(didFailWith error: any Error) {
     didFail.send(error)
-    DelegateEvent.finishTogether(didWarm, didRise, didFail, didOpen, throwing: error)
+    didWarm.finish(throwing: error)
+    didRise.finish(throwing: error)
+    didFail.finish(throwing: error)
+    didOpen.finish(throwing: error)
   }
 }
 
@@ -163,5 +171,4 @@ extension CabinetReader {
 extension CabinetEvents {
   func `one`() { didRise.finish() }
   func `one, with an error`() { didRise.finish(throwing: OvenError.cold) }
-  func `several at one moment`() { DelegateEvent.finishTogether(didWarm, didOpen) }
 }

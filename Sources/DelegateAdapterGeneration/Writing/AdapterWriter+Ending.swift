@@ -20,12 +20,11 @@ extension AdapterWriter {
       }
     }
     let parameter = mayFail ? "throwing error: (any Error)?\(mayEnd ? " = nil" : "")" : ""
-    let events = plan.events.map { escaped($0.name) } + (mayFail ? ["throwing: error"] : [])
-    return ["  /// Ends all events at one moment."]
+    let end = mayFail ? ".finish(throwing: error)" : ".finish()"
+    return ["  /// Ends all events."]
       + Layout.block(
         "private func endEvents(\(parameter))",
-        Layout.list("DelegateEvent.finishTogether(", events, ")", at: 4),
-        at: 2)
+        plan.events.map { Layout.line(escaped($0.name) + end, at: 4) }, at: 2)
   }
 
   /// Returns the statements that end the events after a terminal event.

@@ -1,7 +1,9 @@
 /// Events whose values stay on an actor, for readers on the same actor.
 ///
-/// Your closures run inside the callback, on that actor, and may use everything that belongs to it.
-/// A callback that comes elsewhere ends the reading with ``DelegateError/wrongPlace(madeAt:)``.
+/// Your closures get the value itself. They run inside the callback, on that actor, and may use
+/// everything that belongs to it. A callback that comes elsewhere ends the reading with
+/// ``DelegateError/wrongPlace(madeAt:)``. Promises and sequences give you the ``Confined`` value: call
+/// ``Confined/take(isolation:)``.
 extension ReadableEvents {
   /// Returns a promise of the first value that `isWanted` accepts.
   ///
@@ -14,8 +16,7 @@ extension ReadableEvents {
     line: UInt = #line,
     where isWanted: @escaping (Kept) throws -> Bool
   ) -> Promise<Confined<Kept>> where Value == Confined<Kept> {
-    let isWanted = ActorFunction(isWanted, on: isolation)
-    return filter { try isWanted.call(with: $0) }.first(fileID: fileID, line: line)
+    filter(isWanted).first(fileID: fileID, line: line)
   }
 
   /// Returns the transformed events, dropping `nil` results.
@@ -31,6 +32,33 @@ extension ReadableEvents {
     return compactMap { try transform.call(with: $0) }
   }
 
+  /// Returns the transformed events.
+  ///
+  /// ```swift
+  /// let strengths = finder.didFind.map { $0.rssi }
+  /// ```
+  public func map<Kept, NewValue>(
+    isolation: isolated any Actor = #isolation,
+    _ transform: @escaping (Kept) throws -> NewValue
+  ) -> DelegateEvent<NewValue>.Derived where Value == Confined<Kept> {
+    compactMap { try transform($0) }
+  }
+
+  /// Returns the events whose values `isWanted` accepts.
+  ///
+  /// ```swift
+  /// let near = finder.didFind.filter { $0.rssi > -60 }
+  /// ```
+  public func filter<Kept>(
+    isolation: isolated any Actor = #isolation,
+    _ isWanted: @escaping (Kept) throws -> Bool
+  ) -> DelegateEvent<Value>.Derived where Value == Confined<Kept> {
+    let isWanted = ActorFunction(isWanted, on: isolation)
+    return events.compactMap { confined in
+      try isWanted.call(with: confined) ? confined : nil
+    }
+  }
+
   /// Runs `body` inside each callback from now on, on the caller's actor.
   ///
   /// The observation lasts as long as you keep the returned object.
@@ -43,20 +71,7 @@ extension ReadableEvents {
     onEnd: @escaping @isolated(any) @Sendable (_ error: (any Error)?) -> Void = { _ in }
   ) -> EventObservation where Value == Confined<Kept> {
     let body = ActorFunction(body, on: isolation)
-    return observe({ try body.call(with: $0) }, nil, onEnd, PackedOrigin(fileID, line))
-  }
-
-  /// Returns the values from now on; the reader takes them on the caller's actor.
-  ///
-  /// ```swift
-  /// for try await oven in finder.didFind.values() { ovens.append(oven) }
-  /// ```
-  public func values<Kept>(
-    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Confined<Kept>.Values where Value == Confined<Kept> {
-    Confined.Values(base: events.newValues(buffering, PackedOrigin(fileID, line)))
+    return observe({ try body.call(with: $0) }, onEnd: onEnd, PackedOrigin(fileID, line))
   }
 }
 

@@ -72,7 +72,7 @@ public final class CurrentValue<Value: Sendable>: Sendable {
       let old = state.value
       state.value = value
       state.edition &+= 1
-      _ = state.audience.enter(&callback)
+      _ = callback.enter(state.audience)
       return old
     }
     callback.deliver()
@@ -83,13 +83,13 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   ///
   /// Without a buffer, it has the value that is current when it takes its first one.
   func newReader(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Value> {
-    let reader = Reader<Value>(events: 1, buffering, startsFull: true, origin)
+    let reader = Reader<Value>(events: 1, buffering: buffering, startsFull: true, origin)
     let place = Audience.Place(reader.sink)
     state.withLock { state in
-      _ = place.sink.enterWith(state.value)
+      _ = reader.enter(state.value)
       _ = state.audience.add(place)
     }
-    reader.keep { self.state.withLock { $0.audience.remove(place) } }
+    reader.subscriptions.add { self.state.withLock { $0.audience.remove(place) } }
     return reader
   }
 }

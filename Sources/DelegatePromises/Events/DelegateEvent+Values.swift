@@ -1,5 +1,5 @@
 extension DelegateEvent where Arguments: Sendable {
-  /// The values of events, each once, in the order in which their callbacks entered.
+  /// The values of events, each once, in the order in which they entered.
   ///
   /// Reading starts when the sequence is made. It ends when the sequence and its iterator are gone,
   /// or when the task that waits is cancelled. It also ends when the events end, and throws their
@@ -12,17 +12,11 @@ extension DelegateEvent where Arguments: Sendable {
     @usableFromInline let makeReader: @Sendable () -> Reader<Arguments>
     @usableFromInline let reading: Locked<Reading<Arguments>?>
 
-    /// Makes a sequence whose readers, including the first one, come from `makeReader`.
-    @inlinable
-    init(_ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
-      self.makeReader = makeReader
-      reading = Locked(Reading(makeReader()))
-    }
-
     /// Makes a sequence that has a reader; `makeReader` makes further ones.
-    init(_ reading: Reading<Arguments>, _ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
+    @inlinable
+    init(_ reader: Reader<Arguments>, _ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
       self.makeReader = makeReader
-      self.reading = Locked(reading)
+      reading = Locked(Reading(reader))
     }
 
     /// Takes over the reader that the sequence was made with, or makes a new one.
@@ -37,12 +31,13 @@ extension DelegateEvent where Arguments: Sendable {
 
       @inlinable init(reading: Reading<Arguments>) { self.reading = reading }
 
-      /// The number of values that this iterator's full buffer has dropped.
+      /// The number of values that this iterator has lost: to a full buffer, or because a value was
+      /// made after the end.
       public var droppedCount: Int { reading.reader.state.withLock { $0.droppedCount } }
 
       /// Awaits and returns the next value, on the caller's actor; returns nil at the end.
       @inlinable
-      @inline(__always)  // as `Promise.value` is, and for the same reason
+      @inline(__always)  // else a task that awaits it keeps another stack frame
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws -> Arguments? {

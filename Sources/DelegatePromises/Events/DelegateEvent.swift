@@ -4,12 +4,11 @@
 /// three ways to read:
 ///
 /// - ``ReadableEvents/first(fileID:line:)`` returns a promise.
-/// - ``ReadableEvents/values(bufferingPolicy:fileID:line:)->DelegateEvent<Self.Value>.Values`` returns
-///   a sequence.
+/// - ``ReadableEvents/values(bufferingPolicy:fileID:line:)`` returns a sequence.
 /// - `observe(_:onEnd:)` runs a closure for each callback, where the closure was written.
 ///
-/// Readers do not affect each other. All see the callbacks in the same order, in which the
-/// callbacks entered ``send(_:)``.
+/// Readers do not affect each other. All see the callbacks in the order in which the source sends
+/// them; see ``ReadableEvents/map(_:)`` for one that sends from several threads at once.
 ///
 /// When the adapter goes away, its events end. The arguments need not be Sendable: a reader's
 /// closure runs inside the callback, and may take Sendable parts from them.
@@ -26,9 +25,9 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// Makes an event that has no reader yet.
   ///
   /// `onReading` reports when the first reader comes and when the last one leaves. It is called with
-  /// `true` and `false` in turn, under no lock, inside the call that starts or ends the reading.
-  /// When a task that reads is cancelled, it is called on that task. With it, a source runs only
-  /// while somebody reads.
+  /// `true` and `false` in turn, under no lock, inside a call that starts or ends a reading. When a
+  /// task that reads is cancelled, it is called on that task. With it, a source runs only while
+  /// somebody reads.
   ///
   /// ```swift
   /// let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
@@ -37,7 +36,7 @@ public final class DelegateEvent<Arguments>: Sendable {
     core = EventCore(onReading: onReading)
   }
 
-  deinit { EventEnd.released.end([core]) }
+  deinit { core.end(.released) }
 
   /// The number of readers now; an adapter may skip work when there are none.
   public var readerCount: Int { core.readerCount }
@@ -45,7 +44,8 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// The number of callbacks that came after the event finished, and were dropped.
   public var lateSendCount: Int { core.lateSendCount }
 
-  /// The number of values that readers' full buffers have dropped.
+  /// The number of values that its callbacks have cost readers: to a full buffer, or because a value
+  /// was made after the end.
   public var droppedCount: Int { core.droppedCount }
 
   /// Sends the arguments to every reader, inside this call, and reports what became of them.
@@ -58,14 +58,12 @@ public final class DelegateEvent<Arguments>: Sendable {
 
   /// Finishes the event: its source has nothing more to say.
   ///
-  /// Callbacks that entered before are delivered, even if a transform still runs elsewhere. Then
-  /// promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``. Sequences end,
-  /// and throw `error` if there is one. A reader that comes later gets the same end at once.
-  /// Finishing again does nothing.
-  ///
-  /// To finish several events at one moment, call ``finishTogether(_:throwing:)``.
+  /// Readers still get the values that have entered them; one that a transform has not returned yet is
+  /// dropped. Then promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``.
+  /// Sequences end, and throw `error` if there is one. A reader that comes later gets the same end at
+  /// once. Finishing again does nothing.
   public func finish(throwing error: (any Error)? = nil) {
-    EventEnd.ended(throwing: error).end([core])
+    core.end(.ended(throwing: error))
   }
 }
 
@@ -79,11 +77,8 @@ extension DelegateEvent {
   /// ```
   public struct Delivery: Sendable, Hashable {
     /// The number of readers that have the value.
-    ///
-    /// A reader gives it to its task when the transforms of earlier callbacks have returned.
     public private(set) var taken = 0
-    /// The number of values that full buffers have dropped: this value, or an older one that made room
-    /// for it.
+    /// The number of values that readers have lost: this value, or an older one that made room for it.
     public private(set) var dropped = 0
     /// The number of further values that every reader would keep; nil if no reader has a limit.
     public private(set) var room: Int?
@@ -92,16 +87,9 @@ extension DelegateEvent {
 
     @usableFromInline
     mutating func count(_ receipt: Receipt) {
-      if receipt.dropped > 0 {
-        dropped += receipt.dropped
-        room = 0
-      }
-      switch receipt.fate {
-      case .ignored, .transforming: break
-      case .taken(let left):
-        taken += 1
-        if let left { room = min(left, room ?? left) }
-      }
+      if receipt.isTaken { taken += 1 }
+      dropped += receipt.dropped
+      if let left = receipt.room { room = min(left, room ?? left) }
     }
   }
 }
@@ -111,22 +99,4 @@ extension DelegateEvent where Arguments == Void {
   @inlinable
   @discardableResult
   public func send() -> Delivery { send(()) }
-}
-
-extension DelegateEvent where Arguments == Void {
-  /// Finishes several events of an adapter at one moment.
-  ///
-  /// Each event finishes as ``DelegateEvent/finish(throwing:)`` describes. No callback enters one
-  /// of them after another has finished. Call it from the delegate's terminal method.
-  ///
-  /// ```swift
-  /// func ovenDidCool(_ oven: Oven) { DelegateEvent.finishTogether(didBake, didBurn) }
-  /// ```
-  public static func finishTogether<each Told>(
-    _ events: repeat DelegateEvent<each Told>, throwing error: (any Error)? = nil
-  ) {
-    var cores: [any Endable] = []
-    for event in repeat each events { cores.append(event.core) }
-    EventEnd.ended(throwing: error).end(cores)
-  }
 }

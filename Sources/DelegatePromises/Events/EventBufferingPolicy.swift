@@ -1,7 +1,7 @@
 /// The choice of values that a buffer keeps for its reader, with the names that `AsyncStream` uses.
 ///
-/// A value takes a place in the buffer when its callback enters, even while a closure of the reader
-/// transforms it. With a limit of zero or less, a value is kept only for a task that waits for it.
+/// A value takes a place in the buffer when the transforms of the reader have returned. With a limit of
+/// zero or less, a value is kept only for a task that waits for it.
 public enum EventBufferingPolicy: Sendable, Hashable {
   /// Keeps all values.
   case unbounded

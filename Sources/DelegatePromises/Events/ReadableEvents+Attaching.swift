@@ -68,8 +68,8 @@ extension ReadableEvents where Value: Sendable {
   ) -> DelegateEvent<Value>.Values {
     let ended = attachment.ended
     Self.end(reader, with: ended)
-    reader.keep { attachment.detach() }
-    return DelegateEvent.Values(Reading(reader)) { [events] in
+    reader.subscriptions.add { attachment.detach() }
+    return DelegateEvent.Values(reader) { [events] in
       let reader = events.newReader(buffering, origin)
       Self.end(reader, with: ended)
       return reader

@@ -16,7 +16,7 @@ extension ReadableEvents where Value: Sendable {
     let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
     let origin = PackedOrigin(fileID, line)
     let reader = Reader<Value>(events: events.branches.count, keeping: .firstValue, origin) {
-      switch $0 {
+      switch $1 {
       case .value(let value): resolver.offer(.success(value))
       case .end(let end): resolver.offer(.failure(end.error(for: promise)))
       case .nothing, .over: break

@@ -6,10 +6,15 @@ extension ReadableEvents {
   /// only during the callback, and that is not Sendable; it never escapes. If `transform` throws,
   /// the reading ends with that error.
   ///
+  /// A value enters the reader when `transform` has returned. If the source sends from several threads
+  /// at once, the order of each thread is kept, but readers need not have the same order. To give them
+  /// one, transform the values in the loop.
+  ///
   /// ```swift
   /// let weights = oven.didBake.map { $0.grams }
   /// let result = oven.didBake.merging(oven.didFail.map { throw $0 })
   /// ```
+  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func map<NewValue>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
@@ -30,10 +35,7 @@ extension ReadableEvents {
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
   ) -> DelegateEvent<NewValue>.Derived {
     DelegateEvent.Derived(
-      branches: events.branches.map { branch in
-        EventBranch { branch.attach($0.behind(transform)) }
-      }
-    )
+      branches: events.branches.map { branch in { branch($0.behind(transform)) } })
   }
 
   /// Returns the events whose values `isWanted` accepts.

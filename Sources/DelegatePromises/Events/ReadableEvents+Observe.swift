@@ -6,13 +6,13 @@ extension ReadableEvents where Value: Sendable {
   /// the same time. A callback that comes from inside `body` runs it at once.
   ///
   /// A `body` that was written on an actor runs there. On the main actor, it runs inside a callback
-  /// that comes on the main thread. Any other callback, and each one for another actor, is handed
-  /// over to a job on the actor. Calls keep the order in which they are handed over, also those of
-  /// other observations on the actor.
+  /// that comes there. Any other callback, and each one for another actor, is handed
+  /// over to a job on the actor. All observations of Sendable values on the actor together keep the
+  /// order in which the values entered.
   ///
-  /// `onEnd` runs once, where it was written, when the events have ended and the last callback has
-  /// returned. It gets the error of the events, if there is one. It does not run after
-  /// ``EventObservation/cancel()``.
+  /// `onEnd` runs once, where it was written, when the events have ended, and after the calls on an
+  /// actor. A nonisolated `body` may still be running on another thread. `onEnd` gets the error of
+  /// the events, if there is one. It does not run after ``EventObservation/cancel()``.
   ///
   /// The observation lasts as long as you keep the returned object.
   ///
@@ -29,11 +29,25 @@ extension ReadableEvents where Value: Sendable {
     @_inheritActorContext(always)
     onEnd: @escaping @isolated(any) @Sendable (_ error: (any Error)?) -> Void = { _ in }
   ) -> EventObservation {
-    let calls = body.isolation.map { ActorCalls(on: $0) }
+    let origin = PackedOrigin(fileID, line)
     let here = calledHere(body)
-    guard let calls else { return observe(here, nil, onEnd, PackedOrigin(fileID, line)) }
-    return observe(
-      { value in calls.add { here(value) } }, calls, onEnd, PackedOrigin(fileID, line))
+    guard let actor = body.isolation else { return observe(here, onEnd: onEnd, origin) }
+    let endQueue = ActorQueue.queue(of: onEnd.isolation ?? actor)
+    let endHere = calledHere(onEnd)
+    let events = events
+    let reader = Reader<Value>(
+      events: events.branches.count, keeping: .values, on: .queue(of: actor), origin
+    ) { reader, taken in
+      switch taken {
+      case .value(let value): here(value)
+      case .end(let end):
+        endQueue.append { if !reader.hasLeft { endHere(end.error) } }
+        endQueue.run()
+      case .nothing, .over: break
+      }
+    }
+    events.attach(reader)
+    return EventObservation(of: reader)
   }
 }
 
@@ -59,43 +73,38 @@ extension ReadableEvents {
     @_inheritActorContext(always)
     onEnd: @escaping @isolated(any) @Sendable (_ error: (any Error)?) -> Void = { _ in }
   ) -> EventObservation {
-    let calls = body.isolation.map { ActorCalls(on: $0) }
     let here = calledHere(body)
     let origin = PackedOrigin(fileID, line)
-    guard let calls else { return observe(here, nil, onEnd, origin) }
+    guard let queue = body.isolation.map({ ActorQueue.queue(of: $0) }) else {
+      return observe(here, onEnd: onEnd, origin)
+    }
     return observe(
       { value in
-        guard calls.isHere else { throw calls.wrongPlace(origin) }
+        guard queue.isHere else { throw wrongPlace(origin) }
         here(value)
-      }, calls, onEnd, origin)
+      }, onEnd: onEnd, origin)
   }
 
-  /// Runs `body` inside each callback from now on, and `onEnd` at the end.
-  ///
-  /// Cancelling the observation drops the calls of both closures that wait for an actor.
-  ///
-  /// - Parameter calls: The calls on the actor of `body`.
+  /// Runs `body` inside each callback from now on, and `onEnd` at the end, where it was written.
   @inlinable
   func observe(
-    _ body: @escaping @Sendable (Value) throws -> Void, _ calls: ActorCalls?,
-    _ onEnd: @escaping @isolated(any) @Sendable ((any Error)?) -> Void, _ origin: PackedOrigin
+    _ body: @escaping @Sendable (Value) throws -> Void,
+    onEnd: @escaping @isolated(any) @Sendable ((any Error)?) -> Void, _ origin: PackedOrigin
   ) -> EventObservation {
-    let ending = onEnd.isolation.map { actor in
-      if let calls, calls.actor === actor { calls } else { ActorCalls(on: actor) }
-    }
-    let onEnd = calledHere(onEnd)
     let events = map(body)
-    let reader = Reader<Void>(events: events.branches.count, keeping: .nothing, origin) { taken in
-      guard case .end(let end) = taken else { return }
-      if let ending { ending.add { onEnd(end.error) } } else { onEnd(end.error) }
+    let queue = onEnd.isolation.map { ActorQueue.queue(of: $0) }
+    let onEnd = calledHere(onEnd)
+    let reader = Reader<Void>(
+      events: events.branches.count, keeping: .nothing, on: queue, origin
+    ) { _, taken in
+      if case .end(let end) = taken { onEnd(end.error) }
     }
     events.attach(reader)
-    // The events retain the reader, and release it at its end; its closures retain their calls, as
-    // those do that wait. An observation that is kept retains nothing more, nor an actor.
-    return EventObservation { [weak reader, weak calls, weak ending] in
-      reader?.leave()
-      calls?.cancel()
-      ending?.cancel()
-    }
+    return EventObservation(of: reader)
   }
+}
+
+@usableFromInline
+func wrongPlace(_ origin: PackedOrigin) -> any Error {
+  DelegateError.wrongPlace(madeAt: origin.unpacked)
 }

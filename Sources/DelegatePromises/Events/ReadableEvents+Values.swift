@@ -9,30 +9,23 @@ extension ReadableEvents where Value: Sendable {
   /// oven.bake()
   /// for try await loaf in loaves { shelf.add(loaf) }
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
   @inlinable
   public func values(
     bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> DelegateEvent<Value>.Values {
-    events.newValues(buffering, PackedOrigin(fileID, line))
+    let (events, origin) = (events, PackedOrigin(fileID, line))
+    let newReader = { @Sendable in events.newReader(buffering, origin) }
+    return DelegateEvent.Values(newReader(), newReader)
   }
 }
 
 extension DelegateEvent.Derived where Arguments: Sendable {
-  /// Returns a sequence that reads from now on.
-  @inlinable
-  func newValues(
-    _ buffering: EventBufferingPolicy, _ origin: PackedOrigin
-  ) -> DelegateEvent.Values {
-    DelegateEvent.Values { newReader(buffering, origin) }
-  }
-
   /// Returns a reader that reads from now on.
   @inlinable
   func newReader(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Arguments> {
-    let reader = Reader<Arguments>(events: branches.count, buffering, origin)
+    let reader = Reader<Arguments>(events: branches.count, buffering: buffering, origin)
     attach(reader)
     return reader
   }

@@ -19,17 +19,24 @@ extension DelegateEvent {
   /// They do not keep the original events alive. When an adapter goes away, its events end, even if
   /// you keep events derived from them.
   public struct Derived: ReadableEvents {
-    @usableFromInline let branches: [EventBranch<Arguments>]
+    /// A function for each event, which attaches a sink, perhaps behind transforms, and returns the
+    /// function that detaches it.
+    @usableFromInline let branches: [@Sendable (Sink<Arguments>) -> @Sendable () -> Void]
 
     /// These events themselves.
     @inlinable public var events: Derived { self }
 
-    @inlinable init(branches: [EventBranch<Arguments>]) { self.branches = branches }
+    @inlinable
+    init(branches: [@Sendable (Sink<Arguments>) -> @Sendable () -> Void]) {
+      self.branches = branches
+    }
 
     /// Attaches `reader` to all events, until it leaves or ends.
     @inlinable
     func attach(_ reader: Reader<Arguments>) where Arguments: Sendable {
-      for branch in branches { reader.keep(branch.attach(reader.sink)) }
+      for branch in branches where !reader.subscriptions.isOver {
+        reader.subscriptions.add(branch(reader.sink))
+      }
     }
   }
 }
@@ -37,18 +44,6 @@ extension DelegateEvent {
 extension DelegateEvent: ReadableEvents {
   /// The event, under the type that derived events have.
   @inlinable public var events: Derived {
-    Derived(branches: [EventBranch { [core] sink in core.attach(sink) }])
-  }
-}
-
-/// One event, with the transforms behind it.
-@usableFromInline
-struct EventBranch<Value>: Sendable {
-  /// Attaches a sink from now on; returns the function that detaches it.
-  @usableFromInline let attach: @Sendable (Sink<Value>) -> @Sendable () -> Void
-
-  @inlinable
-  init(_ attach: @escaping @Sendable (Sink<Value>) -> @Sendable () -> Void) {
-    self.attach = attach
+    Derived(branches: [{ [core] sink in core.attach(sink) }])
   }
 }

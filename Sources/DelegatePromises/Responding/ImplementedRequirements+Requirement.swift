@@ -1,45 +1,40 @@
 extension ImplementedRequirements {
-  /// An optional requirement of a delegate's protocol, with what makes it count.
+  /// An optional requirement of a delegate's protocol, with what makes it count besides the previous
+  /// delegate.
   public struct Requirement {
-    /// The reason for which an adapter implements a requirement, besides the previous delegate.
-    enum Cause {
-      /// It is read, or declared.
-      case event(any UntypedEvent)
-      /// It is a question that somebody answers.
-      case answer(Bool)
-      /// The adapter says so.
-      case adapter(Bool)
-    }
-
     /// The requirement's name in Objective-C, such as `oven:didBake:`.
-    let selector: String
-    let cause: Cause
+    @usableFromInline let selector: String
+    @usableFromInline let event: (any UntypedEvent)?
+    @usableFromInline let isImplemented: Bool
+    @usableFromInline let isUnanswered: Bool
 
     /// Describes a requirement that counts if its event is read, or declared.
+    @_alwaysEmitIntoClient
     public init(_ selector: String, _ event: DelegateEvent<some Any>) {
       self.selector = selector
-      cause = .event(event.core)
+      self.event = event.core
+      (isImplemented, isUnanswered) = (false, false)
     }
 
     /// Describes a question that counts if it is answered, by the adapter or the previous delegate.
+    @_alwaysEmitIntoClient
     public init(_ selector: String, isAnswered: Bool) {
       self.selector = selector
-      cause = .answer(isAnswered)
+      event = nil
+      (isImplemented, isUnanswered) = (isAnswered, !isAnswered)
     }
 
     /// Describes a requirement that counts if `isImplemented` says so, such as one that must be
     /// there.
     ///
     /// With `false`, it only counts if the previous delegate implements it.
+    @_alwaysEmitIntoClient
     public init(_ selector: String, isImplemented: Bool) {
       self.selector = selector
-      cause = .adapter(isImplemented)
+      event = nil
+      (self.isImplemented, isUnanswered) = (isImplemented, false)
     }
   }
-}
-
-extension ImplementedRequirements.Requirement {
-  var isUnanswered: Bool { if case .answer(false) = cause { true } else { false } }
 }
 
 @available(*, unavailable)

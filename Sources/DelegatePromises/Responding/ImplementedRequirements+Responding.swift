@@ -40,17 +40,27 @@ extension ImplementedRequirements {
     ///
     /// It is called where the adapter is installed, just before.
     func previousDelegateResponds(to selector: String) -> Bool
+
+    /// Fixes the optional requirements that count now; the returned function opens the set again.
+    func fixRequirements() -> @Sendable () -> Void
   }
 }
 
 extension ImplementedRequirements.Responding {
   /// Returns false, for an adapter that passes no callbacks on.
+  @_alwaysEmitIntoClient
   public func previousDelegateResponds(to selector: String) -> Bool { false }
 
   /// Fixes the optional requirements that count now.
   ///
   /// Call it before you give the adapter to its source yourself, such as by `oven.delegate =
-  /// adapter`. An attachment or a promise does it for you. An adapter for which nobody does it
-  /// implements all its events, read or not.
-  public func fixRequirements() { implemented.fix(for: self) }
+  /// adapter`, and the returned function when that has gone. An attachment or a promise does it for
+  /// you. An adapter for which nobody does it implements all its events, read or not.
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func fixRequirements() -> @Sendable () -> Void {
+    let implemented = implemented
+    implemented.fix(for: self)
+    return { implemented.removePlace() }
+  }
 }

@@ -106,6 +106,7 @@ struct `An answer that is not Sendable` {
     let observation = events.didConnect.observe { peripheral in seen.append(peripheral) }
     let loud = events.didConnect.first { $0.name.hasSuffix("r") }
     let name = events.didConnect.compactMap { $0.name == "scales" ? $0.name : nil }.first()
+    let names = events.didConnect.filter { $0.name != "scales" }.map { $0.name }.first()
     let all = events.didConnect.values()
     let attachment = DelegateAttachment(of: events, to: central, at: \.delegate)
 
@@ -114,11 +115,12 @@ struct `An answer that is not Sendable` {
     events.didConnect.finish()
 
     var read: [String] = []
-    for try await peripheral in all { read.append(peripheral.name) }
+    for try await peripheral in all { read.append(try peripheral.take().name) }
     #expect(read == ["scales", "thermometer"])
     #expect(seen.map(\.name) == read)
     #expect(try await loud.take().name == "thermometer")
     #expect(try await name.value == "scales")
+    #expect(try await names.value == "thermometer")
     observation.cancel()
     attachment.detach()
   }
@@ -130,7 +132,7 @@ struct `An answer that is not Sendable` {
 
     events.didConnect.send(Peripheral("scales"))
 
-    #expect(try await all.next()?.name == "scales")
+    #expect(try await all.next()?.take().name == "scales")
   }
 
   // D11

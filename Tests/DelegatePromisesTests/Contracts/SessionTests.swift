@@ -129,7 +129,9 @@ private final class StoveNews: StoveDelegate {
   func stove(_ stove: Stove, didHeatTo degrees: Int) { didHeat.send(degrees) }
   func stove(_ stove: Stove, didRead text: String) { didRead.send(text) }
   func stove(_ stove: Stove, didFailWith error: any Error) {
-    DelegateEvent.finishTogether(didLight, didHeat, didRead, throwing: error)
+    didLight.finish(throwing: error)
+    didHeat.finish(throwing: error)
+    didRead.finish(throwing: error)
   }
 }
 

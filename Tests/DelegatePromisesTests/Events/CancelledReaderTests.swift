@@ -40,31 +40,6 @@ struct `A reader whose task is cancelled while it waits` {
     #expect(oven.delegate == nil)
   }
 
-  @Test func `frees values that wait behind a slow transform on its own task`() async throws {
-    let (hasEntered, goOn) = (Gate(), Gate())
-    let didBake = DelegateEvent<LastWill?>()
-    let values = didBake.compactMap { will -> LastWill? in
-      if will == nil {
-        hasEntered.open()
-        goOn.block()
-      }
-      return will
-    }.values()
-    let reader = await SuspendedReader(of: values)
-    let crew = Crew(threads: 1)
-    crew.run { didBake.send(nil) }
-    await hasEntered.wait()
-    didBake.send(LastWill { [log] in log.append("freed") })
-
-    reader.cancel()
-
-    #expect(log.value == [])
-    #expect(try await reader.next == nil)
-    #expect(log.value == ["freed"])
-    goOn.open()
-    await crew.finish()
-  }
-
   // D7
   @Test func `ends its reading for a task that shares its iterator`() async throws {
     let didBake = DelegateEvent<Int>()

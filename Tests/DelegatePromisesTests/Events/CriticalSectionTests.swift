@@ -97,10 +97,10 @@ struct `An event in use` {
     #expect(values == nil)
   }
 
-  @Test func `frees an error that an earlier one replaces outside of its locks`() async throws {
+  @Test func `frees an error that comes too late outside of its locks`() async throws {
     let slow = SlowTransform(of: 1)
     let values = didCool.map { loaf -> Int in
-      throw slow.transform(loaf) == 1 ? OvenError.burnt : FarewellError(farewell: farewell())
+      throw slow.transform(loaf) == 1 ? FarewellError(farewell: farewell()) : OvenError.burnt
     }.values()
     let crew = Crew(threads: 1)
     crew.run { [didCool] in didCool.send(1) }

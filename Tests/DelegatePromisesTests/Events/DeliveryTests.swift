@@ -80,24 +80,6 @@ struct `The delivery of a value` {
   }
 
   // E3
-  @Test func `counts a value that waited for a transform, and was dropped later`() async {
-    let slow = SlowTransform(of: 1)
-    let values = didBake.map { slow.transform($0) }.values(bufferingPolicy: .bufferingNewest(1))
-    let iterator = values.makeAsyncIterator()
-    let crew = Crew(threads: 1)
-    crew.run { [didBake] in didBake.send(1) }
-    await slow.hasBegun.wait()
-
-    #expect(didBake.send(2).taken == 1)
-    #expect(didBake.send(3).taken == 1)
-    slow.finish.open()
-    await crew.finish()
-
-    #expect(didBake.droppedCount == 2)
-    #expect(iterator.droppedCount == 2)
-  }
-
-  // E3
   @MainActor
   @Test(arguments: [
     EventBufferingPolicy.bufferingNewest(0), .bufferingOldest(0), .bufferingNewest(.min),
@@ -136,5 +118,18 @@ struct `An event with an owner` {
 
     #expect(log.value == [true, false, true, false])
     withExtendedLifetime((first, third)) {}
+  }
+
+  // E3
+  @Test func `hears nothing of a reader that is over before it comes`() {
+    let log = Shelf<[Bool]>([])
+    let didBake = DelegateEvent<Int> { isRead in log.update { $0.append(isRead) } }
+    let didFail = DelegateEvent<Int>()
+    didFail.finish(throwing: OvenError.burnt)
+
+    let first = didFail.merging(didBake).first()
+
+    #expect(first.current != nil)
+    #expect(log.value == [])
   }
 }

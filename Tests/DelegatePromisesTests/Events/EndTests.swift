@@ -72,7 +72,8 @@ struct `A terminal event` {
     let heat = oven.didPreheat.first()
     oven.didBake.finish()
 
-    DelegateEvent.finishTogether(oven.didBake, oven.didPreheat, throwing: OvenError.burnt)
+    oven.didBake.finish(throwing: OvenError.burnt)
+    oven.didPreheat.finish(throwing: OvenError.burnt)
 
     #expect(try await loaves.collected() == [])
     await #expect(throws: OvenError.burnt) { try await heat.value }
@@ -98,49 +99,38 @@ struct `A terminal event` {
   }
 
   @Test(arguments: [nil, OvenError.burnt])
-  func `waits for earlier values that are still transformed`(error: OvenError?) async throws {
-    let hasEntered = Gate()
-    let finish = Gate()
-    let hold: @Sendable (Int) -> Int = { loaf in
-      hasEntered.open()
-      finish.block()
-      return loaf
-    }
-    let loaves = oven.didBake.compactMap(hold).values()
-    let first = oven.didBake.compactMap(hold).first()
-    let isOver = Counter()
-    let observation = oven.didBake.map(hold).observe {
-      #expect($0 == 1 && isOver.count == 0)
+  func `drops and counts a value whose transform is still running`(error: OvenError?) async throws {
+    let slow = SlowTransform(of: 1)
+    let loaves = oven.didBake.compactMap { slow.transform($0) }.values().makeAsyncIterator()
+    let isOver = Gate()
+    let observation = oven.didBake.map { slow.transform($0) }.observe { _ in
+      Issue.record("called after the end")
     } onEnd: { _ in
-      isOver.add()
+      isOver.open()
     }
     let crew = Crew(threads: 1)
-    crew.run { [oven] in oven.ovenDidBake(1) }
-    await hasEntered.wait()
+    let delivery = Shelf(DelegateEvent<Int>.Delivery?.none)
+    crew.run { [oven] in delivery.value = oven.didBake.send(1) }
+    await slow.hasBegun.wait()
 
     oven.didBake.finish(throwing: error)
-    oven.ovenDidBake(2)
-    #expect(first.current == nil)
-    #expect(isOver.count == 0)
-    finish.open()
+    #expect(isOver.isOpen)
+    slow.finish.open()
     await crew.finish()
 
-    var iterator = loaves.makeAsyncIterator()
-    #expect(try await iterator.next() == 1)
-    if let error {
-      await #expect(throws: error) { try await iterator.next() }
-    } else {
-      #expect(try await iterator.next() == nil)
-    }
-    #expect(try await first.value == 1)
-    #expect(isOver.count == 1)
-    #expect(oven.didBake.lateSendCount == 1)
+    #expect(delivery.value?.taken == 0 && delivery.value?.dropped == 2)
+    #expect(delivery.value?.room == nil)  // No reader has a limit.
+    #expect(loaves.droppedCount == 1)
+    #expect(oven.didBake.droppedCount == 2 && oven.didBake.lateSendCount == 0)
     withExtendedLifetime(observation) {}
   }
 
   @Test func `may come from inside a callback that it ends`() async throws {
     let loaves = oven.didBake.compactMap { [oven] loaf in
-      if loaf == 2 { DelegateEvent.finishTogether(oven.didBake, oven.didPreheat) }
+      if loaf == 2 {
+        oven.didBake.finish()
+        oven.didPreheat.finish()
+      }
       return loaf
     }.values()
     let heat = oven.didPreheat.values()
@@ -148,46 +138,8 @@ struct `A terminal event` {
     for loaf in 1...3 { oven.ovenDidBake(loaf) }
     oven.ovenDidPreheat()
 
-    #expect(try await loaves.collected() == [1, 2])
+    #expect(try await loaves.collected() == [1])
     #expect(try await heat.map { 1 }.reduce(0, +) == 0)
     #expect(oven.didBake.lateSendCount == 1)
-  }
-
-  @Test func `names an event twice, or several in any order`() async throws {
-    let rounds = 1000
-    let crew = Crew(threads: 2)
-    for round in 0..<rounds {
-      let events = (DelegateEvent<Int>(), DelegateEvent<String>(), DelegateEvent<Void>())
-      let text = events.1.first()
-      crew.run { DelegateEvent.finishTogether(events.0, events.1, events.2, events.0) }
-      crew.run { DelegateEvent.finishTogether(events.2, events.0, events.1) }
-
-      await #expect(throws: DelegateError.ended(madeAt: text.origin), "round \(round)") {
-        try await text.value
-      }
-    }
-    await crew.finish()
-  }
-
-  @Test func `is one moment for all events`() async throws {
-    let rounds = 500
-    let crew = Crew(threads: 2)
-    for _ in 0..<rounds {
-      let oven = OvenEvents()
-      let sent = Gate()
-      let didPreheat = oven.didPreheat
-      let first = Shelf(false)
-      crew.run {
-        // After the first event refuses a callback, the second event must refuse later ones too.
-        while didPreheat.lateSendCount == 0 { didPreheat.send() }
-        oven.didBake.send(1)
-        first.value = oven.didBake.lateSendCount == 1
-        sent.open()
-      }
-      crew.run { DelegateEvent.finishTogether(oven.didPreheat, oven.didBake, oven.didFail) }
-      await sent.wait()
-      #expect(first.value)
-    }
-    await crew.finish()
   }
 }

@@ -34,27 +34,6 @@ struct `A reader that is done` {
     }
   }
 
-  @Test func `keeps nothing that waits behind a transform that throws`() async throws {
-    let (hasEntered, finish) = (Gate(), Gate())
-    let values = didBake.compactMap { loaf in
-      if hasEntered.isOpen { return loaf }
-      hasEntered.open()
-      finish.block()
-      throw OvenError.burnt
-    }.values()
-    let crew = Crew(threads: 1)
-    crew.run { [didBake, alive] in didBake.send(alive.ticket()) }
-    await hasEntered.wait()
-    didBake.send(alive.ticket())
-    #expect(alive.count == 2)
-
-    finish.open()
-    await crew.finish()
-
-    #expect(alive.count == 0)
-    withExtendedLifetime(values) {}
-  }
-
   @Test func `is freed with the event while its sequence is kept`() async throws {
     var event: DelegateEvent<Int>? = DelegateEvent()
     let values = event?.compactMap { [ticket = alive.ticket()] loaf in

@@ -132,11 +132,8 @@ struct `An observation that was written on an actor` {
   }
 
   @Test func `keeps the order of a callback elsewhere and one on the main actor`() async {
-    let (hasSent, isDone) = (Gate(), Gate())
-    let observation = didBake.observe { [oven] in
-      oven.loaves.append($0)
-      if oven.loaves.count == 2 { isDone.open() }
-    }
+    let hasSent = Gate()
+    let observation = didBake.observe { [oven] in oven.loaves.append($0) }
     let crew = Crew(threads: 1)
     crew.run { [didBake] in
       didBake.send(1)
@@ -145,12 +142,27 @@ struct `An observation that was written on an actor` {
     hasSent.block()
 
     didBake.send(2)
-    #expect(oven.loaves == [])
-    await crew.finish()
-    await isDone.wait()
-
     #expect(oven.loaves == [1, 2])
+    await crew.finish()
     withExtendedLifetime(observation) {}
+  }
+
+  @Test func `keeps the order of a callback that comes from inside another one`() {
+    let others = Screen()
+    let observations = [
+      didBake.observe { [didBake, oven] loaf in
+        oven.loaves.append(loaf)
+        if loaf < 3 { didBake.send(loaf + 1) }
+        oven.loaves.append(-loaf)
+      },
+      didBake.observe { others.loaves.append($0) },
+    ]
+
+    didBake.send(1)
+
+    #expect(oven.loaves == [1, 2, 3, -3, -2, -1])
+    #expect(others.loaves == [1, 2, 3])
+    withExtendedLifetime(observations) {}
   }
 
   @Test func `keeps its order with the other observations on its actor`() async {
@@ -226,6 +238,22 @@ struct `An observation that was written on an actor` {
     await crew.finish()
     await alive.none.wait()
     #expect(oven.loaves == [])
+  }
+
+  @Test func `drops its end when it is cancelled where that was to run`() async {
+    let (baker, isTaken) = (Counting(), Gate())
+    let observation = await baker.observe(didBake, onEnd: { [oven] in oven.loaves.append(-1) })
+    let next = await baker.observe(didBake, onEndHere: { isTaken.open() })
+    let crew = Crew(threads: 1)
+    crew.run { [didBake] in didBake.finish() }
+    isTaken.block()  // The first one's end is on its way to this actor.
+
+    observation.cancel()
+
+    await crew.finish()
+    await mainActorHasCaughtUp()
+    #expect(oven.loaves == [])
+    withExtendedLifetime(next) {}
   }
 
   @Test(arguments: [true, false])
@@ -327,6 +355,27 @@ private actor Counting {
       self.loaves.append($0)
     } onEnd: { [ended] _ in
       ended.open()
+    }
+  }
+
+  /// Observes here, and the end on the main actor.
+  func observe(
+    _ event: DelegateEvent<Int>, onEnd: @escaping @MainActor @Sendable () -> Void
+  ) -> EventObservation {
+    event.observe {
+      self.loaves.append($0)
+    } onEnd: { @MainActor _ in
+      onEnd()
+    }
+  }
+
+  func observe(
+    _ event: DelegateEvent<Int>, onEndHere: @escaping @Sendable () -> Void
+  ) -> EventObservation {
+    event.observe {
+      self.loaves.append($0)
+    } onEnd: { _ in
+      onEndHere()
     }
   }
 }

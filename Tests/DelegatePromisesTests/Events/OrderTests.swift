@@ -2,90 +2,79 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3, V1: across senders, the order of entry decides, for all readers alike.
+// E3, V1: a value enters all readers without a transform at once, and one behind a transform when that
+// has returned.
 @Suite(.timeLimit(.minutes(20)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()
-  private let crew = Crew(threads: 2)
+  private let crew = Crew(threads: 4)
 
-  @Test func `is that of entry, whichever transform is done first`() async throws {
-    let slow = SlowTransform(of: 1)
-    let values = didBake.compactMap { slow.transform($0) }.values()
-    await enter(1, before: 2, slow)
+  @Test func `is one for all observers on actors, and all sequences`() async throws {
+    let values = didBake.values()
+    let sights = (0..<5).map { _ in Sight() }
+    let (one, other) = (Shop(), Shop())
+    let observations = [
+      await one.observe(didBake, sights[0]), await one.observe(didBake, sights[1]),
+      await other.observe(didBake, sights[2]), await observeOnMainActor(sights[3]),
+      await observeOnMainActor(sights[4]),
+    ]
 
-    slow.finish.open()
+    for thread in 0..<4 {
+      crew.run { [didBake] in for loaf in 0..<200 { didBake.send(thread * 200 + loaf) } }
+    }
     await crew.finish()
     didBake.finish()
+    for sight in sights { await sight.hasEnded.wait() }
 
-    #expect(try await values.collected() == [1, 2])
+    let order = try await values.collected()
+    #expect(order.count == 800)
+    for sight in sights { #expect(sight.loaves.value == order) }
+    withExtendedLifetime(observations) {}
   }
 
-  @Test func `decides which callback wins a first`() async throws {
+  @Test func `behind a transform is that in which values are made`() async throws {
+    let slow = SlowTransform(of: 1)
+    let values = didBake.compactMap { slow.transform($0) }.values()
+    let others = didBake.values()
+    let transformed = didBake.compactMap { -$0 }.values()
+    let both = didBake.map { slow.transform($0) }.merging(didBake).values()
+    await enter(1, before: 2, slow)
+
+    #expect(try await others.collected(2) == [1, 2])
+    slow.finish.open()
+    await crew.finish()
+
+    #expect(try await values.collected(2) == [2, 1])
+    #expect(try await transformed.collected(2) == [-2, -1])
+    #expect(try await both.collected(4) == [1, 2, 2, 1])
+  }
+
+  @Test func `lets the value win a first that is made first`() async throws {
     let slow = SlowTransform(of: 1)
     let first = didBake.compactMap { slow.transform($0) }.first()
     await enter(1, before: 2, slow)
-    #expect(first.current == nil)
 
+    #expect(try first.current?.get() == 2)
     slow.finish.open()
-
-    #expect(try await first.value == 1)
     await crew.finish()
   }
 
-  @Test func `lets the next one win after a transform that returns nil`() async throws {
-    let slow = SlowTransform(of: 1)
-    let first = didBake.compactMap { slow.transform($0) == 1 ? nil : $0 }.first()
-    await enter(1, before: 2, slow)
-    #expect(first.current == nil)
-
-    slow.finish.open()
-
-    #expect(try await first.value == 2)
-    await crew.finish()
-  }
-
-  @Test func `holds for an error as for a value`() async throws {
+  @Test func `ends at an error when its transform throws`() async throws {
     let slow = SlowTransform(of: 1)
     let values = didBake.compactMap { loaf in
       guard slow.transform(loaf) == 1 else { throw OvenError.burnt }
       return loaf
     }.values()
     await enter(1, before: 2, slow)
-
-    slow.finish.open()
-    await crew.finish()
     var iterator = values.makeAsyncIterator()
 
-    #expect(try await iterator.next() == 1)
     await #expect(throws: OvenError.burnt) { try await iterator.next() }
+    slow.finish.open()
+    await crew.finish()
+
     #expect(try await iterator.next() == nil)
+    #expect(iterator.droppedCount == 1 && didBake.droppedCount == 1)
     #expect(didBake.readerCount == 0)
-  }
-
-  @Test func `makes a slow transform delay only its own reader`() async throws {
-    let slow = SlowTransform(of: 1)
-    let values = didBake.compactMap { slow.transform($0) }.values()
-    let others = didBake.values()
-    let transformed = didBake.compactMap { -$0 }.values()
-    await enter(1, before: 2, slow)
-
-    #expect(try await others.collected(2) == [1, 2])
-
-    slow.finish.open()
-    await crew.finish()
-    #expect(try await values.collected(2) == [1, 2])
-    #expect(try await transformed.collected(2) == [-1, -2])
-  }
-
-  @Test func `is kept where a value follows one that is being transformed`() async throws {
-    let slow = SlowTransform(of: 1)
-    let values = didBake.map { slow.transform($0) }.merging(didBake).values()
-    await enter(1, before: 2, slow)
-
-    slow.finish.open()
-    await crew.finish()
-
-    #expect(try await values.collected(4) == [1, 1, 2, 2])
   }
 
   @Test(arguments: [EventBufferingPolicy.bufferingNewest(2), .bufferingOldest(2)])
@@ -98,7 +87,7 @@ struct `The order of callbacks` {
     #expect(try await values.collected() == (buffering == .bufferingNewest(2) ? [4, 5] : [1, 2]))
   }
 
-  /// Lets one callback enter, holds it in its transform, and sends another one.
+  /// Holds one callback in its transform, and sends another one.
   private func enter(_ held: Int, before other: Int, _ slow: SlowTransform) async {
     crew.run { [didBake] in didBake.send(held) }
     await slow.hasBegun.wait()
@@ -109,4 +98,33 @@ struct `The order of callbacks` {
     }
     await hasReturned.wait()
   }
+
+  @MainActor
+  private func observeOnMainActor(_ sight: Sight) -> EventObservation {
+    didBake.observe {
+      sight.see($0)
+    } onEnd: { _ in
+      sight.hasEnded.open()
+    }
+  }
+}
+
+/// What an observation has seen.
+private final class Sight: Sendable {
+  let loaves = Shelf<[Int]>([])
+  let hasEnded = Gate()
+
+  func see(_ loaf: Int) { loaves.update { $0.append(loaf) } }
+}
+
+private actor Shop {
+  func observe(_ event: DelegateEvent<Int>, _ sight: Sight) -> EventObservation {
+    event.observe {
+      self.see($0, sight)
+    } onEnd: { _ in
+      sight.hasEnded.open()
+    }
+  }
+
+  private func see(_ loaf: Int, _ sight: Sight) { sight.see(loaf) }
 }

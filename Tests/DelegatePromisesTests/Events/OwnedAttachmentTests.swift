@@ -61,6 +61,20 @@ struct `A sequence that owns its attachment` {
     for index in readers.indices { #expect(try await readers[index].next() == nil) }
   }
 
+  // D12
+  @Test func `ends with its attachment, although it reads several events that go on`() async throws
+  {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let other = DelegateEvent<Int>()
+    let loaves = news.didBake.merging(other).values(attaching: attachment)
+    var readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
+
+    attachment.detach()
+
+    try #require(other.readerCount == 0)
+    for index in readers.indices { #expect(try await readers[index].next() == nil) }
+  }
+
   // D5, D12
   @Test func `is torn down with the actor that keeps it`() async {
     let oven = WeakOven()

@@ -1,6 +1,7 @@
-import DelegatePromises
 import Testing
 import TestSupport
+
+@testable import DelegatePromises
 
 // E3
 @Suite(.timeLimit(.minutes(20)))
@@ -90,12 +91,14 @@ struct `Readers of one event` {
       if loaf < 3 { didBake.send(loaf + 1) }
     }
     let others = didBake.compactMap { $0 * 10 }.values()
+    let plain = didBake.values()
 
     didBake.send(1)
     didBake.finish()
 
     #expect(try await values.collected() == [1, 2, 3])
-    #expect(try await others.collected() == [10, 20, 30])
+    #expect(try await others.collected() == [30, 20, 10])
+    #expect(try await plain.collected() == [1, 2, 3])
     withExtendedLifetime(observation) {}
   }
 
@@ -117,6 +120,35 @@ struct `Readers of one event` {
     baking.open()
     #expect(try await slow.collected(1) == [1])
     await crew.finish()
+  }
+
+  @MainActor
+  @Test func `are woken, as tasks, before the code of another one runs`() async throws {
+    let didCool = DelegateEvent<Int>()
+    let readers = Shelf<[Reader<Int>]>([])
+    let wereWaiting = Shelf<[Bool]>([])
+    let note = { @Sendable (index: Int) in
+      let isWaiting = readers.value[index].state.withLock { !$0.waiting.isEmpty }
+      wereWaiting.update { $0.append(isWaiting) }
+    }
+    let observation = didBake.observe { _ in note(0) }
+    let ending = didCool.observe { _ in
+    } onEnd: { _ in
+      note(1)
+    }
+    let values = [didBake.values(), didCool.values()]
+    readers.value = values.compactMap { $0.reading.withLock { $0?.reader } }
+    let (one, other) = (
+      await SuspendedReader(of: values[0]), await SuspendedReader(of: values[1])
+    )
+
+    didBake.send(1)
+    didCool.finish()
+
+    #expect(wereWaiting.value == [false, false])
+    #expect(try await one.next == 1)
+    #expect(try await other.next == nil)
+    withExtendedLifetime((observation, ending)) {}
   }
 
   @Test func `are counted, and cost the event nothing once they are gone`() async throws {

@@ -203,6 +203,16 @@ import Testing
     #expect(scope.reports.count == 1)
   }
 
+  @Test func `is never told of a reader that comes while the set is fixed, which is reported`() {
+    let scope = PromiseScope()
+    let adapter = CuriousAdapter()
+
+    scope.run { _ = adapter.fixRequirements() }
+
+    #expect(adapter.implemented.responds(to: "didBake") == false)
+    #expect(scope.reports.count == 1)
+  }
+
   @Test func `sees all events of an adapter that it was given by hand`() {
     let adapter = CachedOvenAdapter()
 
@@ -219,5 +229,20 @@ import Testing
 
     #expect(oven.known == Set(Selectors.all))
     #expect(!oven.open())
+  }
+}
+
+/// An adapter of which one event is read while it is asked for the next one.
+private final class CuriousAdapter: ImplementedRequirements.Responding {
+  let implemented = ImplementedRequirements()
+  let (didBake, didBurn) = (DelegateEvent<Int>(), DelegateEvent<Int>())
+
+  var optionalRequirements: [ImplementedRequirements.Requirement] {
+    [.init("didBake", didBake), .init("didBurn", didBurn)]
+  }
+
+  func previousDelegateResponds(to selector: String) -> Bool {
+    if selector == "didBurn" { didBake.observe { _ in }.cancel() }
+    return false
   }
 }

@@ -65,7 +65,10 @@ final class LocationEvents: LocationManagerDelegate, Forwarding {
   }
 
   func locationManager(_ manager: LocationManager, didFailWith error: LocationError) {
-    if error == .denied { DelegateEvent.finishTogether(didChange, didFind, throwing: error) }
+    if error == .denied {
+      didChange.finish(throwing: error)
+      didFind.finish(throwing: error)
+    }
     forward.target?.locationManager(manager, didFailWith: error)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedArchiverDelegate --source NSKeyedArchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b7b41599e48a7527
+// Checksum: b1ff4f373c58822d
 
 import DelegatePromises
 import Foundation
@@ -92,9 +92,12 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
     forward.target?.archiverDidFinish(archiver)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents() {
-    DelegateEvent.finishTogether(didEncode, willReplace, willFinish, didFinish)
+    didEncode.finish()
+    willReplace.finish()
+    willFinish.finish()
+    didFinish.finish()
   }
 }
 

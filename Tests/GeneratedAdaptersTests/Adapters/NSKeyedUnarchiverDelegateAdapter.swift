@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c52012cf698a5625
+// Checksum: 8e437d2166143549
 
 import DelegatePromises
 import Foundation
@@ -66,8 +66,12 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
     forward.target?.unarchiverDidFinish(unarchiver)
   }
 
-  /// Ends all events at one moment.
-  private func endEvents() { DelegateEvent.finishTogether(willReplace, willFinish, didFinish) }
+  /// Ends all events.
+  private func endEvents() {
+    willReplace.finish()
+    willFinish.finish()
+    didFinish.finish()
+  }
 }
 
 nonisolated extension Promised where Base: NSKeyedUnarchiver {

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1962e687a967ccf0
+// Checksum: 9b4a7f25887990dc
 
 import DelegatePromises
 import Foundation
@@ -308,11 +308,15 @@ nonisolated final class URLSessionDataDelegateAdapter:
     Task { completionHandler(await answer(dataTask, proposedResponse)) }
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)?) {
-    DelegateEvent.finishTogether(
-      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
-      didBecomeDownloadTask, didBecomeStreamTask, didReceiveData, throwing: error)
+    didBecomeInvalid.finish(throwing: error)
+    didSendBodyData.finish(throwing: error)
+    didComplete.finish(throwing: error)
+    didFinishCollectingMetrics.finish(throwing: error)
+    didBecomeDownloadTask.finish(throwing: error)
+    didBecomeStreamTask.finish(throwing: error)
+    didReceiveData.finish(throwing: error)
   }
 }
 

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDownloadDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 11c09e33f178f54f
+// Checksum: 74774a31e34d83cb
 
 import DelegatePromises
 import Foundation
@@ -260,11 +260,15 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
       expectedTotalBytes: expectedTotalBytes)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)?) {
-    DelegateEvent.finishTogether(
-      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics,
-      didFinishDownloading, didWriteData, didResume, throwing: error)
+    didBecomeInvalid.finish(throwing: error)
+    didSendBodyData.finish(throwing: error)
+    didComplete.finish(throwing: error)
+    didFinishCollectingMetrics.finish(throwing: error)
+    didFinishDownloading.finish(throwing: error)
+    didWriteData.finish(throwing: error)
+    didResume.finish(throwing: error)
   }
 }
 

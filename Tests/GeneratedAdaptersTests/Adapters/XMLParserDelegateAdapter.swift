@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
 //     --source XMLParser --terminal didEndDocument,parseErrorOccurred
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 76a73d3f1b1842a1
+// Checksum: 1c106fd61276fc5b
 
 import DelegatePromises
 import Foundation
@@ -285,14 +285,27 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
     target.parser(parser, validationErrorOccurred: validationError)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)? = nil) {
-    DelegateEvent.finishTogether(
-      didStartDocument, didEndDocument, foundNotationDeclaration, foundUnparsedEntityDeclaration,
-      foundAttributeDeclaration, foundElementDeclaration, foundInternalEntityDeclaration,
-      foundExternalEntityDeclaration, didStartElement, didEndElement, didStartMappingPrefix,
-      didEndMappingPrefix, foundCharacters, foundIgnorableWhitespace, foundProcessingInstruction,
-      foundComment, foundCDATA, parseErrorOccurred, validationErrorOccurred, throwing: error)
+    didStartDocument.finish(throwing: error)
+    didEndDocument.finish(throwing: error)
+    foundNotationDeclaration.finish(throwing: error)
+    foundUnparsedEntityDeclaration.finish(throwing: error)
+    foundAttributeDeclaration.finish(throwing: error)
+    foundElementDeclaration.finish(throwing: error)
+    foundInternalEntityDeclaration.finish(throwing: error)
+    foundExternalEntityDeclaration.finish(throwing: error)
+    didStartElement.finish(throwing: error)
+    didEndElement.finish(throwing: error)
+    didStartMappingPrefix.finish(throwing: error)
+    didEndMappingPrefix.finish(throwing: error)
+    foundCharacters.finish(throwing: error)
+    foundIgnorableWhitespace.finish(throwing: error)
+    foundProcessingInstruction.finish(throwing: error)
+    foundComment.finish(throwing: error)
+    foundCDATA.finish(throwing: error)
+    parseErrorOccurred.finish(throwing: error)
+    validationErrorOccurred.finish(throwing: error)
   }
 }
 

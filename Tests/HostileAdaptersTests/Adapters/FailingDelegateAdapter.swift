@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FailingDelegate \
 //     --terminal 'failing(didBreak:),failing(didEnd:),failing(didFinish:),failing(didStop:),failingDidCool()'
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f447d0cc17201933
+// Checksum: 9c9b34d58eaf898b
 
 import DelegatePromises
 import HostileBase
@@ -64,9 +64,12 @@ nonisolated final class FailingDelegateAdapter<Failure: Error>: FailingDelegate 
     endEvents()
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)? = nil) {
-    DelegateEvent.finishTogether(
-      failingDidEnd, failingDidStop, failingDidFinish, failingDidBreak, didCool, throwing: error)
+    failingDidEnd.finish(throwing: error)
+    failingDidStop.finish(throwing: error)
+    failingDidFinish.finish(throwing: error)
+    failingDidBreak.finish(throwing: error)
+    didCool.finish(throwing: error)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LineDelegate \
 //     --source Line --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: dccf1e019ca9adfd
+// Checksum: 6702d8434a197041
 
 import DelegatePromises
 import HostileBase
@@ -85,8 +85,10 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
     return target.limit
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)? = nil) {
-    DelegateEvent.finishTogether(didRead, didWait, didEnd, throwing: error)
+    didRead.finish(throwing: error)
+    didWait.finish(throwing: error)
+    didEnd.finish(throwing: error)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 78ba8f132cad4488
+// Checksum: 2e1ba2bcede1c906
 
 import DelegatePromises
 import HostileBase
@@ -102,8 +102,12 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
     forward.target?.defaults(value0, value1)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents() {
-    DelegateEvent.finishTogether(answersEvent, forwardEvent, endEventsEvent, first, defaults)
+    answersEvent.finish()
+    forwardEvent.finish()
+    endEventsEvent.finish()
+    first.finish()
+    defaults.finish()
   }
 }

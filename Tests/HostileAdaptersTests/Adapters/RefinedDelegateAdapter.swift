@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
 //     --source Oven --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2733dd20f4582019
+// Checksum: 96e2ae48097d0f33
 
 import DelegatePromises
 import HostileBase
@@ -62,6 +62,10 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
     endEvents()
   }
 
-  /// Ends all events at one moment.
-  private func endEvents() { DelegateEvent.finishTogether(didStart, didCool, didEnd) }
+  /// Ends all events.
+  private func endEvents() {
+    didStart.finish()
+    didCool.finish()
+    didEnd.finish()
+  }
 }

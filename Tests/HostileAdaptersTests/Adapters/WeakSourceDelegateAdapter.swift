@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 5f21552577bdb371
+// Checksum: 9ef3ac31ce893247
 
 import DelegatePromises
 import HostileBase
@@ -51,8 +51,8 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
     return target.source(source, mayBake: loaf)
   }
 
-  /// Ends all events at one moment.
-  private func endEvents() { DelegateEvent.finishTogether(didBake) }
+  /// Ends all events.
+  private func endEvents() { didBake.finish() }
 }
 
 nonisolated extension Promised where Base: WeakSource {

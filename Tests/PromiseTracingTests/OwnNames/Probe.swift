@@ -23,9 +23,10 @@ struct Probe: Sendable, CustomTestStringConvertible {
     "ReadableEvents.filter(_:)": "its closure throws; it waits for nothing itself",
     "ReadableEvents.compactMap(_:)": "its closure throws; it waits for nothing itself",
     "ReadableEvents.compactMap(isolation:_:)": "its closure throws; it waits for nothing itself",
+    "ReadableEvents.filter(isolation:_:)": "its closure throws; it waits for nothing itself",
+    "ReadableEvents.map(isolation:_:)": "its closure throws; it waits for nothing itself",
     "CurrentValue.update(_:)": "it throws what its closure throws",
     "CurrentValue.Values.AsyncIterator.next(isolation:)": "`CurrentValue.values` has a probe",
-    "Confined.Values.AsyncIterator.next(isolation:)": "`ReadableEvents.values` has a probe",
     "DelegateEvent.Values.AsyncIterator.next(isolation:)": "`ReadableEvents.values` has a probe",
     "DelegateReply.send(priority:by:)": "a reply that is never sent has a probe",
   ]

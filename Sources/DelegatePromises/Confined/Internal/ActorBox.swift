@@ -5,13 +5,13 @@ internal import Synchronization
 /// `@unchecked Sendable`. Proof:
 ///
 /// - C1  `value` is read on `actor` alone. The caller of `take` is there. `takeWhileSent` runs inside
-///       a call to `send` that was made there, on its thread. The callers of `valueHere` and
-///       `removeHere` know that they are there.
+///       a call to `send` that was made there, on its thread. Other callers know that they are there.
 /// - C2  `value` is released there: the last reference hands it to a job on the actor. The
 ///       exception is a last reference that goes on the main thread when the actor is the main one.
 final class ActorBox<Value>: @unchecked Sendable {
   let actor: any Actor
-  private var value: Value?
+  /// Read it on the actor alone.
+  private(set) var value: Value?
   private let origin: PackedOrigin
   /// The thread that is sending the value, or zero.
   private let sender = Atomic<UInt>(0)
@@ -52,9 +52,6 @@ final class ActorBox<Value>: @unchecked Sendable {
     }
     return value
   }
-
-  /// The value, for a caller that is on the actor.
-  var valueHere: Value? { value }
 
   /// Removes and returns the value, for the only caller, which is on the actor.
   func removeHere() -> Value? { value.take() }

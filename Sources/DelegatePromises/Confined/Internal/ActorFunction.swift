@@ -10,7 +10,7 @@ struct ActorFunction<Argument, Returned>: Sendable {
   /// there is none.
   func call(with confined: Confined<Argument>) throws -> Returned {
     let value = try confined.box.takeWhileSent(to: box.actor)
-    guard let body = box.valueHere else { throw CancellationError() }
+    guard let body = box.value else { throw CancellationError() }
     return try body(value)
   }
 }

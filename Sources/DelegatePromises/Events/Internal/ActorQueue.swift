@@ -1,20 +1,20 @@
-/// The calls that wait for one actor, of all observations there, in the order in which they were
-/// added.
+internal import Synchronization
+
+/// The calls of readers on one actor, in the order in which their values entered.
 ///
-/// So two events of a source keep their order (E3), although each has an observation of its own.
-/// Each call that waits has a job on the actor. A job makes the oldest call, so the order does not
-/// depend on that of the jobs; if that call has been dropped, it makes none.
+/// A callback on the main actor has them made inside it; elsewhere, a job on the actor does so.
+@usableFromInline
 final class ActorQueue: Sendable {
   private struct WeakQueue {
     weak var queue: ActorQueue?
   }
 
-  /// The queue of each actor that has one: a queue retains its actor, so no other object has the
-  /// actor's identity meanwhile.
   private static let known = Locked<[ObjectIdentifier: WeakQueue]>([:])
 
-  let actor: any Actor
-  private let waiting = Locked(ReaderBuffer<ActorCalls>())
+  @usableFromInline let actor: any Actor
+  private let calls = Locked(Queue<@Sendable () -> Void>())
+  /// Whether a job is on its way.
+  private let isCalled = Atomic(false)
 
   private init(on actor: any Actor) { self.actor = actor }
 
@@ -28,7 +28,7 @@ final class ActorQueue: Sendable {
     withExtendedLifetime(other) {}  // whose `deinit` is not to run under the lock
   }
 
-  /// Returns the queue of the actor, which all its observations share.
+  @usableFromInline
   static func queue(of actor: any Actor) -> ActorQueue {
     known.withLock { known in
       let id = ObjectIdentifier(actor)
@@ -39,13 +39,37 @@ final class ActorQueue: Sendable {
     }
   }
 
-  /// Takes a place for a call that an observation has added; a job has to follow.
-  func append(_ calls: ActorCalls) { waiting.withLock { $0.append(calls) } }
+  /// Adds a call; a reader does so under the reader's lock, so the order is that of entry.
+  @usableFromInline
+  func append(_ call: @escaping @Sendable () -> Void) { calls.withLock { $0.append(call) } }
 
-  /// Sends the job of a call that was added.
-  func sendJob() { Task.detached { await self.runJob(on: self.actor) } }
+  /// Has the calls made that wait.
+  @usableFromInline
+  func run() {
+    if isHere { return makeCalls() }
+    guard !isCalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    Task.detached { await self.runJob(on: self.actor) }
+  }
+
+  @usableFromInline var isHere: Bool { actor === MainActor.shared && ThisThread.isOnMainQueue }
 
   private func runJob(on actor: isolated any Actor) {
-    waiting.withLock { $0.popReady() }?.makeNext()
+    // Whoever adds a call from now on sends a job of its own.
+    _ = isCalled.exchange(false, ordering: .acquiringAndReleasing)
+    makeCalls()
   }
+
+  /// Makes those that wait now: others may come faster than they are made.
+  private func makeCalls() {
+    for _ in 0..<calls.withLock(\.count) { calls.withLock { $0.popFirst() }?() }
+  }
+}
+
+/// Returns a function that calls `body` in place, where that belongs.
+@usableFromInline
+func calledHere<Value>(
+  _ body: @escaping @isolated(any) @Sendable (Value) -> Void
+) -> @Sendable (Value) -> Void {
+  let body = calledInPlace(body)
+  return { try? body($0) }
 }

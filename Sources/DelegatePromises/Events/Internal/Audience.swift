@@ -22,14 +22,6 @@ struct Audience<Arguments> {
   /// What to do with the first reader that comes; see ``UntypedEvent``.
   var notice: (@Sendable (_ reader: Subscriptions) -> Void)?
 
-  /// Lets a callback in to all readers; returns false after the end.
-  @inlinable
-  func enter(_ callback: inout Callback<Arguments>) -> Bool {
-    guard end == nil else { return false }
-    for case let place? in places { callback.enter(place.sink) }
-    return true
-  }
-
   /// Adds a reader; returns whether it needs a follow-up, because the event has ended.
   mutating func add(_ place: Place) -> Bool {
     if let end { return place.sink.end(end) }
@@ -60,7 +52,12 @@ struct Audience<Arguments> {
     places = []
     count = 0
     let ended = readers.filter { $0.end(end) }
-    return { withExtendedLifetime(readers) { for sink in ended { sink.followUp() } } }
+    return {
+      withExtendedLifetime(readers) {
+        for sink in ended where !sink.callsBody { sink.followUp() }
+        for sink in ended where sink.callsBody { sink.followUp() }
+      }
+    }
   }
 
   private mutating func closeHoles() {

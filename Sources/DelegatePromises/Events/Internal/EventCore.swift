@@ -10,25 +10,23 @@ public import Synchronization
 /// Invariants, cited by the tests that guard them:
 ///
 /// - V1  The order of callbacks is the order in which they take `audience`. Under that lock, each
-///       takes its place in the order of every reader (E3). Therefore a callback that enters before
-///       the end is delivered (E4).
-/// - V2  Locks are taken in this order: the audiences of several events, by their addresses; then
-///       the lock of one reader. Only our own code runs under any of them.
+///       enters all readers without a transform (E3), which deliver it if it comes before the end
+///       (E4).
+/// - V2  Locks are taken in this order: the audience; the lock of one reader; that of the queue of
+///       its actor. Only our own code runs under any of them.
 @usableFromInline
 final class EventCore<Arguments>: Sendable {
   @usableFromInline let audience = Locked(Audience<Arguments>())
-  /// The number of readers, or `ended`.
+  /// The number of readers; -1 after the end.
   ///
   /// It is written under the lock. Reading it is relaxed: a sender that reads a number other than
   /// zero takes the lock, and learns the rest there.
   @usableFromInline let readers = Atomic(0)
   /// The number of callbacks that came after the end.
   @usableFromInline let late = Atomic(0)
-  /// The number of values that full buffers dropped.
+  /// The number of values that readers have lost.
   @usableFromInline let dropped = Atomic(0)
   private let onReading: ReadingHook?
-
-  private static var ended: Int { -1 }
 
   @usableFromInline
   init(onReading: (@Sendable (_ isRead: Bool) -> Void)? = nil) {
@@ -49,7 +47,7 @@ final class EventCore<Arguments>: Sendable {
   @inlinable
   func sendToReaders(_ arguments: Arguments) -> DelegateEvent<Arguments>.Delivery {
     var callback = Callback(arguments)
-    guard audience.withLock({ $0.enter(&callback) }) else {
+    guard audience.withLock({ callback.enter($0) }) else {
       late.add(1, ordering: .relaxed)
       return .init()
     }
@@ -63,32 +61,40 @@ final class EventCore<Arguments>: Sendable {
   @usableFromInline
   func attach(_ sink: Sink<Arguments>) -> @Sendable () -> Void {
     let place = Audience.Place(sink)
-    let (needsFollowUp, notice) = audience.withLock { audience in
+    change { audience in
       let needsFollowUp = audience.add(place)
-      countReaders(audience)
-      return (needsFollowUp, audience.end == nil ? audience.notice.take() : nil)
-    }
-    if needsFollowUp { sink.followUp() }
-    notice?(sink.reader)
-    tellOwner()
-    return {
-      self.audience.withLock { audience in
-        audience.remove(place)
-        self.countReaders(audience)
+      let notice = audience.end == nil ? audience.notice.take() : nil
+      return {
+        if needsFollowUp { sink.followUp() }
+        notice?(sink.reader)
       }
-      self.tellOwner()
+    }
+    return {
+      self.change { audience in
+        audience.remove(place)
+        return {}
+      }
     }
   }
 
-  private func countReaders(_ audience: Audience<Arguments>) {
-    readers.store(audience.end == nil ? audience.count : Self.ended, ordering: .relaxed)
-  }
+  /// Ends the event for its readers.
+  @usableFromInline
+  func end(_ end: EventEnd) { change { $0.end(end) } }
 
-  /// Notifies the adapter if the event is now read, or no longer read.
-  private func tellOwner() { onReading?.tell { readerCount > 0 } }
+  /// Changes the audience, does the rest under no lock, and notifies the adapter if the event is now
+  /// read, or no longer read.
+  private func change(_ body: (inout Audience<Arguments>) -> () -> Void) {
+    let rest = audience.withLock { audience in
+      defer { readers.store(audience.end == nil ? audience.count : -1, ordering: .relaxed) }
+      return body(&audience)
+    }
+    rest()
+    onReading?.tell { readerCount > 0 }
+  }
 }
 
 extension EventCore: UntypedEvent {
+  @usableFromInline
   func isRead(orNotify notify: @escaping @Sendable (_ reader: Subscriptions) -> Void) -> Bool {
     audience.withLock { audience in
       let isRead = audience.count > 0
@@ -96,66 +102,13 @@ extension EventCore: UntypedEvent {
       return isRead
     }
   }
-
-  func stopNotifying() { audience.withLock { $0.notice = nil } }
-}
-
-/// An event of any arguments, as an object that can be ended.
-@usableFromInline
-protocol Endable: AnyObject, Sendable {
-  /// Closes the event to further callbacks, and runs `others` under the same lock.
-  ///
-  /// Returns the work that remains to be done when all locks are free.
-  func end(_ end: EventEnd, with others: () -> Void) -> () -> Void
-}
-
-extension EventCore: Endable {
-  @usableFromInline
-  func end(_ end: EventEnd, with others: () -> Void) -> () -> Void {
-    var followUp: () -> Void = {}
-    audience.withLock { audience in
-      // Store this before any event is unlocked: a sender that reads it waits for the audience, and
-      // is counted.
-      readers.store(Self.ended, ordering: .relaxed)
-      others()
-      followUp = audience.end(end)
-    }
-    return { [followUp] in
-      followUp()
-      self.tellOwner()
-    }
-  }
-}
-
-extension EventEnd {
-  /// Ends the events at one moment.
-  ///
-  /// At this moment the audiences of all are locked, in the order of their addresses (V2).
-  func end(_ events: [any Endable]) {
-    var seen: Set<ObjectIdentifier> = []
-    let events =
-      events
-      .filter { seen.insert(ObjectIdentifier($0)).inserted }
-      .sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }
-    var followUps: [() -> Void] = []
-    end(events[...], &followUps)
-    for followUp in followUps { followUp() }
-  }
-
-  private func end(_ events: ArraySlice<any Endable>, _ followUps: inout [() -> Void]) {
-    guard let event = events.first else { return }
-    let followUp = event.end(self) { end(events.dropFirst(), &followUps) }
-    followUps.append(followUp)
-  }
 }
 
 /// An event of any arguments, as an object that knows whether it is read.
+@usableFromInline
 protocol UntypedEvent: AnyObject, Sendable {
   /// Returns whether the event has readers.
   ///
   /// If not, `notify` runs once, with the first reader that comes.
   func isRead(orNotify notify: @escaping @Sendable (_ reader: Subscriptions) -> Void) -> Bool
-
-  /// Forgets what was to run for the first reader.
-  func stopNotifying()
 }

@@ -2,89 +2,85 @@ public import CorePromises
 
 /// A reader of one or more events.
 ///
-/// Either a task takes the values with `next()`, or `onReadable` gets them.
+/// Either a task takes the values with `next()`, or `body` gets them: on an actor, in the order of its
+/// `queue`, or else in the follow-up.
 @usableFromInline
 final class Reader<Value: Sendable>: Sendable {
   @usableFromInline typealias State = ReaderState<Value>
 
   @usableFromInline let state: Locked<State>
   @usableFromInline let subscriptions: Subscriptions
-  @usableFromInline let onReadable: (@Sendable (State.Taken) -> Void)?
+  @usableFromInline let queue: ActorQueue?
+  @usableFromInline let body: (@Sendable (Reader, State.Taken) -> Void)?
 
-  /// Makes a reader of `events` events, whose values wait for a task.
+  /// Makes a reader of `events` events, whose values wait for a task, or are handed to `body`, as is
+  /// the end, under no lock.
   ///
   /// - Parameter startsFull: Whether a value is there from the start, which waits even without a
   ///   buffer.
   @inlinable
   init(
-    events: Int, _ buffering: EventBufferingPolicy, startsFull: Bool = false,
-    _ origin: PackedOrigin
+    events: Int, keeping: State.Keeping = .values, buffering: EventBufferingPolicy = .unbounded,
+    startsFull: Bool = false, on queue: ActorQueue? = nil, _ origin: PackedOrigin,
+    _ body: (@Sendable (Reader, State.Taken) -> Void)? = nil
   ) {
     subscriptions = Subscriptions(origin)
-    state = Locked(
-      State(keeping: .values, buffering, startsFull: startsFull, events: events))
-    onReadable = nil
-  }
-
-  /// Makes a reader that calls `body` with the first value or the end, if it keeps that value, and
-  /// else with the end.
-  ///
-  /// The call comes once, and under no lock.
-  @inlinable
-  init(
-    events: Int, keeping: State.Keeping, _ origin: PackedOrigin,
-    _ body: @escaping @Sendable (State.Taken) -> Void
-  ) {
-    subscriptions = Subscriptions(origin)
-    state = Locked(State(keeping: keeping, .unbounded, events: events))
-    onReadable = body
+    state = Locked(State(keeping: keeping, buffering, startsFull: startsFull, events: events))
+    self.queue = queue
+    self.body = body
   }
 
   /// The interface through which an event reaches this reader.
   @inlinable var sink: Sink<Value> {
     Sink(
-      of: subscriptions,
-      enter: { self.state.withLock { $0.enter() } },
-      enterWith: { value in self.state.withLock { $0.enter(value) } },
-      finish: { self.finish($1, with: $0) },
-      isWanted: { ticket in self.state.withLock { $0.isWanted(ticket) } },
-      end: { end in
-        self.state.withLock { state in
-          state.end(end)
-          return state.isClosed
-        }
-      },
-      followUp: { self.followUp() }
-    )
+      of: subscriptions, isPlain: true, callsBody: body != nil,
+      enter: { self.enter($0) },
+      drop: { self.state.withLock { $0.drop() } },
+      end: { self.end($0) },
+      followUp: { self.followUp() })
   }
 
   @inlinable
-  func finish(_ ticket: Int, with result: Result<Value?, any Error>) -> Receipt {
-    let receipt = state.withLock { $0.finish(ticket, with: result) }
-    if receipt.needsFollowUp { followUp() }
-    return receipt
+  func enter(_ value: Value) -> Receipt {
+    state.withLock { state in
+      var receipt = state.enter(value)
+      guard let queue, state.keeping == .values, receipt.isTaken else { return receipt }
+      queue.append { self.callBody() }
+      receipt.needsFollowUp = true
+      return receipt
+    }
+  }
+
+  /// Notes that an event, or the last one, has ended; returns whether a follow-up is needed.
+  @usableFromInline
+  func end(_ end: EventEnd, isLast: Bool = false) -> Bool {
+    state.withLock { state in
+      let hasEnded = state.end(end, isLast: isLast)
+      if hasEnded { queue?.append { self.callBody() } }
+      return hasEnded
+    }
   }
 
   /// Does what remains when the lock is free: releases values, leaves the events after the end, and
   /// hands on what can be read.
   @inlinable
   func followUp() {
-    let (discarded, isClosed, waiting) = state.withLock { $0.takeFollowUp() }
-    withExtendedLifetime(discarded) {
-      if isClosed { subscriptions.detachAll() }
-      waiting.resume()
-      onReadable?(state.withLock { $0.take() })
+    let rest = state.withLock { $0.takeFollowUp() }
+    withExtendedLifetime(rest.discarded) {
+      if !rest.isReading { subscriptions.detachAll() }
+      rest.waiting.resume()
+      if let queue { queue.run() } else { callBody() }
     }
   }
 
-  /// Keeps the function that takes the reader out of an event, until the reading ends.
-  @usableFromInline
-  func keep(_ detach: @escaping @Sendable () -> Void) { subscriptions.add(detach) }
+  @inlinable
+  func callBody() { body?(self, state.withLock { $0.take() }) }
 
   /// Returns the next value.
   ///
   /// Returns nil at the end and, at once, in a cancelled task.
   @inlinable
+  @inline(__always)
   func next() async throws -> Value? {
     while !Task.isCancelled {
       switch state.withLock({ $0.take() }) {
@@ -100,20 +96,24 @@ final class Reader<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// Ends the reading, with an error if there is one; values that have been read come first.
+  /// Ends the reading, with an error if there is one; values that have entered come first.
   func end(throwing error: (any Error)?) {
-    let isClosed = state.withLock { state in
-      state.end(.ended(throwing: error))
-      return state.isClosed
-    }
-    if isClosed { followUp() }
+    if end(.ended(throwing: error), isLast: true) { followUp() }
+  }
+
+  /// Whether nobody wants the values that are here, nor the end.
+  @usableFromInline var hasLeft: Bool {
+    state.withLock { if case .left = $0.phase { true } else { false } }
   }
 
   /// Ends the reading at once.
   @usableFromInline
   func leave() {
-    let left = state.withLock { $0.leave() }
-    withExtendedLifetime(left) { followUp() }
+    let (left, rest) = state.withLock { ($0.leave(), $0.takeFollowUp()) }
+    withExtendedLifetime((left, rest.discarded)) {
+      subscriptions.detachAll()
+      rest.waiting.resume()
+    }
   }
 
   /// Suspends the task until there is something to read, or it is cancelled.

@@ -1,10 +1,8 @@
 /// The interface through which an event reaches a reader, perhaps behind transforms.
 ///
-/// A callback comes in two steps. First, it *enters* all readers together, under the event's lock.
-/// This fixes the order of callbacks, which is the same for all readers. Then, outside of every
-/// lock, the transforms run, at the same time if the source calls from several threads. Each
-/// *finishes* with the ticket that it got when it entered, which brings the results into order
-/// again.
+/// A value enters a reader once. It enters all readers without a transform together, under the event's
+/// lock, so they see one order. It enters a reader behind a transform when that has returned, which
+/// runs on the sender's thread, outside of every lock (E3).
 ///
 /// These are closures rather than a protocol, because closures are specialised where a reader is
 /// made. Methods of a generic class are not, which costs ten times as much.
@@ -13,27 +11,23 @@ struct Sink<Value>: Sendable {
   /// The object that stands for the reader in reports.
   @usableFromInline let reader: Subscriptions
 
-  /// Lets in a callback whose value goes through transforms.
-  ///
-  /// The caller holds the event's lock.
-  @usableFromInline let enter: @Sendable () -> Receipt
+  /// Whether no transform is before the reader.
+  @usableFromInline let isPlain: Bool
 
-  /// Lets in a callback with its value, or without it if there are transforms.
-  ///
-  /// The caller holds the event's lock.
-  @usableFromInline let enterWith: @Sendable (Value) -> Receipt
+  /// Whether the follow-up calls a user's code, and does not only wake a task.
+  @usableFromInline let callsBody: Bool
 
-  /// Takes the result of the transforms: a value, nil, or the error that one of them threw.
+  /// Lets in a value.
   ///
-  /// The caller holds no lock.
-  @usableFromInline let finish: @Sendable (Result<Value?, any Error>, _ ticket: Int) -> Receipt
+  /// The caller holds the event's lock if the sink is plain, and no lock otherwise.
+  @usableFromInline let enter: @Sendable (Value) -> Receipt
 
-  /// Whether the result of the transforms would still be used.
-  @usableFromInline let isWanted: @Sendable (_ ticket: Int) -> Bool
+  /// Counts a value that comes too late.
+  @usableFromInline let drop: @Sendable () -> Receipt
 
-  /// Notes that no callback comes from this event any more; returns whether a follow-up is needed.
+  /// Notes that no value comes from this event any more; returns whether a follow-up is needed.
   ///
-  /// The caller holds the event's lock.
+  /// The caller may hold the event's lock.
   @usableFromInline let end: @Sendable (EventEnd) -> Bool
 
   /// Does what the reader could not do under its lock.
@@ -44,18 +38,18 @@ struct Sink<Value>: Sendable {
   @inlinable
   init(
     of reader: Subscriptions,
-    enter: @escaping @Sendable () -> Receipt,
-    enterWith: @escaping @Sendable (Value) -> Receipt,
-    finish: @escaping @Sendable (Result<Value?, any Error>, _ ticket: Int) -> Receipt,
-    isWanted: @escaping @Sendable (_ ticket: Int) -> Bool,
+    isPlain: Bool,
+    callsBody: Bool,
+    enter: @escaping @Sendable (Value) -> Receipt,
+    drop: @escaping @Sendable () -> Receipt,
     end: @escaping @Sendable (EventEnd) -> Bool,
     followUp: @escaping @Sendable () -> Void
   ) {
     self.reader = reader
+    self.isPlain = isPlain
+    self.callsBody = callsBody
     self.enter = enter
-    self.enterWith = enterWith
-    self.finish = finish
-    self.isWanted = isWanted
+    self.drop = drop
     self.end = end
     self.followUp = followUp
   }
@@ -66,26 +60,20 @@ struct Sink<Value>: Sendable {
     _ transform: @escaping @Sendable (Source) throws -> Value?
   ) -> Sink<Source> {
     Sink<Source>(
-      of: reader,
-      enter: enter,
-      enterWith: { [enter] _ in enter() },
-      finish: { [isWanted, finish] result, ticket in
+      of: reader, isPlain: false, callsBody: callsBody,
+      enter: { [self] source in
         // A reader that has left, perhaps inside this very callback, must not get it.
-        guard isWanted(ticket) else { return Receipt(.ignored) }
-        return finish(result.compactMap(transform), ticket)
+        if reader.isOver { return drop() }
+        do {
+          guard let value = try transform(source) else { return Receipt() }
+          let receipt = enter(value)
+          if isPlain, receipt.needsFollowUp { followUp() }
+          return receipt
+        } catch {
+          if end(.ended(throwing: error)) { followUp() }
+          return Receipt()
+        }
       },
-      isWanted: isWanted,
-      end: end,
-      followUp: followUp
-    )
-  }
-}
-
-extension Result {
-  @inlinable
-  func compactMap<Value, NewValue>(
-    _ transform: (Value) throws -> NewValue?
-  ) -> Result<NewValue?, any Error> where Success == Value?, Failure == any Error {
-    flatMap { value in Result<NewValue?, any Error> { try value.flatMap(transform) } }
+      drop: drop, end: end, followUp: followUp)
   }
 }

@@ -16,8 +16,12 @@ final class Subscriptions: Sendable {
 
   deinit { PromiseTracking.forget(self) }
 
+  /// Whether the reader has left the events, because it left or they ended.
+  @usableFromInline var isOver: Bool { detachers.withLock { $0 == nil } }
+
   /// Keeps a function that takes the reader out of one event; calls it at once if the reader has
   /// left.
+  @usableFromInline
   func add(_ detach: @escaping @Sendable () -> Void) {
     let isKept = detachers.withLock { detachers in
       detachers?.append(detach)

@@ -13,12 +13,15 @@ final class Seat {
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
   private var mark = SlotMark.nothing
-  private var installation: Installation?
+  /// Opens the set of optional requirements again.
+  private var openRequirements: (@Sendable () -> Void)?
 
   init(_ adapter: Shown) {
     self.adapter = adapter
     forwarding = adapter.object as? any Forwarding
   }
+
+  deinit { openRequirements?() }
 
   /// The number of the type as which the adapter passes on to what lies below it, if it does.
   var forwards: Int? { layer.flatMap { forwarding?.target(of: $0) } }
@@ -67,7 +70,14 @@ final class Seat {
   /// Fixes the optional requirements that count, just before the adapter is installed.
   ///
   /// They count as long as the seat lives.
-  func enter() { installation = adapter.any.flatMap(Installation.of) }
+  func enter() {
+    openRequirements?()
+    // A type is asked sooner than an object, which the runtime would also try to bridge.
+    guard let adapter = adapter.any,
+      type(of: adapter) is any ImplementedRequirements.Responding.Type
+    else { return }
+    openRequirements = (adapter as? any ImplementedRequirements.Responding)?.fixRequirements()
+  }
 
   /// Makes the seat transparent for those above, and ends its link.
   private func leave() {

@@ -1,3 +1,5 @@
+import DelegatePromises
+
 extension EventModel {
   mutating func read(_ number: Int, _ reading: EventReading) {
     guard readers[number] == nil, reading.sources.allSatisfy({ sources[$0]?.isGone == false })
@@ -6,6 +8,7 @@ extension EventModel {
       switch reading.kind {
       case .values(let policy): .values(policy)
       case .first: .first
+      case .observation(onActor: true): .values(.unbounded)
       case .observation: .observation
       }
     if case .values(let policy) = reading.kind, reading.sources == [.current] {
@@ -16,19 +19,20 @@ extension EventModel {
     if reading.sources == [.current] {
       let callback = newNumber()
       loaves[callback] = (current, currentObject)
-      _ = readers[number]?.model.enter(callback, value: callback)
+      _ = readers[number]?.model.enter(callback)
     }
-    for source in reading.sources { attach(number, to: source) }
+    for source in reading.sources where readers[number]?.model.isReading == true {
+      attach(number, to: source)
+    }
   }
 
   mutating func attach(_ number: Int, to source: EventSource) {
     if let withError = sources[source]?.end {
-      readers[number]?.model.end(withError: withError)
+      end(number, withError: withError)
       return followUp(number)
     }
     sources[source]?.attached.append(number)
     tellOwner(of: source)
-    if readers[number]?.model.isClosed == true { detach(number, from: [source]) }
   }
 
   mutating func detach(_ number: Int, from sources: [EventSource]) {
@@ -48,30 +52,64 @@ extension EventModel {
     guard let state = sources[source], state.end == nil else { return }
     sources[source]?.end = withError
     sources[source]?.attached = []
-    for reader in state.attached { readers[reader]?.model.end(withError: withError) }
+    for reader in state.attached { end(reader, withError: withError) }
     for reader in state.attached { followUp(reader) }
     tellOwner(of: source)
   }
 
+  mutating func end(_ number: Int, withError: Bool) {
+    guard let reader = readers[number], reader.model.isReading else { return }
+    readers[number]?.model.end(withError: withError)
+    if reader.isOnActor, readers[number]?.model.isReading == false { queue.append(number) }
+  }
+
+  /// Calls the observations on the main actor that wait.
+  private mutating func callQueue() {
+    for _ in 0..<queue.count where !queue.isEmpty {
+      let number = queue.removeFirst()
+      guard let reader = readers[number] else { continue }
+      switch readers[number]?.model.take() ?? .over {
+      case .value(let callback):
+        let loaf = loaves[callback]?.number ?? 0
+        if reader.reading.transform == .none { call(number, with: loaf) }
+        readers[number]?.facts.loaves.append(loaf)
+      case .end: readers[number]?.facts.end = .end
+      case .error: readers[number]?.facts.end = .error
+      case .nothing, .over: break
+      }
+    }
+  }
+
+  /// Calls the closure of a reader.
+  mutating func call(_ number: Int, with loaf: Int) {
+    readers[number]?.facts.calls.append(loaf)
+    if let step = later.removeValue(forKey: number) { take(step) }
+  }
+
   /// Does what a reader does when no lock is held.
   mutating func followUp(_ number: Int) {
+    leaveEvents(number)
+    guard let reader = readers[number], !reader.isSequence else { return }
+    if reader.isOnActor { return callQueue() }
+    switch readers[number]?.model.take() ?? .over {
+    case .value(let callback):
+      readers[number]?.facts.loaves.append(loaves[callback]?.number ?? 0)
+    case .end: readers[number]?.facts.end = .end
+    case .error: readers[number]?.facts.end = .error
+    case .nothing, .over: break
+    }
+  }
+
+  /// Releases what has been removed, wakes a task, and leaves the events after the end.
+  private mutating func leaveEvents(_ number: Int) {
     guard var reader = readers[number] else { return }
     _ = reader.model.takeRemoved()
     if reader.model.isAwaited, reader.model.isReadable {
       reader.model.isAwaited = false
       runnable.append(number)
     }
-    let isClosed = reader.model.isClosed
-    if !reader.isSequence {
-      switch reader.model.take() {
-      case .value(let callback): reader.facts.loaves.append(loaves[callback]?.number ?? 0)
-      case .end: reader.facts.end = .end
-      case .error: reader.facts.end = .error
-      case .nothing, .over: break
-      }
-    }
     readers[number] = reader
-    if isClosed { detach(number, from: reader.reading.sources) }
+    if !reader.model.isReading { detach(number, from: reader.reading.sources) }
   }
 
   mutating func cancel(_ number: Int) {
@@ -82,7 +120,7 @@ extension EventModel {
       guard reader.model.isAwaited else { return }
       readers[number]?.model.isAwaited = false
       runnable.append(number)
-    } else if reader.facts.end == nil, reader.reading.kind == .observation || reader.isPending {
+    } else if reader.facts.end == nil, reader.isObservation || reader.isPending {
       readers[number]?.facts.end = .cancelled
       end(reading: number)
     }
@@ -90,7 +128,7 @@ extension EventModel {
 
   mutating func leave(_ number: Int) {
     guard let reader = readers[number] else { return }
-    if reader.reading.kind == .observation { return cancel(number) }
+    if reader.isObservation { return cancel(number) }
     guard reader.isSequence, !reader.isAsking else { return }
     readers[number]?.hasIterator = false
     end(reading: number)
@@ -98,7 +136,7 @@ extension EventModel {
 
   mutating func end(reading number: Int) {
     readers[number]?.model.leave()
-    followUp(number)
+    leaveEvents(number)
   }
 
   /// Runs the task of a reader until it waits or ends.

@@ -9,17 +9,15 @@ extension EventModel {
     }
     sources[source]?.depth += 1
     var delivery = EventFacts.Delivery()
-    var entered: [(reader: Int, callback: Int, fate: ReaderModel.Fate)] = []
-    for reader in state.attached {
-      let callback = newNumber()
+    let entered = state.attached.map { ($0, callback: newNumber()) }
+    for (reader, callback) in entered {
       loaves[callback] = (number, object)
-      let fate = count(in: &delivery, for: reader) { [isPlain = readers[reader]?.isPlain == true] in
-        $0.enter(callback, value: isPlain ? callback : nil)
-      }
-      entered.append((reader, callback, fate))
+      guard readers[reader]?.isPlain == true else { continue }
+      count(in: &delivery, for: reader) { $0.enter(callback) }
+      if readers[reader]?.isOnActor == true { queue.append(reader) }
     }
-    for (reader, _, _) in entered { followUp(reader) }
-    for (reader, callback, fate) in entered where fate == .transforming {
+    for (reader, _) in entered { followUp(reader) }
+    for (reader, callback) in entered where readers[reader]?.isPlain == false {
       transform(callback, for: reader, &delivery)
     }
     deliver(delivery, from: source)
@@ -34,32 +32,32 @@ extension EventModel {
     if source != .current { deliveries.append(delivery) }
   }
 
-  /// Runs the closures of a reader, and takes their result.
+  /// Runs the closures of a reader, and lets the result in.
   private mutating func transform(
     _ callback: Int, for number: Int, _ delivery: inout EventFacts.Delivery
   ) {
-    guard let reader = readers[number], reader.model.isWanted(callback) else { return }
+    guard let reader = readers[number] else { return }
+    guard reader.model.isReading else { return count(in: &delivery, for: number) { $0.drop() } }
     let loaf = loaves[callback]?.number ?? 0
-    readers[number]?.facts.calls.append(loaf)
-    if let step = later.removeValue(forKey: number) { take(step) }
-    var result = ReaderModel.Result.value
+    call(number, with: loaf)
     do {
-      if let baked = try reader.reading.transform(loaf) {
-        if reader.reading.transform == .negating { loaves[callback] = (baked, newNumber()) }
-        guard observe(baked, callback, number) else { return }
-      } else {
-        result = .nothing
-      }
-    } catch { result = .error }
-    _ = count(in: &delivery, for: number) { $0.finish(callback, result) }
+      guard let baked = try reader.reading.transform(loaf) else { return }
+      if reader.reading.transform == .negating { loaves[callback] = (baked, newNumber()) }
+      let isObserved = observe(baked, number)
+      let isLate = readers[number]?.model.isReading != true
+      count(in: &delivery, for: number) { isObserved ? $0.enter(callback) : $0.drop() }
+      if reader.isOnActor, !isLate { queue.append(number) }
+    } catch {
+      end(number, withError: true)
+    }
     followUp(number)
   }
 
   /// Calls the closure of an observation, unless it has ended inside the transform.
-  private mutating func observe(_ loaf: Int, _ callback: Int, _ number: Int) -> Bool {
-    guard let reader = readers[number], reader.reading.kind == .observation else { return true }
+  private mutating func observe(_ loaf: Int, _ number: Int) -> Bool {
+    guard let reader = readers[number], reader.isObservation, !reader.isOnActor else { return true }
     // Without a transform, its closure is the one that is running.
-    guard reader.reading.transform == .none || reader.model.isWanted(callback) else { return false }
+    guard reader.reading.transform == .none || reader.model.isReading else { return false }
     readers[number]?.facts.loaves.append(loaf)
     return true
   }
@@ -67,21 +65,13 @@ extension EventModel {
   private mutating func count(
     in delivery: inout EventFacts.Delivery, for number: Int,
     _ step: (inout ReaderModel) -> ReaderModel.Fate
-  ) -> ReaderModel.Fate {
-    guard var reader = readers[number] else { return .ignored }
+  ) {
+    guard var reader = readers[number] else { return }
     let dropped = reader.model.droppedCount
     let fate = step(&reader.model)
     readers[number] = reader
-    if reader.model.droppedCount > dropped {
-      delivery.dropped += 1
-      delivery.room = 0
-    }
-    switch fate {
-    case .ignored, .transforming: break
-    case .taken(let room):
-      delivery.taken += 1
-      if let room { delivery.room = min(room, delivery.room ?? room) }
-    }
-    return fate
+    delivery.dropped += reader.model.droppedCount - dropped
+    if fate.isTaken { delivery.taken += 1 }
+    if let room = fate.room { delivery.room = min(room, delivery.room ?? room) }
   }
 }

@@ -30,6 +30,8 @@ struct EventModel {
   var later: [Int: EventStep] = [:]
   /// The readers whose tasks can run, in order.
   var runnable: [Int] = []
+  /// The observations on the main actor that are to be called, in order.
+  var queue: [Int] = []
   /// For each callback, the number of its loaf and the object.
   var loaves: [Int: (number: Int, object: Int)] = [:]
   var currentObject = 0
@@ -85,7 +87,7 @@ struct EventModel {
       (visible.asks, visible.waits) = (reader.isAsking, reader.model.isAwaited)
       visible.dropped = reader.isSequence ? reader.model.droppedCount : 0
       facts.readers[number] = visible
-      alive.formUnion(reader.model.entries.compactMap(\.value).compactMap { loaves[$0]?.object })
+      alive.formUnion(reader.model.values.compactMap { loaves[$0]?.object })
     }
     facts.alive = alive.count
     return facts
@@ -94,7 +96,14 @@ struct EventModel {
 
 extension EventModel.Reader {
   /// Whether its values need no closure.
-  var isPlain: Bool { reading.transform == .none && reading.kind != .observation }
+  var isPlain: Bool { reading.transform == .none && (!isObservation || isOnActor) }
+
+  var isObservation: Bool {
+    if case .observation = reading.kind { true } else { false }
+  }
+
+  /// Whether the queue of the main actor calls its closure.
+  var isOnActor: Bool { reading.kind == .observation(onActor: true) }
 
   var isSequence: Bool {
     if case .values = reading.kind { true } else { false }

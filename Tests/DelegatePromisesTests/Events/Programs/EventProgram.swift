@@ -38,7 +38,8 @@ struct EventReading: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case values(EventBufferingPolicy)
     case first
-    case observation
+    /// On the main actor, or inside each callback.
+    case observation(onActor: Bool)
   }
 
   /// The closure of a reader, by the number of the loaf.

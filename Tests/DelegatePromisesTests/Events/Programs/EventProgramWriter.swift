@@ -45,7 +45,8 @@ struct EventProgramWriter {
     let kind: EventReading.Kind =
       switch Int.random(in: 0..<6, using: &random) {
       case 0: .first
-      case 1, 2: .observation
+      case 1: .observation(onActor: true)
+      case 2: .observation(onActor: false)
       default: .values(policy())
       }
     let transform = EventReading.Transform.allCases.randomElement(using: &random) ?? .none

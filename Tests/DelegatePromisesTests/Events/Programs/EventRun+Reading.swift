@@ -25,13 +25,22 @@ extension EventRun {
       reader.reader = iterator.reading.reader
       reader.iterator = iterator
     case .first: reader.promise = transformed.first()
-    case .observation:
-      reader.observation = transformed.observe { loaf in
+    case .observation(let onActor):
+      let body: @Sendable (Loaf) -> Void = { loaf in
         if reading.transform == .none { take(loaf) }
         log.facts.update { $0.loaves.append(loaf.number) }
-      } onEnd: { error in
+      }
+      let onEnd: @Sendable ((any Error)?) -> Void = { error in
         log.facts.update { $0.end = error == nil ? .end : .error }
       }
+      reader.observation =
+        onActor
+        ? transformed.observe {
+          body($0)
+        } onEnd: {
+          onEnd($0)
+        }
+        : transformed.observe(body, onEnd: onEnd)
     }
     readers[number] = reader
   }

@@ -58,7 +58,9 @@ final class EventRun {
   private var deliveries: [EventFacts.Delivery] = []
 
   init() {
-    eating = bakery.eaten.observe { [eaten] _ in eaten.add() }
+    // In the `deinit` itself, so that it calls no observation that waits for the main actor.
+    let count: @Sendable (Int) -> Void = { [eaten] _ in eaten.add() }
+    eating = bakery.eaten.observe(count)
     current = CurrentValue(Loaf(-1, in: bakery))
     for source in EventSource.allCases where source != .current {
       let event = DelegateEvent<Loaf> { [isRead] isReadNow in
@@ -109,13 +111,7 @@ final class EventRun {
 
   private func finish(_ sources: [EventSource], _ withError: Bool) {
     let error = withError ? EventReading.Transform.Failure() : nil
-    let events = sources.compactMap { self.events[$0] }
-    switch events.count {
-    case 1: events[0].finish(throwing: error)
-    case 2: DelegateEvent.finishTogether(events[0], events[1], throwing: error)
-    case 3: DelegateEvent.finishTogether(events[0], events[1], events[2], throwing: error)
-    default: break
-    }
+    for source in sources { events[source]?.finish(throwing: error) }
     if sources.contains(.current) { current.finish() }
   }
 

@@ -2,10 +2,9 @@
 
 /// A step in the life of a reader.
 enum ReaderStep: Hashable {
-  /// A callback enters, with its value or to have it transformed.
-  case enter(isTransformed: Bool)
-  /// The transform of a callback returns.
-  case finish(Int, ReaderModel.Result)
+  case enter
+  /// A transform does not run any more.
+  case drop
   case end(withError: Bool)
   /// A task asks for a value, and waits if there is none.
   case take
@@ -16,12 +15,11 @@ enum ReaderStep: Hashable {
 struct ReaderWalk {
   private struct WalkError: Error {}
 
-  /// The machine, the model, and the callbacks in transforms.
+  /// The machine and the model.
   private struct Position {
     var state: ReaderState<Int>
     var model: ReaderModel
-    var tickets: [Int: Int] = [:]
-    var nextCallback = 0
+    var nextValue = 0
     /// The values that were there when the reader left.
     var left: [Int] = []
     var path: [ReaderStep] = []
@@ -61,7 +59,10 @@ struct ReaderWalk {
   private mutating func explore(_ position: Position) {
     orders += 1
     guard position.path.count < depth else { return }
-    for step in steps(from: position) where failure == nil {
+    let steps: [ReaderStep] = [
+      .enter, .drop, .end(withError: false), .end(withError: true), .take, .leave,
+    ]
+    for step in steps where failure == nil {
       var position = position
       position.path.append(step)
       if let difference = take(step, in: &position) {
@@ -72,26 +73,18 @@ struct ReaderWalk {
     }
   }
 
-  private func steps(from position: Position) -> [ReaderStep] {
-    var steps: [ReaderStep] = [.enter(isTransformed: true)]
-    if kind != .observation { steps.append(.enter(isTransformed: false)) }
-    for callback in position.tickets.keys.sorted() {
-      for result in [ReaderModel.Result.value, .nothing, .error] {
-        steps.append(.finish(callback, result))
-      }
-    }
-    return steps + [.end(withError: false), .end(withError: true), .take, .leave]
-  }
-
   /// Takes a step in both; returns the first difference.
   private func take(_ step: ReaderStep, in position: inout Position) -> String? {
-    let dropped = (position.state.droppedCount, position.model.droppedCount)
+    let dropped = position.model.droppedCount
     var fates: (Receipt, ReaderModel.Fate)?
     switch step {
-    case .enter(let isTransformed): fates = enter(isTransformed, in: &position)
-    case .finish(let callback, let result): fates = finish(callback, result, in: &position)
+    case .enter:
+      position.nextValue += 1
+      let value = position.nextValue
+      fates = (position.state.enter(value), position.model.enter(value))
+    case .drop: fates = (position.state.drop(), position.model.drop())
     case .end(let withError):
-      position.state.end(.ended(throwing: withError ? WalkError() : nil))
+      _ = position.state.end(.ended(throwing: withError ? WalkError() : nil))
       position.model.end(withError: withError)
     case .take:
       let taken = (position.state.take().plain, position.model.take())
@@ -102,34 +95,12 @@ struct ReaderWalk {
       position.model.leave()
     }
     if let (receipt, fate) = fates {
-      let lost = (receipt.dropped, position.model.droppedCount - dropped.1)
-      if receipt.fate.plain != fate { return "\(receipt.fate.plain), not \(fate)" }
+      let lost = (receipt.dropped, position.model.droppedCount - dropped)
+      let found = ReaderModel.Fate(isTaken: receipt.isTaken, room: receipt.room)
+      if found != fate { return "\(found), not \(fate)" }
       if lost.0 != lost.1 { return "dropped \(lost.0), not \(lost.1)" }
     }
     return followUp(in: &position)
-  }
-
-  private func enter(_ isTransformed: Bool, in position: inout Position) -> (
-    Receipt, ReaderModel.Fate
-  ) {
-    let callback = position.nextCallback
-    position.nextCallback += 1
-    let receipt = isTransformed ? position.state.enter() : position.state.enter(callback)
-    if case .transforming(let ticket) = receipt.fate { position.tickets[callback] = ticket }
-    return (receipt, position.model.enter(callback, value: isTransformed ? nil : callback))
-  }
-
-  private func finish(
-    _ callback: Int, _ result: ReaderModel.Result, in position: inout Position
-  ) -> (Receipt, ReaderModel.Fate)? {
-    guard let ticket = position.tickets.removeValue(forKey: callback) else { return nil }
-    let outcome: Result<Int?, any Error> =
-      switch result {
-      case .value: .success(callback)
-      case .nothing: .success(nil)
-      case .error: .failure(WalkError())
-      }
-    return (position.state.finish(ticket, with: outcome), position.model.finish(callback, result))
   }
 
   private func wait(in position: inout Position) {
@@ -141,20 +112,16 @@ struct ReaderWalk {
   private func followUp(in position: inout Position) -> String? {
     let isReadable = position.model.isReadable
     let needsFollowUp = position.state.needsFollowUp
-    let (discarded, isClosed, _) = position.state.takeFollowUp()
-    let values = discarded.compactMap { try? $0.get() }
-    let released = (values + position.left).sorted()
+    let (discarded, _, isReading) = position.state.takeFollowUp()
+    let released = (discarded + position.left).sorted()
     let removed = position.model.takeRemoved()
     position.left = []
     let wakes = position.model.isAwaited && isReadable
     if isReadable { position.model.isAwaited = false }
     let (state, model) = (position.state, position.model)
     if released != removed { return "released \(released), not \(removed)" }
-    let hasErrors = values.count < discarded.count
-    if needsFollowUp != (model.isClosed || !removed.isEmpty || wakes || hasErrors) {
-      return "follow-up"
-    }
-    if isClosed != model.isClosed { return "closed: \(isClosed)" }
+    if needsFollowUp != (!model.isReading || !discarded.isEmpty || wakes) { return "follow-up" }
+    if isReading != model.isReading { return "reads: \(isReading)" }
     if state.waiting.isEmpty == model.isAwaited { return "waits: \(!model.isAwaited)" }
     if state.isReadable != model.isReadable { return "readable: \(state.isReadable)" }
     if state.droppedCount != model.droppedCount { return "dropped \(state.droppedCount) in all" }
@@ -162,11 +129,10 @@ struct ReaderWalk {
   }
 }
 
-extension ReaderBuffer<Int> {
+extension Queue<Int> {
   fileprivate var values: [Int] {
-    places[head...].compactMap { place in
-      if case .ready(let value)? = place { value } else { nil }
-    }
+    var queue = self
+    return (0..<count).compactMap { _ in queue.popFirst() }
   }
 }
 
@@ -177,16 +143,6 @@ extension ReaderState<Int>.Taken {
     case .nothing: .nothing
     case .end(let end): end.error == nil ? .end : .error
     case .over: .over
-    }
-  }
-}
-
-extension Receipt.Fate {
-  fileprivate var plain: ReaderModel.Fate {
-    switch self {
-    case .ignored: .ignored
-    case .taken(let room): .taken(room: room)
-    case .transforming: .transforming
     }
   }
 }

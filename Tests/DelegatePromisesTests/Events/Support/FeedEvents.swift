@@ -26,11 +26,17 @@ final class FeedEvents: NSObject, XMLParserDelegate, Sendable {
   func parser(_ parser: XMLParser, foundCDATA block: Data) { foundCDATA.send(block) }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    DelegateEvent.finishTogether(didStart, didEnd, foundText, foundCDATA, throwing: error)
+    didStart.finish(throwing: error)
+    didEnd.finish(throwing: error)
+    foundText.finish(throwing: error)
+    foundCDATA.finish(throwing: error)
   }
 
   func parserDidEndDocument(_ parser: XMLParser) {
-    DelegateEvent.finishTogether(didStart, didEnd, foundText, foundCDATA)
+    didStart.finish()
+    didEnd.finish()
+    foundText.finish()
+    foundCDATA.finish()
   }
 }
 

@@ -14,6 +14,8 @@ final class OvenEvents: OvenDelegate {
   func ovenDidBake(_ loaves: Int) { didBake.send(loaves) }
   func ovenDidFail(_ error: any Error) {
     didFail.send(error)
-    DelegateEvent.finishTogether(didPreheat, didBake, didFail, throwing: error)
+    didPreheat.finish(throwing: error)
+    didBake.finish(throwing: error)
+    didFail.finish(throwing: error)
   }
 }

@@ -31,6 +31,8 @@ final class PageEvents: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     didComplete.send()
-    DelegateEvent.finishTogether(didSend, didReceive, didComplete, throwing: error)
+    didSend.finish(throwing: error)
+    didReceive.finish(throwing: error)
+    didComplete.finish(throwing: error)
   }
 }

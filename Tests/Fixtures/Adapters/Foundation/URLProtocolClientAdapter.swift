@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLProtocolClient --source URLProtocol --terminal didFail,didFinishLoading
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b834cace932790be
+// Checksum: 3310aab66a5c91f4
 
 import DelegatePromises
 import Foundation
@@ -86,11 +86,16 @@ nonisolated final class URLProtocolClientAdapter: NSObject, URLProtocolClient, F
     forward.target?.urlProtocol(`protocol`, didCancel: challenge)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)? = nil) {
-    DelegateEvent.finishTogether(
-      wasRedirected, cachedResponseIsValid, didReceiveResponse, didLoad, didFinishLoading, didFail,
-      didReceiveChallenge, didCancel, throwing: error)
+    wasRedirected.finish(throwing: error)
+    cachedResponseIsValid.finish(throwing: error)
+    didReceiveResponse.finish(throwing: error)
+    didLoad.finish(throwing: error)
+    didFinishLoading.finish(throwing: error)
+    didFail.finish(throwing: error)
+    didReceiveChallenge.finish(throwing: error)
+    didCancel.finish(throwing: error)
   }
 }
 

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 4055c2c1d9923b6c
+// Checksum: 17dfa906c2927cd0
 
 import DelegatePromises
 import Foundation
@@ -70,10 +70,8 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
     }
   }
 
-  /// Ends all events at one moment.
-  private func endEvents(throwing error: (any Error)?) {
-    DelegateEvent.finishTogether(didBecomeInvalid, throwing: error)
-  }
+  /// Ends all events.
+  private func endEvents(throwing error: (any Error)?) { didBecomeInvalid.finish(throwing: error) }
 }
 
 nonisolated extension Promised where Base: URLSession {

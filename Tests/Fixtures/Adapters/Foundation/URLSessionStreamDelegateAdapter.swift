@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionStreamDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: ff73d9edc6e7cc53
+// Checksum: c7094b7832daccd5
 
 import DelegatePromises
 import Foundation
@@ -255,11 +255,16 @@ nonisolated final class URLSessionStreamDelegateAdapter:
       session, streamTask: streamTask, didBecome: inputStream, outputStream: outputStream)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)?) {
-    DelegateEvent.finishTogether(
-      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, readClosed,
-      writeClosed, betterRouteDiscovered, didBecomeInputStream, throwing: error)
+    didBecomeInvalid.finish(throwing: error)
+    didSendBodyData.finish(throwing: error)
+    didComplete.finish(throwing: error)
+    didFinishCollectingMetrics.finish(throwing: error)
+    readClosed.finish(throwing: error)
+    writeClosed.finish(throwing: error)
+    betterRouteDiscovered.finish(throwing: error)
+    didBecomeInputStream.finish(throwing: error)
   }
 }
 

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionTaskDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 5f00320b5ac354fa
+// Checksum: 381dcc322a7ca79e
 
 import DelegatePromises
 import Foundation
@@ -208,10 +208,12 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)?) {
-    DelegateEvent.finishTogether(
-      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, throwing: error)
+    didBecomeInvalid.finish(throwing: error)
+    didSendBodyData.finish(throwing: error)
+    didComplete.finish(throwing: error)
+    didFinishCollectingMetrics.finish(throwing: error)
   }
 }
 

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionWebSocketDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: af7da2438d13482b
+// Checksum: 3275f31aa8bb6def
 
 import DelegatePromises
 import Foundation
@@ -236,11 +236,14 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
       session, webSocketTask: webSocketTask, didCloseWith: closeCode, reason: reason)
   }
 
-  /// Ends all events at one moment.
+  /// Ends all events.
   private func endEvents(throwing error: (any Error)?) {
-    DelegateEvent.finishTogether(
-      didBecomeInvalid, didSendBodyData, didComplete, didFinishCollectingMetrics, didOpen, didClose,
-      throwing: error)
+    didBecomeInvalid.finish(throwing: error)
+    didSendBodyData.finish(throwing: error)
+    didComplete.finish(throwing: error)
+    didFinishCollectingMetrics.finish(throwing: error)
+    didOpen.finish(throwing: error)
+    didClose.finish(throwing: error)
   }
 }
 
