@@ -36,8 +36,9 @@ extension Cast {
       }
       joinAll()
       expect(
-        log.count("first") + first.lateSendCount == 1
-          && log.count("second") + second.lateSendCount == 1, "E4: a value was not counted")
+        log.count("first") + first.lateSendCount + first.droppedCount == 1
+          && log.count("second") + second.lateSendCount + second.droppedCount == 1,
+        "E4: a value was not counted")
       withExtendedLifetime((one, two)) {}
     },
     Cast("an adapter that is told whether it is read", "E3") {

@@ -14,6 +14,9 @@ final class ActorQueue: Sendable {
   @usableFromInline let actor: any Actor
   private let calls = Locked(Queue<@Sendable () -> Void>())
   /// Whether a job is on its way.
+  ///
+  /// Relaxed: a call that a job does not find is added after that took the lock, so whoever adds it
+  /// finds here that the job has begun.
   private let isCalled = Atomic(false)
 
   private init(on actor: any Actor) { self.actor = actor }
@@ -47,7 +50,7 @@ final class ActorQueue: Sendable {
   @usableFromInline
   func run() {
     if isHere { return makeCalls() }
-    guard !isCalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    guard !isCalled.exchange(true, ordering: .relaxed) else { return }
     Task.detached { await self.runJob(on: self.actor) }
   }
 
@@ -55,7 +58,7 @@ final class ActorQueue: Sendable {
 
   private func runJob(on actor: isolated any Actor) {
     // Whoever adds a call from now on sends a job of its own.
-    _ = isCalled.exchange(false, ordering: .acquiringAndReleasing)
+    _ = isCalled.exchange(false, ordering: .relaxed)
     makeCalls()
   }
 
