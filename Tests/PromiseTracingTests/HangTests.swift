@@ -43,6 +43,8 @@ struct `A promise behind a forgotten attachment` {
         reports.update { $0.append(text) }
         isReported.open()
       }
+      // A look between the two promises would report them one after the other.
+      try await clock.sleepers(atLeast: 1)
       let (window, loaf) = hang()
 
       for _ in 0..<3 {
