@@ -11,12 +11,12 @@ struct `The order of callbacks` {
 
   @Test func `is one for all observers on actors, and all sequences`() async throws {
     let values = didBake.values()
-    let sights = (0..<5).map { _ in Sight() }
-    let (one, other) = (Shop(), Shop())
+    let sights = (0..<5).map { _ in Sight<Int> { $0 } }
+    let (one, other) = (Onlooker(), Onlooker())
     let observations = [
-      await one.observe(didBake, sights[0]), await one.observe(didBake, sights[1]),
-      await other.observe(didBake, sights[2]), await observeOnMainActor(sights[3]),
-      await observeOnMainActor(sights[4]),
+      await sights[0].observe(didBake, on: one), await sights[1].observe(didBake, on: one),
+      await sights[2].observe(didBake, on: other), await sights[3].observeOnMainActor(didBake),
+      await sights[4].observeOnMainActor(didBake),
     ]
 
     for thread in 0..<4 {
@@ -28,7 +28,7 @@ struct `The order of callbacks` {
 
     let order = try await values.collected()
     #expect(order.count == 800)
-    for sight in sights { #expect(sight.loaves.value == order) }
+    for sight in sights { #expect(sight.numbers.value == order) }
     withExtendedLifetime(observations) {}
   }
 
@@ -98,33 +98,4 @@ struct `The order of callbacks` {
     }
     await hasReturned.wait()
   }
-
-  @MainActor
-  private func observeOnMainActor(_ sight: Sight) -> EventObservation {
-    didBake.observe {
-      sight.see($0)
-    } onEnd: { _ in
-      sight.hasEnded.open()
-    }
-  }
-}
-
-/// What an observation has seen.
-private final class Sight: Sendable {
-  let loaves = Shelf<[Int]>([])
-  let hasEnded = Gate()
-
-  func see(_ loaf: Int) { loaves.update { $0.append(loaf) } }
-}
-
-private actor Shop {
-  func observe(_ event: DelegateEvent<Int>, _ sight: Sight) -> EventObservation {
-    event.observe {
-      self.see($0, sight)
-    } onEnd: { _ in
-      sight.hasEnded.open()
-    }
-  }
-
-  private func see(_ loaf: Int, _ sight: Sight) { sight.see(loaf) }
 }

@@ -5,29 +5,9 @@ import TestSupport
 final class EventCrowd: Sendable {
   private struct WantsNoMore: Error {}
 
-  /// What an observation has seen.
-  private final class Sight: Sendable {
-    let numbers = Shelf<[Int]>([])
-    let hasEnded = Gate()
-
-    func see(_ loaf: NumberedLoaf) { numbers.update { $0.append(loaf.number) } }
-  }
-
-  private actor Shop {
-    func observe(_ event: DelegateEvent<NumberedLoaf>, _ sight: Sight) -> EventObservation {
-      event.observe {
-        self.see($0, sight)
-      } onEnd: { _ in
-        sight.hasEnded.open()
-      }
-    }
-
-    private func see(_ loaf: NumberedLoaf, _ sight: Sight) { sight.see(loaf) }
-  }
-
   /// Two on one actor, one on another, two on the main actor.
-  private let onActors = (0..<5).map { _ in Sight() }
-  private let (inside, transformed, leaving) = (Sight(), Sight(), Sight())
+  private let onActors = (0..<5).map { _ in newSight() }
+  private let (inside, transformed, leaving) = (newSight(), newSight(), newSight())
   private let throwing: DelegateEvent<NumberedLoaf>.Values
   private let echo = DelegateEvent<Int>()
   private let echoes: DelegateEvent<Int>.Values
@@ -42,25 +22,14 @@ final class EventCrowd: Sendable {
       if loaf.number == enough { throw WantsNoMore() }
       return loaf
     }.values()
-    let (shop, other) = (Shop(), Shop())
+    let (one, other) = (Onlooker(), Onlooker())
     observations.value = [
-      await shop.observe(event, onActors[0]), await shop.observe(event, onActors[1]),
-      await other.observe(event, onActors[2]), await observe(event, onActors[3]),
-      await observe(event, onActors[4]),
-      await observe(event.map { loaf in Self.slowly(loaf) }.events, transformed),
+      await onActors[0].observe(event, on: one), await onActors[1].observe(event, on: one),
+      await onActors[2].observe(event, on: other), await onActors[3].observeOnMainActor(event),
+      await onActors[4].observeOnMainActor(event),
+      await transformed.observeOnMainActor(event.map { loaf in Self.slowly(loaf) }),
     ]
     observeInside(event)
-  }
-
-  @MainActor
-  private func observe(
-    _ event: some ReadableEvents<NumberedLoaf>, _ sight: Sight
-  ) -> EventObservation {
-    event.observe {
-      sight.see($0)
-    } onEnd: { _ in
-      sight.hasEnded.open()
-    }
   }
 
   private func observeInside(_ event: DelegateEvent<NumberedLoaf>) {
@@ -113,6 +82,8 @@ final class EventCrowd: Sendable {
     return (failures, iterator.droppedCount)
   }
 }
+
+private func newSight() -> Sight<NumberedLoaf> { Sight(\.number) }
 
 /// A loaf, as the programs on several threads send it.
 struct NumberedLoaf: Sendable {
