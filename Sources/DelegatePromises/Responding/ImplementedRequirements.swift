@@ -53,8 +53,10 @@ public struct ImplementedRequirements: Sendable {
   /// Fixes the set for a source that is about to get the adapter.
   @_alwaysEmitIntoClient
   func fix(for adapter: some ImplementedRequirements.Responding) {
-    state.update { $0.places += 1 }
-    let declared = state.value.declared
+    let declared = state.update { state in
+      state.places += 1
+      return state.declared
+    }
     var answers: [String: Bool] = [:]
     for requirement in adapter.optionalRequirements {
       let selector = requirement.selector

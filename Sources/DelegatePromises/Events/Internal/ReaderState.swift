@@ -141,7 +141,7 @@ struct ReaderState<Value> {
     return (phase, buffer)
   }
 
-  /// Takes out what is to be released, and who is to be woken, when the lock is free.
+  /// Takes out the values to release, and the tasks to wake, when the lock is free.
   @inlinable
   mutating func takeFollowUp() -> (discarded: [Value], waiting: WaitingTasks, isReading: Bool) {
     defer { discarded = [] }

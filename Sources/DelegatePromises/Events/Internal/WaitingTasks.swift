@@ -1,7 +1,7 @@
 /// Tasks that wait for a reader's next value.
 ///
 /// Each task is resumed once, because the caller that resumes it has taken it from here, under the
-/// reader's lock. Each is always resumed: it comes here only while there is nothing to read, and every
+/// reader's lock. Each is always resumed: it comes here only while there is nothing to read. Every
 /// caller that brings a value, or ends the reading, takes all tasks in its follow-up. A task is
 /// resumed without a value, and asks again.
 @usableFromInline

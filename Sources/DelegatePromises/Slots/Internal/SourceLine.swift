@@ -387,7 +387,7 @@ extension SourceLine {
 
   /// The numbers of what the slots show for their seats, and of the adapter that is being installed.
   var shown: [Int] {
-    let installing = [door.token?.adapter?.object].compactMap(\.self)
+    let installing = door.token?.adapter.map { [$0.object] } ?? []
     if case .alone(_, let stay?) = door { return installing + [stay.shown] }
     return installing + slots.flatMap(\.seats).map(\.shown)
   }
