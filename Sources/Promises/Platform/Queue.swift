@@ -1,4 +1,4 @@
-/// A first-in, first-out queue that keeps its storage while it is in use.
+/// A first-in, first-out queue that keeps its storage while it is in use, for up to 1,024 elements.
 ///
 /// Two stacks: what is added to one is turned round to leave from the other when that is empty.
 ///
@@ -25,7 +25,8 @@ package struct Queue<Element> {
       swap(&added, &leaving)
       leaving.reverse()
     }
-    defer { if leaving.isEmpty, leaving.capacity > 1024 { leaving = [] } }
+    // An array has room for up to twice its elements; how many exactly depends on the heap.
+    defer { if leaving.isEmpty, leaving.capacity > 2048 { leaving = [] } }
     return leaving.popLast()
   }
 }
