@@ -56,7 +56,7 @@ struct Awaiting {
   func `for an error of the library`(_ bread: Promise<Bread>) async throws -> Bread {
     do {
       return try await bread.value
-    } catch PromiseError.timedOut(let patience, _) {
+    } catch PromiseError.timedOut(let patience, _, _) {
       return Bread(name: "late by \(patience)")
     } catch PromiseError.abandoned(let origin) {
       return Bread(name: "made at \(origin), line \(origin.line) of \(origin.fileID)")

@@ -20,7 +20,10 @@ public enum PromiseError: Error, Sendable {
   /// or `Promise.any` or `Promise.race` was given no promise.
   case noneFulfilled(PromiseError.Failures, madeAt: PromiseOrigin)
   /// The time given to ``Promise/timeout(_:clock:fileID:line:)`` has passed.
-  case timedOut(after: Duration, madeAt: PromiseOrigin)
+  ///
+  /// If a request to a delegate's source still waited for its slot then, `waitingFor` is the place of
+  /// the request that held it.
+  case timedOut(after: Duration, madeAt: PromiseOrigin, waitingFor: PromiseOrigin? = nil)
 }
 
 extension PromiseError: CustomStringConvertible {
@@ -67,10 +70,13 @@ extension PromiseError: CustomStringConvertible {
         + (errors.isEmpty
           ? ", and got none. Give it a promise"
           : "; they failed with \(errors). Recover from this error")
-    case .timedOut(let duration, let origin):
+    case .timedOut(let duration, let origin, let holder):
       origin.told(
         "the timeout made at ",
-        " ended the wait after \(duration). Allow more time, or recover from this error")
+        " ended the wait after \(duration)"
+          + (holder.map { ", in which the delegate slot was taken by what was made at \($0). End that first" }
+            ?? ". Allow more time")
+          + ", or recover from this error")
     }
   }
 }

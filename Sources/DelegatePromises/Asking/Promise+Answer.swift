@@ -12,8 +12,9 @@ extension Promise {
   /// Asks a source through a slot that holds one delegate at a time, and awaits the answer.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for an answer after `start` has returned. Then
-  ///     `PromiseError.timedOut` is thrown.
+  ///   - timeout: How long to wait, from this call on: for the slot, for `start` and for the answer.
+  ///     Then `PromiseError.timedOut` is thrown, but not before `start` has returned.
+  ///   - clock: The clock that measures the time; the continuous one if it is nil.
   ///   - stops: When the source is stopped if it calls back inside `start`. After a later callback,
   ///     the calling task stops it.
   ///   - start: Starts the source's work. It may be `async`. If it returns a promise, the failure
@@ -26,6 +27,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -43,7 +45,7 @@ extension Promise {
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
     )
-    .answer(within: timeout, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
       Shown(returned: try await start(source))
     }
     .settledValue(as: Value.self)
@@ -66,6 +68,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -83,7 +86,7 @@ extension Promise {
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
     )
-    .answer(within: timeout, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
       Shown(returned: try await start(source))
     }
     .settledValue(as: Value.self)
@@ -100,6 +103,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .afterCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -118,7 +122,7 @@ extension Promise {
         in: place,
         PackedOrigin(fileID, line), stop: stop)
     )
-    .answer(within: timeout, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
       Shown(returned: try await start(source))
     }
     .settledValue(as: Value.self)

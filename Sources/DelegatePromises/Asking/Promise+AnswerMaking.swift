@@ -10,6 +10,7 @@ extension Promise {
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -27,7 +28,7 @@ extension Promise {
         made,
         stop: stop)
     )
-    .answer(within: timeout, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
       guard let source = made.source else { return .nothing }
       return Shown(returned: try await start(source))
     }
@@ -49,6 +50,7 @@ extension Promise {
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -66,7 +68,7 @@ extension Promise {
         made,
         stop: stop)
     )
-    .answer(within: timeout, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
       guard let adapter = made.source else { return .nothing }
       return Shown(returned: try await start(adapter))
     }

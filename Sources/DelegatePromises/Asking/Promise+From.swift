@@ -27,8 +27,9 @@ extension Promise {
   ///   - overlap: How to act if another promise holds the slot.
   ///   - makeDelegate: Makes the adapter; most often the adapter's initialiser.
   ///   - answers: When the source calls back.
-  ///   - timeout: How long to wait for an answer, from now on. Then the promise is rejected with
-  ///     `PromiseError.timedOut`, and the source is stopped.
+  ///   - timeout: How long to wait, from this call on: for the slot, for `start` and for the answer.
+  ///     Then the promise is rejected with `PromiseError.timedOut`, and the source is stopped.
+  ///   - clock: The clock that measures the time; the continuous one if it is nil.
   ///   - stops: When the source is stopped.
   ///   - start: Starts the source's work. Its result is ignored, unless it is a promise.
   ///   - stop: Stops the source's work. It runs only if `start` has begun.
@@ -40,6 +41,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
@@ -53,7 +55,7 @@ extension Promise {
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -68,6 +70,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
@@ -82,7 +85,7 @@ extension Promise {
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -96,6 +99,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .afterCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
@@ -112,7 +116,7 @@ extension Promise {
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
         stop: stop))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 }
 
@@ -120,7 +124,10 @@ extension Promise {
   /// Returns the promise, or one that is rejected when the time is up.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func limited(to timeout: Duration?, _ fileID: StaticString, _ line: UInt) -> Promise {
-    if let timeout { self.timeout(timeout, fileID: fileID, line: line) } else { self }
+  func limited(
+    to timeout: Duration?, on clock: (any Clock<Duration>)?, _ fileID: StaticString, _ line: UInt
+  ) -> Promise {
+    guard let timeout else { return self }
+    return ErasedPromise(self).limited(to: timeout, on: clock, PackedOrigin(fileID, line)).typed()
   }
 }

@@ -25,6 +25,7 @@ extension Promise {
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -50,6 +51,6 @@ extension Promise {
         making: calledInPlace(makeSource),
         (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil, nil),
         MadeSource(), stop: calledInPlace(stop)))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 }

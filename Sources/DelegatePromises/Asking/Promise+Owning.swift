@@ -15,6 +15,7 @@ extension Promise {
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -27,7 +28,7 @@ extension Promise {
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -42,6 +43,7 @@ extension Promise {
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -55,7 +57,7 @@ extension Promise {
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -72,6 +74,7 @@ extension Promise {
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
@@ -86,7 +89,7 @@ extension Promise {
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
         stop: stop))
-    self = promise.limited(to: timeout, fileID, line)
+    self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 }
 

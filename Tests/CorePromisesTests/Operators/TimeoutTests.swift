@@ -159,7 +159,7 @@ extension Result {
   fileprivate var timedOutAfter: Duration? {
     guard
       case .failure(let error) = self,
-      case .timedOut(let duration, _)? = error as? PromiseError
+      case .timedOut(let duration, _, _)? = error as? PromiseError
     else { return nil }
     return duration
   }

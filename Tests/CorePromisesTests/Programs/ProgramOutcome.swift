@@ -26,7 +26,7 @@ enum ProgramOutcome: Hashable, Sendable {
       case BakeryError.burnt(let number): .burnt(number)
       case PromiseError.abandoned(let origin): .abandoned(origin.number)
       case PromiseError.cycle(let origin): .cycle(origin.number)
-      case PromiseError.timedOut(_, let origin): .timedOut(origin.number)
+      case PromiseError.timedOut(_, let origin, _): .timedOut(origin.number)
       case PromiseError.noneFulfilled(let errors, _): .noneFulfilled(errors.map(Self.init))
       case is CancellationError: .cancelled
       default: .unknown

@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -55,4 +56,105 @@ struct `A promise with a time limit` {
     try await promise.released.value
     kitchen.expectClosed()
   }
+}
+
+// D14
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `A limit of a request` {
+  private let oven = UnguardedOven()
+  private let clock = ManualClock()
+  private let starts = Counter()
+  private let limit = Duration.seconds(10)
+
+  @Test(arguments: [false, true])
+  func `counts while it waits for its slot, and tells who has that`(isAwaited: Bool) async throws {
+    let holder = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate)
+    let request = try await ask(isAwaited)
+
+    clock.advance(by: limit)
+
+    await expectTimedOut(request, waitingForSlot: true)
+    #expect(starts.count == 0)
+    holder.detach()
+    #expect(starts.count == 0)
+    #expect(oven.delegate == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `goes on when it has got its slot`(isAwaited: Bool) async throws {
+    let holder = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate)
+    let request = try await ask(isAwaited)
+    clock.advance(by: .seconds(6))
+    holder.detach()
+    while starts.count == 0 { await mainActorHasCaughtUp() }
+
+    clock.advance(by: .seconds(4))
+
+    await expectTimedOut(request, waitingForSlot: false)
+    #expect(oven.delegate == nil)
+  }
+
+  @Test func `counts inside start, which returns before its answer throws`() async throws {
+    let (hasStarted, goOn) = (Gate(), Gate())
+    let request = Task {
+      try await Promise.answer(
+        from: oven, taking: \.delegate, with: BakedOnce.init, timeout: limit, clock: clock
+      ) { _ in
+        hasStarted.open()
+        await goOn.wait()
+        starts.add()
+      }
+    }
+    await hasStarted.wait()
+
+    clock.advance(by: limit)
+
+    await mainActorHasCaughtUp()
+    #expect(starts.count == 0)
+    goOn.open()
+    await expectTimedOut(request, waitingForSlot: false)
+    #expect(starts.count == 1)
+    #expect(oven.delegate == nil)
+  }
+
+  /// Asks, and returns when the clock counts.
+  private func ask(_ isAwaited: Bool) async throws -> Task<Int, any Error> {
+    let request = Task {
+      if isAwaited {
+        return try await Promise.answer(
+          from: oven, taking: \.delegate, with: BakedOnce.init, timeout: limit, clock: clock
+        ) { _ in
+          starts.add()
+        }
+      }
+      return try await Promise(
+        from: oven, taking: \.delegate, with: BakedOnce.init, timeout: limit, clock: clock
+      ) { _ in
+        starts.add()
+      }.value
+    }
+    try await clock.sleepers(atLeast: 1)
+    return request
+  }
+
+  private func expectTimedOut(_ request: Task<Int, any Error>, waitingForSlot: Bool) async {
+    let error = await #expect(throws: PromiseError.self) { try await request.value }
+    guard case .timedOut(limit, _, let holder)? = error else {
+      Issue.record("expected a timeout, got \(String(describing: error))")
+      return
+    }
+    #expect((holder != nil) == waitingForSlot)
+    #expect("\(error!)".contains("slot") == waitingForSlot)
+  }
+}
+
+private final class BakedOnce: OvenDelegate {
+  private let resolver: Promise<Int>.Resolver
+
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) { resolver.fulfill(loaves) }
+  func ovenDidFail(_ error: any Error) { resolver.reject(error) }
 }

@@ -67,7 +67,7 @@ nonisolated(nonsending) func expectTimedOut(
   after limit: Duration
 ) async {
   let error = await #expect(throws: PromiseError.self) { _ = try await promise.value }
-  guard case .timedOut(limit, _)? = error else {
+  guard case .timedOut(limit, _, _)? = error else {
     Issue.record("expected a timeout after \(limit), got \(String(describing: error))")
     return
   }

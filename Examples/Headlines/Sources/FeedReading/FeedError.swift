@@ -25,7 +25,7 @@ extension FeedError {
     self =
       switch error {
       case let error as FeedError: error
-      case PromiseError.timedOut(let limit, _): .timedOut(after: limit)
+      case PromiseError.timedOut(let limit, _, _): .timedOut(after: limit)
       case DelegateError.noCallback: .empty
       case CocoaError.fileReadNoSuchFile: .noSuchFile
       case let error as URLError where error.saysDropped: .dropped

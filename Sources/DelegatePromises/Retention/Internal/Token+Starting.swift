@@ -38,12 +38,14 @@ extension Token {
   /// given back when this returns or throws (D10).
   @usableFromInline
   func answer(
-    within timeout: Duration?, _ origin: PackedOrigin, _ start: () async throws -> Shown
+    within timeout: Duration?, on clock: (any Clock<Duration>)?, _ origin: PackedOrigin,
+    _ start: () async throws -> Shown
   ) async throws -> ErasedPromise {
     guard !Task.isCancelled else {
       promise.reject(CancellationError())
       throw CancellationError()
     }
+    let answer = timeout.map { promise.limited(to: $0, on: clock, origin) } ?? promise
     promise.noteAwait(begins: true)
     asker = .current
     list()
@@ -55,7 +57,6 @@ extension Token {
       rejectIfCancelled()
       if await installAndStart(seating, start) { returnFromStart() }
     }
-    let answer = timeout.map { promise.limited(to: $0, origin) } ?? promise
     try await answer.wait()
     return answer
   }

@@ -57,7 +57,12 @@ final class Token: @unchecked Sendable {
     noteRetained()
   }
 
-  static let registry = Locked(TokenRegistry())
+  static let registry = {
+    Expiry.findHolder.withLock {
+      $0 = { $0.tokensOfChain.lazy.compactMap(\.occupant).first?.origin }
+    }
+    return Locked(TokenRegistry())
+  }()
 
   var origin: PromiseOrigin { promise.origin.unpacked }
 

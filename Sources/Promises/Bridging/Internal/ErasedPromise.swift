@@ -99,8 +99,12 @@ package struct ErasedPromise: Sendable {
   package func offer(_ error: any Error) { core.reject(error, by: .resolver) }
 
   /// Returns a promise that settles as this one does, or is rejected when its time is up.
-  package func limited(to limit: Duration, _ origin: PackedOrigin) -> ErasedPromise {
-    ErasedPromise(core: core.limited(to: limit, origin, beginning: nil))
+  @usableFromInline
+  package func limited(
+    to limit: Duration, on clock: (any Clock<Duration>)?, _ origin: PackedOrigin
+  ) -> ErasedPromise {
+    let wait = clock.map { clock in { clock.beginWait(for: limit) } }
+    return ErasedPromise(core: core.limited(to: limit, origin, beginning: wait))
   }
 
   /// Suspends the task until the promise has settled; throws if the task is cancelled before.
@@ -108,6 +112,10 @@ package struct ErasedPromise: Sendable {
     if !core.isSettled { try await core.wait() }
     core.noteReader()
   }
+
+  /// The promise as one of its own type.
+  @_alwaysEmitIntoClient
+  package func typed<Value>(as: Value.Type = Value.self) -> Promise<Value> { Promise(core: core) }
 
   /// The value of a promise that has settled.
   @_alwaysEmitIntoClient

@@ -1,5 +1,9 @@
 /// Settles a promise at the end of its wait.
-struct Expiry: Sendable {
+package struct Expiry: Sendable {
+  /// Finds the request that holds the slot for which a promise waits; the delegates' module sets it.
+  package static let findHolder =
+    Locked<(@Sendable (_ waiting: ErasedPromise) -> PromiseOrigin?)?>(nil)
+
   /// The promise that waits.
   let core: Core
   /// The time that was not enough; nil where the end of the wait fulfills the promise.
@@ -7,7 +11,9 @@ struct Expiry: Sendable {
 
   func settle() {
     if let limit {
-      fail(with: PromiseError.timedOut(after: limit, madeAt: core.madeAt))
+      let holder = Self.findHolder.withLock { $0 }?(ErasedPromise(core: core))
+      fail(
+        with: PromiseError.timedOut(after: limit, madeAt: core.madeAt, waitingFor: holder))
     } else {
       core.fulfill((), by: .library)
     }

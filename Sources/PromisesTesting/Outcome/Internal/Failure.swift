@@ -11,7 +11,7 @@ enum Failure: Sendable {
     self =
       switch error {
       case let error as CancellationError: .cancelled(error)
-      case PromiseError.timedOut(let limit, _): .timedOut(after: limit, error)
+      case PromiseError.timedOut(let limit, _, _): .timedOut(after: limit, error)
       case PromiseError.abandoned: .abandoned(error)
       default: .other(error)
       }
