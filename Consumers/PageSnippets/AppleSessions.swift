@@ -136,11 +136,10 @@ nonisolated final class TagRead: NSObject, NFCNDEFReaderSessionDelegate {
 
 @MainActor
 func readTag() async throws -> [Data] {
-  try await Promise.answer(
-    making: { NFCNDEFReaderSession(delegate: $0, queue: nil, invalidateAfterFirstRead: true) },
-    with: { TagRead($0) }
-  ) {
-    $0.begin()
+  try await Promise.answer(with: { TagRead($0) }) { adapter in
+    let source = NFCNDEFReaderSession(delegate: adapter, queue: nil, invalidateAfterFirstRead: true)
+    source.begin()
+    return source
   } stop: {
     $0.invalidate()
   }

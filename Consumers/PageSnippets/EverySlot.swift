@@ -57,11 +57,15 @@ final class LoafBaked: OvenDelegate, Sendable {
     with: LoafBaked.init
   ) { $0.bake() } stop: { $0.turnOff() }
 
-  // A delegate given when the source is made.
-  Promise(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
-
   // A delegate given with each call.
   Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
+
+  // A delegate given when the source is made. What `start` returns is retained, and `stop` gets it.
+  Promise(with: LoafBaked.init) { adapter in
+    let oven = Oven(delegate: adapter)
+    oven.bake()
+    return oven
+  } stop: { $0.turnOff() }
   // snippet.hide
 }
 

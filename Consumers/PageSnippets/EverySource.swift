@@ -158,7 +158,11 @@ enum Slots {
 }
 
 @MainActor func making() async throws -> Loaf {
-  try await Promise.answer(making: { Oven(delegate: $0) }, with: LoafBaked.init) { $0.bake() }
+  try await Promise.answer(with: LoafBaked.init) { adapter in
+    let source = Oven(delegate: adapter)
+    source.bake()
+    return source
+  }
 }
 
 @MainActor func watching(_ oven: Oven) -> Promise<Loaf> {

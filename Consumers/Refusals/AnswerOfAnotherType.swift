@@ -10,8 +10,10 @@ import DelegatePromises
   }
 
   private func making() async throws -> Int {
-    try await Promise.answer(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
-      $0.bake()
+    try await Promise.answer(with: BreadReader.init) { adapter in
+      let source = DeckOven(delegate: adapter)
+      source.bake()
+      return source
     }
   }
 

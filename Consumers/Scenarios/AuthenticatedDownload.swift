@@ -90,11 +90,10 @@ nonisolated final class Download: NSObject, URLSessionDownloadDelegate {
 
 @MainActor
 func load(_ address: URL, to target: URL, as credential: URLCredential) async throws {
-  try await Promise.answer(
-    making: { URLSession(configuration: .default, delegate: $0, delegateQueue: nil) },
-    with: { Download(credential, to: target, $0) }
-  ) {
-    $0.downloadTask(with: address).resume()
+  try await Promise.answer(with: { Download(credential, to: target, $0) }) { adapter in
+    let source = URLSession(configuration: .default, delegate: adapter, delegateQueue: nil)
+    source.downloadTask(with: address).resume()
+    return source
   } stop: {
     $0.invalidateAndCancel()
   }

@@ -71,7 +71,11 @@ final class OvenNews: OvenDelegate, Forwarding {
     ) { $0.bake(4) }, is: 4)
   try await ledger.note(
     "a delegate given at initialisation",
-    Promise(making: { Oven(owner: $0) }, with: LoavesBaked.init) { $0.bake(5) },
+    Promise(with: LoavesBaked.init) { adapter in
+      let source = Oven(owner: adapter)
+      source.bake(5)
+      return source
+    },
     is: 5)
   try await ledger.note(
     "a delegate given with each call",

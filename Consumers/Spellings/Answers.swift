@@ -36,8 +36,10 @@ import DelegatePromises
   }
 
   func `a delegate given at initialisation`() async throws -> Bread {
-    try await Promise.answer(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
-      $0.bake()
+    try await Promise.answer(with: BreadReader.init) { adapter in
+      let source = DeckOven(delegate: adapter)
+      source.bake()
+      return source
     } stop: {
       $0.cool()
     }

@@ -66,15 +66,21 @@ import DelegatePromises
   }
 
   func `a delegate given at initialisation`() -> Promise<Bread> {
-    Promise(making: { DeckOven(delegate: $0) }, with: BreadReader.init) {
-      $0.bake()
+    Promise(with: BreadReader.init) { adapter in
+      let source = DeckOven(delegate: adapter)
+      source.bake()
+      return source
     } stop: {
       $0.cool()
     }
   }
 
   func `a delegate given at initialisation of a Sendable source`() -> Promise<Bread> {
-    Promise(making: { SharedOven(delegate: $0) }, with: BreadReader.init) { $0.bake() }
+    Promise(with: BreadReader.init) { adapter in
+      let source = SharedOven(delegate: adapter)
+      source.bake()
+      return source
+    }
   }
 
   func `a delegate given with each call`() -> Promise<Bread> {
@@ -165,7 +171,11 @@ nonisolated struct Errand {
   }
 
   func `a source made for its delegate`() -> Promise<Bread> {
-    Promise(making: { DeckOven(delegate: $0) }, with: BreadReader.init) { $0.bake() }
+    Promise(with: BreadReader.init) { adapter in
+      let source = DeckOven(delegate: adapter)
+      source.bake()
+      return source
+    }
   }
 
   func `a call with a delegate of its own`(_ courier: Courier) -> Promise<Bread> {

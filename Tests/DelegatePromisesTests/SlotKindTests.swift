@@ -72,10 +72,10 @@ struct `A delegate promise of every kind` {
     let kitchen = Kitchen<WeakOven>()
     let couriers = LiveCount()
     let courier = Shelf(WeakReference<Courier>(nil))
-    let promise = Promise(
-      making: { Courier(delegate: $0, counted: couriers) }, with: kitchen.newBaker
-    ) {
-      courier.value = WeakReference($0)
+    let promise = Promise(with: kitchen.newBaker) { adapter in
+      let source = Courier(delegate: adapter, counted: couriers)
+      courier.value = WeakReference(source)
+      return source
     } stop: {
       $0.close()
       kitchen.stops.add()
@@ -112,9 +112,8 @@ struct `A delegate promise of every kind` {
   @Test func `is rejected when its source cannot be made`() async throws {
     let kitchen = Kitchen<WeakOven>()
 
-    let promise = Promise(
-      making: { (_: Baker) throws -> Courier in throw OvenError.noFlour }, with: kitchen.newBaker
-    ) { _ in
+    let promise = Promise(with: kitchen.newBaker) { _ in
+      throw OvenError.noFlour
     } stop: { _ in
       kitchen.stops.add()
     }

@@ -16,7 +16,7 @@ extension AdapterWriter {
     let make = "with: { \(name)($0, \(givenAnswers(isSendable: isApart))first: events) }"
     let parameters = commonParameters(isSendable: isApart) + ending(of: slot, on: actor)
     return documentation(of: slot, source)
-      + function(parameters, isStatic: isApart)
+      + function(parameters, isStatic: isApart, start: isApart ? "Returned" : "Ignored")
       + promise(of: slot, arguments: place(slot) + [make] + passedOnArguments)
   }
 
@@ -45,8 +45,10 @@ extension AdapterWriter {
       + promise(of: slot, arguments: place + [make] + passedOnArguments)
   }
 
-  private func function(_ parameters: [String], isStatic: Bool) -> [String] {
-    ["  \(access)\(isStatic ? "static " : "")func first<Value: Sendable, Ignored>("]
+  private func function(
+    _ parameters: [String], isStatic: Bool, start result: String = "Ignored"
+  ) -> [String] {
+    ["  \(access)\(isStatic ? "static " : "")func first<Value: Sendable, \(result)>("]
       + Layout.parameters(parameters, at: 4) + ["  ) -> Promise<Value> {"]
   }
 
@@ -57,7 +59,7 @@ extension AdapterWriter {
       case .setter(let method, _, _): "is set by `\(method)` until it has come."
       case .observers(let add, _):
         "is added by `\(add.prefix { $0 != "(" })` until it has come."
-      case .initialiser: "is given to the `\(source.name)` that `makeSource` makes."
+      case .initialiser: "is given to `start`, which makes a `\(source.name)` with it."
       case .call: "is given to `start`, which passes it to a `\(source.name)`."
       }
     let text = "Returns a promise of the first of these events, for which an adapter \(place)"
@@ -94,12 +96,10 @@ extension AdapterWriter {
   private func ending(of slot: AdapterSource.Slot, on actor: String?) -> [String] {
     let moment = "comes moment: DelegateAttachment.AnswerMoment = .later"
     if slot == .initialiser || slot == .call {
-      let subject = slot == .call ? name : "Base"
-      let making = inheriting("making makeSource", "(\(name)) throws -> Base")
-      let start = inheriting("start", "(\(subject)) throws -> Ignored")
-      let stop = inheriting("stop", "(\(subject)) -> Void = { _ in }")
+      let start = inheriting("start", "(\(name)) throws -> Returned")
+      let stop = inheriting("stop", "(Returned) -> Void = { _ in }")
       let isolation = actor == nil ? ["isolation: isolated (any Actor)? = #isolation"] : []
-      return (slot == .call ? [] : [making]) + [moment] + isolation + callSite + [start, stop]
+      return [moment] + isolation + callSite + [start, stop]
     }
     let isolation = actor == nil ? ["isolation: isolated any Actor = #isolation"] : []
     return [moment] + isolation + callSite + [
@@ -116,8 +116,7 @@ extension AdapterWriter {
     switch slot {
     case .property(let property, _): ["from: base", "taking: \\.\(property)"]
     case .setter, .observers: ["from: base", "taking: slot"]
-    case .initialiser: ["making: makeSource"]
-    case .call: []
+    case .initialiser, .call: []
     }
   }
 

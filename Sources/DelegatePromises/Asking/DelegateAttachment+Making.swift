@@ -19,12 +19,14 @@ extension DelegateAttachment {
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) {
+    let started = Started<Adapter, Source>()
     self.init(
       at: .actor(isolation, stops),
       RequestTerms(
         attaching: Shown(adapter), to: .nothing, of: Source.self, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
-        making: makeSource, (nil, nil, start, adapter, nil), MadeSource(), stop: stop))
+        (nil, nil, { try start(started.keep(makeSource($0), stop)) }, adapter, nil), started,
+        stop: stop))
   }
 }

@@ -38,7 +38,7 @@ internal import Synchronization
 public final class DelegateAttachment: Sendable {
   private let token: Token
   /// Pending while the adapter is attached, or waits until it can be attached.
-  private let end: Promise<Void>
+  let end: Promise<Void>
   private let resolver: Promise<Void>.Resolver
   /// Decides which call detaches; it orders no other memory.
   private let isDetached = Atomic(false)

@@ -2,12 +2,17 @@ extension Promise {
   /// Asks a source that is given a delegate with each call.
   ///
   /// `start` gets the adapter and passes it to the source. The adapter is retained until the
-  /// promise settles. If `start` throws, the promise is rejected with the error.
+  /// promise settles. If `start` throws, the promise is rejected with the error, and there is nothing
+  /// to stop.
   ///
-  /// The first callback settles the promise. `stop` runs once, however the promise settles: on the
-  /// caller's actor or, without an actor, inside the call that settles the promise. Therefore,
-  /// without an actor, the closures can capture only Sendable values, and the adapter stays between
-  /// them and its source.
+  /// `stop` gets what `start` returned, such as a task to cancel, or a source that is made with its
+  /// adapter; until then it is retained. If `start` returns a promise, the failure of that rejects
+  /// this one.
+  ///
+  /// The first callback settles the promise. `stop` runs once, however the promise settles, but not
+  /// before `start` has returned: on the caller's actor or, without an actor, inside the call that
+  /// settles the promise. Therefore, without an actor, the closures can capture only Sendable values,
+  /// and the adapter and what `start` returned stay between them.
   ///
   /// A function that you pass by its name must belong to the caller's actor or to none. Otherwise
   /// the promise is rejected with ``DelegateError/wrongPlace(madeAt:)``. `stop` may belong to
@@ -15,6 +20,12 @@ extension Promise {
   ///
   /// ```swift
   /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
+  ///
+  /// Promise(with: LoafBaked.init) { adapter in
+  ///   let oven = Oven(delegate: adapter)
+  ///   oven.bake()
+  ///   return oven
+  /// } stop: { $0.stop() }
   /// ```
   ///
   /// If a call takes several delegates, return a tuple of them. All are retained until one of them
@@ -24,7 +35,7 @@ extension Promise {
   /// Promise(with: { (LoafBaked($0), OvenWatch($0)) }) { oven.bake(informing: $0, watchedBy: $1) }
   /// ```
   @_alwaysEmitIntoClient
-  public init<Adapter, Ignored>(
+  public init<Adapter, Returned>(
     @_inheritActorContext(always)
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
@@ -35,9 +46,9 @@ extension Promise {
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_inheritActorContext(always)
-    start: @escaping @isolated(any) @Sendable (Adapter) throws -> Ignored,
+    start: @escaping @isolated(any) @Sendable (Adapter) throws -> Returned,
     @_inheritActorContext(always)
-    stop: @escaping @isolated(any) @Sendable (Adapter) -> Void = { _ in }
+    stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) {
     guard
       let place = TeardownPlace(
@@ -48,11 +59,13 @@ extension Promise {
       return
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
+    let (start, stop) = (calledInPlace(start), calledInPlace(stop))
+    let started = Started<Adapter, Returned>()
     Token.begin(
       ErasedPromise(promise), at: place, RequestTerms(answers: answers),
       Self.steps(
-        making: { $0 }, (resolver, calledInPlace(makeAdapter), calledInPlace(start), nil, nil),
-        MadeSource(), stop: calledInPlace(stop)))
+        (resolver, calledInPlace(makeAdapter), { started.keep(try start($0), stop) }, nil, nil),
+        started, stop: stop))
     self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 }

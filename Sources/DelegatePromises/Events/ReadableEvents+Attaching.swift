@@ -66,20 +66,26 @@ extension ReadableEvents where Value: Sendable {
     _ reader: Reader<Value>, _ buffering: EventBufferingPolicy, _ origin: PackedOrigin,
     _ attachment: DelegateAttachment
   ) -> DelegateEvent<Value>.Values {
-    let ended = attachment.ended
-    Self.end(reader, with: ended)
+    let end = attachment.end
+    let ended = end.shielded()
+    ended.handle(on: .immediate) { _ in }  // so that no reader that leaves is the last one
+    Self.end(reader, with: end, ended)
     reader.subscriptions.add { attachment.detach() }
     return DelegateEvent.Values(reader) { [events] in
       let reader = events.newReader(buffering, origin)
-      Self.end(reader, with: ended)
+      Self.end(reader, with: end, ended)
       return reader
     }
   }
 
-  private static func end(_ reader: Reader<Value>, with ended: Promise<Void>) {
-    ended.handle(on: .immediate) { [weak reader] result in
+  private static func end(
+    _ reader: Reader<Value>, with end: Promise<Void>, _ ended: Promise<Void>
+  ) {
+    reader.subscriptions.attachment.withLock { $0 = end }
+    let observer = ended.handle(on: .immediate) { [weak reader] result in
       reader?.end(throwing: result.error)
     }
+    reader.subscriptions.add { observer.cancel() }
   }
 }
 

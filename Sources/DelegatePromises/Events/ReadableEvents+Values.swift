@@ -21,6 +21,33 @@ extension ReadableEvents where Value: Sendable {
   }
 }
 
+extension ReadableEvents where Value: Sendable {
+  /// Returns the values from now on, until a promise settles, in whatever way.
+  ///
+  /// Use it for the progress of a result. The loop ends without an error; the promise tells how it
+  /// went. Values that came before are delivered first. Reading keeps the promise neither observed
+  /// nor going.
+  ///
+  /// ```swift
+  /// for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }
+  /// return try await loaf.value
+  /// ```
+  public func values(
+    until end: Promise<some Sendable>,
+    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> DelegateEvent<Value>.Values {
+    let (events, origin, end) = (events, PackedOrigin(fileID, line), ErasedPromise(end))
+    let newReader = { @Sendable in
+      let reader = events.newReader(buffering, origin)
+      end.onSettle { [weak reader] in reader?.end(throwing: nil) }
+      return reader
+    }
+    return DelegateEvent.Values(newReader(), newReader)
+  }
+}
+
 extension DelegateEvent.Derived where Arguments: Sendable {
   /// Returns a reader that reads from now on.
   @inlinable

@@ -121,4 +121,32 @@ extension Promise {
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
+
+  /// Refuses a source that is made apart from its start.
+  @available(
+    *, unavailable,
+    message: "make the source in start, and return it, for stop: with: Adapter.init) { Source($0) }"
+  )
+  public init<Source, Adapter, Ignored>(
+    making makeSource: @escaping @Sendable (Adapter) throws -> Source,
+    with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses a source that is made apart from its start.
+  @available(
+    *, unavailable,
+    message: "make the source in start, and return it, for stop: with: Adapter.init) { Source($0) }"
+  )
+  public static func answer<Source, Adapter, Ignored>(
+    making makeSource: @escaping (Adapter) throws -> Source,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value { fatalError("does not compile") }
 }

@@ -25,15 +25,21 @@ extension RetentionToken {
     Token.registry.withLock { _ in if case .starting = token.life { true } else { false } }
   }
 
+  /// The promise of the last call of its source, if that is all that the token waits for.
+  package var lastCall: ErasedPromise? {
+    Token.registry.withLock { _ in token.life.remains?.lastCall.map { ErasedPromise($0) } }
+  }
+
   /// The types of the retained objects, for a sentence.
   package var retained: String { retainedTypes.map { "\($0)" }.joined(separator: " and ") }
 
   /// The reason why its promise is pending, or why it retains something still.
   package var sourceDescription: String {
     guard !promise.isSettled else {
-      return isInsideStart
-        ? "has settled, and retains \(retained) until its `start` returns"
-        : "has settled, and is giving everything back"
+      if isInsideStart { return "has settled, and retains \(retained) until its `start` returns" }
+      return lastCall == nil
+        ? "has settled, and is giving everything back"
+        : "has settled, and retains \(retained) until the last call of its source"
     }
     if let holder {
       let other = "the \(holder.kind) made at \(holder.origin)"

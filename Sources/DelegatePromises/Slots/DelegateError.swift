@@ -26,6 +26,11 @@ public enum DelegateError: Error, Sendable, Hashable {
   case actorGone(madeAt: PromiseOrigin)
 }
 
+extension DelegateError: QuietError {
+  /// A promise of an event that nobody reads is over with its adapter.
+  package var isQuiet: Bool { if case .released = self { true } else { false } }
+}
+
 extension DelegateError: CustomStringConvertible {
   /// A text for people that names the rule, the fact and the way out.
   public var description: String {

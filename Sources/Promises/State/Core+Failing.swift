@@ -1,4 +1,10 @@
 // How a promise fails by itself, and what is reported about it.
+
+/// An error of the library's that says no more than that nobody waits (P7).
+package protocol QuietError: Error {
+  var isQuiet: Bool { get }
+}
+
 extension Core {
   /// Rejects a promise that nobody can settle any more (P6).
   final func abandon() {
@@ -13,9 +19,9 @@ extension Core {
   /// Reports an error that nobody has observed.
   @inline(never)  // else `deinit` saves registers for it in every promise
   final func reportUnhandled() {
-    guard case .failure(let error, let place) = payload, !(error is CancellationError) else {
-      return
-    }
+    guard case .failure(let error, let place) = payload, !(error is CancellationError),
+      (error as? any QuietError)?.isQuiet != true
+    else { return }
     if isTracked { note(.unhandled(error)) }
     report(.unhandled(error, madeAt: madeAt, rejectedAt: place.unpacked))
   }

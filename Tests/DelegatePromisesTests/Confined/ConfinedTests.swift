@@ -42,10 +42,10 @@ struct `An answer that is not Sendable` {
 
   // D11
   @Test func `reaches its caller from a source that was made with its delegate`() async throws {
-    let peripheral = try await Promise.answer(
-      making: { Central(delegate: $0) }, with: Connecting.init
-    ) {
-      $0.connect(to: "thermometer")
+    let peripheral = try await Promise.answer(with: Connecting.init) { adapter in
+      let source = Central(delegate: adapter)
+      source.connect(to: "thermometer")
+      return source
     }.take()
 
     #expect(peripheral.name == "thermometer")

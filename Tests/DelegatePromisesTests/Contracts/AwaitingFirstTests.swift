@@ -48,8 +48,10 @@ struct `Code that begins with a question` {
 }
 
 @MainActor private func isOnMainActorAfterMaking() async throws -> Bool {
-  _ = try await Promise.answer(making: { Courier(delegate: $0) }, with: { Baker($0) }) {
-    $0.deliver(1)
+  _ = try await Promise.answer(with: { Baker($0) }) { adapter in
+    let source = Courier(delegate: adapter)
+    source.deliver(1)
+    return source
   }
   return ThisThread.isOnMainQueue
 }

@@ -81,10 +81,10 @@ struct `An answer whose resolver is lost` {
   @Test(arguments: Forgetful.Fault.allCases)
   private func `is abandoned, of a source made for it`(_ fault: Forgetful.Fault) async {
     await expectAbandoned {
-      try await Promise.answer(
-        making: { (adapter: Forgetful) in adapter }, with: { Forgetful($0, fault) }, timeout: limit
-      ) {
-        $0.ovenDidPreheat()
+      try await Promise.answer(with: { Forgetful($0, fault) }, timeout: limit) { adapter in
+        let source = adapter
+        source.ovenDidPreheat()
+        return source
       }
     }
   }

@@ -126,7 +126,10 @@ struct `The list of outstanding tokens` {
         owning: kitchen.newOven(), taking: OneShotStress.observers, removingOn: .main,
         with: kitchen.newBaker
       ) { _ in },
-      Promise(making: { Courier(delegate: $0) }, with: kitchen.newBaker) { _ in },
+      Promise(with: kitchen.newBaker) { adapter in
+        let source = Courier(delegate: adapter)
+        return source
+      },
       Promise(with: kitchen.newBaker) { _ in },
     ]
 

@@ -48,11 +48,10 @@ struct `Several delegates of one call` {
 
   // D2, D4
   @Test func `are retained by a source that was made with them`() async throws {
-    let loaves = try await Promise.answer(
-      making: { BakeryCounter(serving: $0.0, paying: $0.1) },
-      with: { (Baker($0, counted: adapters), Till($0, counted: adapters)) }
-    ) {
-      $0.pay(2)
+    let loaves = try await Promise.answer(with: { (Baker($0, counted: adapters), Till($0, counted: adapters)) }) { adapter in
+      let source = BakeryCounter(serving: adapter.0, paying: adapter.1)
+      source.pay(2)
+      return source
     }
 
     #expect(loaves == 2)

@@ -129,11 +129,10 @@ struct `A URL session that asks` {
   }
 
   private func load(_ url: URL, _ answers: PageAdapter.Answers) async throws -> Page {
-    let promise = Promise(
-      making: { [sessions] in WatchedSession(delegate: $0, counted: sessions) },
-      with: { PageAdapter($0, answers: answers, counted: adapters) }
-    ) {
-      $0.dataTask(with: url).resume()
+    let promise = Promise(with: { PageAdapter($0, answers: answers, counted: adapters) }) { [sessions] adapter in
+      let source = WatchedSession(delegate: adapter, counted: sessions)
+      source.dataTask(with: url).resume()
+      return source
     } stop: {
       $0.invalidateAndCancel()
     }

@@ -49,11 +49,10 @@ struct `A URL session` {
     defer { responder.close() }
     let url = try responder.url()
 
-    let promise = Promise(
-      making: { [sessions] in WatchedSession(delegate: $0, counted: sessions) },
-      with: { PageDownload($0, counted: readers) }
-    ) {
-      $0.downloadTask(with: url).resume()
+    let promise = Promise(with: { PageDownload($0, counted: readers) }) { [sessions] adapter in
+      let source = WatchedSession(delegate: adapter, counted: sessions)
+      source.downloadTask(with: url).resume()
+      return source
     } stop: { [stops] in
       stops.add()
       $0.invalidateAndCancel()
@@ -131,27 +130,27 @@ struct `A URL session` {
   }
 
   // D1
-  @Test func `is stopped by a start that throws`() async throws {
-    let promise = Promise(
-      making: { [sessions] in WatchedSession(delegate: $0, counted: sessions) },
-      with: newReader
-    ) { _ in
+  @Test func `is not stopped after a start that throws, and has to be ended there`() async throws {
+    let promise = Promise(with: newReader) { [sessions] adapter in
+      let source = WatchedSession(delegate: adapter, counted: sessions)
+      source.invalidateAndCancel()
       throw URLError(.badURL)
     } stop: { [stops] in
       stops.add()
-      $0.invalidateAndCancel()
     }
 
     await #expect(throws: URLError(.badURL)) { try await promise.value }
-    try await expectClosed(promise)
+    try await promise.released.value
+    #expect(stops.count == 0)
+    await sessions.none.wait()
+    await readers.none.wait()
   }
 
   private func read(_ url: URL) -> Promise<Data> {
-    Promise(
-      making: { [sessions] in WatchedSession(delegate: $0, counted: sessions) },
-      with: newReader
-    ) {
-      $0.dataTask(with: url).resume()
+    Promise(with: newReader) { [sessions] adapter in
+      let source = WatchedSession(delegate: adapter, counted: sessions)
+      source.dataTask(with: url).resume()
+      return source
     } stop: { [stops] in
       stops.add()
       $0.invalidateAndCancel()

@@ -50,16 +50,12 @@ import Testing
   }
 
   @Test func `is asked once by a source that is made with it`() async throws {
-    let promise = Promise(
-      making: { adapter in
-        let source = ManyPlaces()
-        source.set(adapter)
-        return source
-      },
-      with: { CachedOvenAdapter($0, first: { $0.didBake }) }
-    ) { source in
+    let promise = Promise(with: { CachedOvenAdapter($0, first: { $0.didBake }) }) { adapter in
+      let source = ManyPlaces()
+      source.set(adapter)
       #expect(source.known == [Selectors.didBake])
       source.delegate?.oven(CachingOven(), didBake: "rye")
+      return source
     }
 
     #expect(try await promise.value == "rye")

@@ -64,7 +64,7 @@ extension Probe {
 
   static let requests: [Probe] = [
     .init(
-      "Promise.init(from:taking:ifTaken:with:answers:timeout:stops:isolation:fileID:line:start:stop:)"
+      "Promise.init(from:taking:ifTaken:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
     ) {
       three($0) { bell, overlap, moment in
         Promise(from: bell, taking: property, ifTaken: overlap, with: Rung.init, answers: moment) {
@@ -77,32 +77,28 @@ extension Probe {
           }
         }
     },
-    .init("Promise.init(from:taking:with:answers:timeout:stops:isolation:fileID:line:start:stop:)")
+    .init("Promise.init(from:taking:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)")
     { kit in
       [Promise<Int>(from: kit.bell, taking: added, with: Rung.init) { _ in }]
     },
-    .init("Promise.init(owning:taking:ifTaken:with:answers:timeout:stops:fileID:line:start:stop:)")
+    .init("Promise.init(owning:taking:ifTaken:with:answers:timeout:clock:stops:fileID:line:start:stop:)")
     { _ in
       [
         Promise<Int>(owning: Bell(), taking: \.delegate, with: { Rung($0) }) { _ in },
         Promise<Int>(owning: Bell(), taking: DelegateSlot(\.delegate), with: { Rung($0) }) { _ in },
       ]
     },
-    .init("Promise.init(owning:taking:removingOn:with:answers:timeout:fileID:line:start:stop:)") {
+    .init("Promise.init(owning:taking:removingOn:with:answers:timeout:clock:fileID:line:start:stop:)") {
       _ in
       [
         Promise<Int>(owning: Bell(), taking: added, removingOn: .main, with: { Rung($0) }) { _ in }
       ]
     },
-    .init("Promise.init(making:with:answers:timeout:stops:isolation:fileID:line:start:stop:)") {
-      _ in
-      [Promise<Int>(making: { (_: Rung) in Bell() }, with: { Rung($0) }) { _ in }]
-    },
-    .init("Promise.init(with:answers:timeout:stops:isolation:fileID:line:start:stop:)") { _ in
+    .init("Promise.init(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") { _ in
       [Promise<Int>(with: { Rung($0) }) { _ in }]
     },
     .init(
-      "Promise.answer(from:taking:ifTaken:with:answers:timeout:stops:isolation:fileID:line:start:stop:)"
+      "Promise.answer(from:taking:ifTaken:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
     ) { kit in
       let held = Promise<Int>(from: kit.bell, taking: property, with: Rung.init) { _ in }
       var kept: [Any] = [held]
@@ -137,7 +133,7 @@ extension Probe {
       return kept + [waiting]
     },
     .init(
-      "Promise.answer(from:taking:with:answers:timeout:stops:isolation:fileID:line:start:stop:)"
+      "Promise.answer(from:taking:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
     ) {
       kit in
       await late(kit) {
@@ -150,20 +146,7 @@ extension Probe {
           ) { _ in }
         }
     },
-    .init("Promise.answer(making:with:answers:timeout:stops:isolation:fileID:line:start:stop:)") {
-      kit in
-      await late(kit) {
-        try await Promise.answer(
-          making: { (_: Rung) in Bell() }, with: Rung.init, timeout: soon
-        ) { _ in }
-      }
-        + late(kit) {
-          let _: Confined<Crumb> = try await Promise.answer(
-            making: { (_: CrumbFound) in Bell() }, with: CrumbFound.init, timeout: soon
-          ) { _ in }
-        }
-    },
-    .init("Promise.answer(with:answers:timeout:stops:isolation:fileID:line:start:stop:)") { kit in
+    .init("Promise.answer(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") { kit in
       await late(kit) { try await Promise.answer(with: Rung.init, timeout: soon) { _ in } }
         + late(kit) {
           let _: Confined<Crumb> = try await Promise.answer(with: CrumbFound.init, timeout: soon) {

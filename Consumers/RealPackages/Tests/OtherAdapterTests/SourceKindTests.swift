@@ -30,11 +30,10 @@ import Testing
 
   // D10: a source that is a value, made with a delegate that is one too.
   @Test func `is a value, made with its handler`() async throws {
-    let line = try await Promise.answer(
-      making: { handler in Logger(label: "bakery", factory: { _ in handler }) },
-      with: FirstLine.init, answers: .duringStart
-    ) {
-      $0.info("the rye is baked")
+    let line = try await Promise.answer(with: FirstLine.init, answers: .duringStart) { handler in
+      let source = Logger(label: "bakery", factory: { _ in handler })
+      source.info("the rye is baked")
+      return source
     }
 
     #expect(line == "the rye is baked")

@@ -91,11 +91,10 @@ extension Promise<Data> {
   static func download(
     _ url: URL, onProgress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
   ) -> Promise {
-    Promise(
-      making: { URLSession(configuration: .patient, delegate: $0, delegateQueue: nil) },
-      with: { FeedDownload($0, onProgress: onProgress) }
-    ) {
-      $0.downloadTask(with: url).resume()
+    Promise(with: { FeedDownload($0, onProgress: onProgress) }) { adapter in
+      let source = URLSession(configuration: .patient, delegate: adapter, delegateQueue: nil)
+      source.downloadTask(with: url).resume()
+      return source
     } stop: {
       $0.invalidateAndCancel()
     }

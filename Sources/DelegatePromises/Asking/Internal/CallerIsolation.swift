@@ -8,13 +8,13 @@ extension TeardownPlace {
   /// be stopped on another, because this code must assume that it is not Sendable.
   @usableFromInline
   init?(
-    making: (any Actor)? = nil, with maker: (any Actor)?, start: (any Actor)?, stop: (any Actor)?,
-    caller: (any Actor)?, _ moment: DelegateAttachment.StopMoment
+    with maker: (any Actor)?, start: (any Actor)?, stop: (any Actor)?, caller: (any Actor)?,
+    _ moment: DelegateAttachment.StopMoment
   ) {
     func isCallers(_ actor: (any Actor)?) -> Bool { actor == nil || actor === caller }
-    guard isCallers(making), isCallers(maker), isCallers(start) else { return nil }
+    guard isCallers(maker), isCallers(start) else { return nil }
     let isStoppedHere = isCallers(stop)
-    guard isStoppedHere || (making ?? maker ?? start) == nil else { return nil }
+    guard isStoppedHere || (maker ?? start) == nil else { return nil }
     self.init(
       (stop ?? caller).map { .actor(.to($0)) } ?? .settlingThread, moment,
       isWhereStartRuns: isStoppedHere)

@@ -138,28 +138,26 @@ extension Promise {
     parts.value.start = nil
   }
 
-  /// The steps of a request to a source that is made with its adapter, or given it with each call.
+  /// The steps of a request to a source that is given its adapter when it starts.
   @_alwaysEmitIntoClient
-  static func steps<Source, Adapter, Ignored>(
-    making makeSource: @escaping (Adapter) throws -> Source,
-    _ asking: Asking<Source, Adapter, Ignored>,
-    _ made: MadeSource<Source>,
-    stop: @escaping (Source) throws -> Void
+  static func steps<Adapter, Ignored, Returned>(
+    _ asking: Asking<Adapter, Adapter, Ignored>,
+    _ started: Started<Adapter, Returned>,
+    stop: @escaping (Returned) -> Void
   ) -> Steps {
     let parts = Held(asking)
     return Steps { step, _ in
       switch step {
       case .make:
         try make(in: parts)
-        return Shown(parts.value.adapter)
-      case .install: made.source = try parts.value.adapter.map(makeSource)
+        started.adapter = parts.value.adapter
+        return Shown(started.adapter)
       case .start:
-        return try made.source.map { source in
-          try parts.value.start.map { Shown(returned: try $0(source)) } ?? .nothing
-        } ?? .nothing
-      case .stop: if let source = made.source { try stop(source) }
+        guard let start = parts.value.start, let adapter = started.adapter else { break }
+        return Shown(returned: try start(adapter))
+      case .stop: started.end(stop)
       case .endStart: endStart(of: parts)
-      case .read, .readKeeping, .giveBackKept, .giveBack, .name: break
+      case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name: break
       }
       return .nothing
     }
@@ -172,10 +170,27 @@ func stepsElsewhere(_ origin: PackedOrigin) -> Steps {
   Steps { _, _ in throw DelegateError.wrongPlace(madeAt: origin.unpacked) }
 }
 
-/// A source that is made with its adapter.
+/// The adapter of a request, and what its `start` returned, until `stop` gets that (D16).
 @usableFromInline
-final class MadeSource<Source> {
-  @usableFromInline var source: Source?
+final class Started<Adapter, Returned> {
+  @usableFromInline var adapter: Adapter?
+  @usableFromInline var returned: Returned?
+  /// Whether `stop` was to run; a callback inside `start` comes before it returns.
+  @usableFromInline var isOver = false
 
   @_alwaysEmitIntoClient init() {}
+
+  /// Keeps what `start` returned, or hands it to `stop` at once.
+  @_alwaysEmitIntoClient
+  @discardableResult
+  func keep(_ returned: Returned, _ stop: (Returned) -> Void) -> Returned {
+    if isOver { stop(returned) } else { self.returned = returned }
+    return returned
+  }
+
+  @_alwaysEmitIntoClient
+  func end(_ stop: (Returned) -> Void) {
+    isOver = true
+    if let returned = returned.take() { stop(returned) }
+  }
 }

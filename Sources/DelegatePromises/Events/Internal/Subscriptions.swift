@@ -6,6 +6,8 @@ final class Subscriptions: Sendable {
   /// Where the reader was made.
   let origin: PackedOrigin
   private let detachers = Locked<[@Sendable () -> Void]?>([])
+  /// The end of the attachment that the reader depends on.
+  let attachment = Locked<Promise<Void>?>(nil)
 
   /// Makes the subscriptions of a reader that was made at `origin`.
   @usableFromInline

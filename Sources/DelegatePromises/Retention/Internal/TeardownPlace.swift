@@ -62,6 +62,10 @@ struct TeardownPlace: Sendable {
     }
   }
 
+  var hasLostActor: Bool {
+    if case .actor(let reference) = site { reference.actor == nil } else { false }
+  }
+
   /// Returns whether a caller in this place is on `actor` now.
   func isCalledOn(_ actor: any Actor) -> Bool {
     guard actor === self.actor else { return false }

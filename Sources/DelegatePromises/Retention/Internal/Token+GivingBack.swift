@@ -76,11 +76,33 @@ extension Token {
     guard let (remains, takesOut) = takeApart() else { return false }
     // The source's address stands for it: no other source may have it before the token has left.
     withExtendedLifetime(remains) {
-      if remains.isStarted { _ = try? remains.steps(.stop) }
+      if remains.isStarted {
+        _ = try? remains.steps(.stop)
+        if takesOut, linger(remains) { return }
+      }
       if takesOut, let seat = remains.seat { giveBack(seat, remains.steps) }
       depart()
     }
     return true
+  }
+
+  /// Waits for the source's last call before the slot is given back; returns whether it is to come.
+  private func linger(_ remains: Remains) -> Bool {
+    guard let lastCall = (remains.seat?.adapter.object as? any Lingering)?.lastCall,
+      !ErasedPromise(lastCall).isSettled, !place.hasLostActor
+    else { return false }
+    Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
+    lastCall.handle(on: .immediate) { _ in self.goToPlace() }
+    return true
+  }
+
+  /// Awaits the source's last call, as the calling task, and gives the slot back.
+  func awaitLastCall() async {
+    guard let lastCall = Self.registry.withLock({ _ in life.remains?.lastCall }) else { return }
+    await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+      lastCall.handle(on: .immediate) { _ in unsafe continuation.resume() }
+    }
+    giveBack()
   }
 
   private func giveBack(_ seat: Seat, _ steps: Steps) {

@@ -49,15 +49,16 @@ extension Token {
     promise.noteAwait(begins: true)
     asker = .current
     list()
-    defer {
-      end()
-      promise.noteAwait(begins: false)
-    }
     if let seating = await turnOfTask() {
       rejectIfCancelled()
       if await installAndStart(seating, start) { returnFromStart() }
     }
-    try await answer.wait()
+    var failure: (any Error)?
+    do { try await answer.wait() } catch { failure = error }
+    end()
+    await awaitLastCall()
+    promise.noteAwait(begins: false)
+    if let failure { throw failure }
     return answer
   }
 

@@ -1,3 +1,5 @@
+internal import CorePromises
+
 /// The life of a token.
 ///
 /// Each case holds what belongs to it, and is followed only by a case below it. Every transition is in
@@ -27,6 +29,10 @@ struct Remains {
   /// The adapter's seat, if it is in its slot.
   var seat: Seat?
   var isStarted = false
+  /// The source's last call, which comes before the slot is given back (D13).
+  var lastCall: Promise<Void>?
+
+  var awaitsLastCall: Bool { lastCall.map { !ErasedPromise($0).isSettled } ?? false }
 }
 
 extension TokenLife {
@@ -91,9 +97,14 @@ extension TokenLife {
 
   /// Takes the token apart; returns nil if another call does that, or will.
   mutating func takeApart() -> Remains? {
-    guard case .leaving(let remains) = self else { return nil }
+    guard case .leaving(let remains) = self, !remains.awaitsLastCall else { return nil }
     self = .ended
     return remains
+  }
+
+  /// Notes that a token that was taken apart waits for the last call of its source.
+  mutating func linger(_ remains: Remains, until lastCall: Promise<Void>) {
+    self = .leaving(Remains(steps: remains.steps, seat: remains.seat, lastCall: lastCall))
   }
 
   var isLeaving: Bool { if case .leaving = self { true } else { false } }

@@ -95,6 +95,8 @@ struct WaitGraph {
         let inner = nested[token.id].flatMap { add($0.promise, since: $0.since, waits, tokens) }
         // If the promise is tracked, its `start` has said so already.
         if let inner, !node.inputs.contains(inner) { node.inputs.append(inner) }
+        let last = token.lastCall.flatMap { add($0, since: nil, waits, tokens) }
+        if let last { node.inputs.append(last) }
         guard let holder = token.holder else { continue }
         let other = add(holder.promise, since: holder.since, waits, tokens, holdsSlot: true)
         if let other { node.holders.append((other, token)) }

@@ -1,0 +1,180 @@
+import DelegatePromises
+import PromisesTesting
+import Testing
+import TestSupport
+
+// D13
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `A request whose source speaks late` {
+  private let oven = UnguardedOven()
+  private let alive = LiveCount()
+  private let starts = Counter()
+  private let stops = Counter()
+
+  @Test(arguments: [DelegateAttachment.Overlap.waitTurn, .takeOver])
+  func `keeps its slot until the last call, and hears that`(
+    overlap: DelegateAttachment.Overlap
+  ) async throws {
+    let (last, over) = Promise<Void>.pending()
+    let first = ask(until: last)
+    let earlier = oven.delegate
+
+    first.cancel()
+    let second = ask(until: .fulfilled(()), overlap)
+
+    #expect(stops.count == 1 && starts.count == 1)
+    #expect(first.current != nil && oven.delegate === earlier)
+    oven.bake(1)
+    #expect(second.current == nil)
+    over.fulfill()
+    while starts.count == 1 { await mainActorHasCaughtUp() }
+    oven.bake(2)
+    #expect(try await second.value == 2)
+    try await second.released.value
+    #expect(stops.count == 2 && oven.delegate == nil && alive.count == 0)
+  }
+
+  @Test(arguments: LastCall.allCases)
+  func `goes on when that settles in any way`(call: LastCall) async throws {
+    let resolver = Shelf<Promise<Void>.Resolver?>(nil)
+    let last = Promise<Void> { resolver.value = $0 }
+    let promise = ask(until: last)
+    promise.cancel()
+    let released = promise.released
+    #expect(released.current == nil && RetentionToken.outstanding.contains { $0.origin == promise.origin })
+
+    switch call {
+    case .fulfilled: resolver.value?.fulfill()
+    case .rejected: resolver.value?.reject(OvenError.burnt)
+    case .cancelled: last.cancel()
+    case .abandoned: resolver.value = nil
+    }
+
+    try await released.value
+    #expect(oven.delegate == nil && alive.count == 0 && stops.count == 1)
+  }
+
+  enum LastCall: CaseIterable { case fulfilled, rejected, cancelled, abandoned }
+
+  @Test(arguments: [false, true])
+  func `is waited for by a task that asks, also when it is cancelled`(isCancelled: Bool) async throws {
+    let (last, over) = Promise<Void>.pending()
+    let hasReturned = Gate()
+    let task = Task {
+      defer { hasReturned.open() }
+      return try await Promise.answer(
+        from: oven, taking: \.delegate, with: { Baked($0, until: last, alive.ticket()) }
+      ) { _ in
+        starts.add()
+      } stop: { _ in
+        stops.add()
+      }
+    }
+    while starts.count == 0 { await mainActorHasCaughtUp() }
+
+    if isCancelled { task.cancel() } else { oven.bake(3) }
+    while stops.count == 0 { await mainActorHasCaughtUp() }
+    await mainActorHasCaughtUp()
+
+    #expect(!hasReturned.isOpen && oven.delegate != nil)
+    over.fulfill()
+    if isCancelled {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    } else {
+      #expect(try await task.value == 3)
+    }
+    #expect(oven.delegate == nil && alive.count == 0)
+  }
+
+  @Test func `does not wait for a call that came inside stop`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let promise = Promise(
+      from: oven, taking: \.delegate, with: { Baked($0, until: last, alive.ticket()) }
+    ) { _ in
+    } stop: { _ in
+      over.fulfill()
+    }
+
+    promise.cancel()
+
+    #expect(oven.delegate == nil && alive.count == 0)
+  }
+
+  @Test func `is a circle, and called so, if that waits for the same slot`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let first = ask(until: last)
+    first.cancel()
+    let second = ask(until: .fulfilled(()))
+    over.settle(with: second.map { _ in })
+
+    #expect("\(RetentionToken.outstanding)".contains("waits for the one made at"))
+    second.cancel()
+    try await first.released.value
+    #expect(oven.delegate == nil && alive.count == 0)
+  }
+
+  // D5: an actor that has gone is not waited for.
+  @Test func `gives back at once when its actor has gone`() async {
+    let oven = WeakOven()
+    let (last, over) = Promise<Void>.pending()
+    do {
+      let keeper = Keeper()
+      await keeper.attach(Lasting(until: last, alive.ticket()), to: oven)
+    }
+
+    await alive.none.wait()
+    #expect(oven.delegate == nil)
+    over.fulfill()
+  }
+
+  private func ask(
+    until last: Promise<Void>, _ overlap: DelegateAttachment.Overlap = .waitTurn
+  ) -> Promise<Int> {
+    Promise(
+      from: oven, taking: \.delegate, ifTaken: overlap,
+      with: { Baked($0, until: last, alive.ticket()) }
+    ) { _ in
+      starts.add()
+    } stop: { _ in
+      stops.add()
+    }
+  }
+}
+
+private final class Baked: OvenDelegate, Lingering {
+  let lastCall: Promise<Void>
+  private let resolver: Promise<Int>.Resolver
+  private let ticket: LiveCount.Ticket
+
+  init(
+    _ resolver: Promise<Int>.Resolver, until last: Promise<Void>, _ ticket: LiveCount.Ticket
+  ) {
+    (self.resolver, lastCall, self.ticket) = (resolver, last, ticket)
+  }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) { resolver.fulfill(loaves) }
+  func ovenDidFail(_ error: any Error) { resolver.reject(error) }
+}
+
+private final class Lasting: OvenDelegate, Lingering {
+  let lastCall: Promise<Void>
+  private let ticket: LiveCount.Ticket
+
+  init(until last: Promise<Void>, _ ticket: LiveCount.Ticket) {
+    (lastCall, self.ticket) = (last, ticket)
+  }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) {}
+  func ovenDidFail(_ error: any Error) {}
+}
+
+private actor Keeper {
+  private var attachment: DelegateAttachment?
+
+  func attach(_ adapter: sending Lasting, to oven: WeakOven) {
+    attachment = DelegateAttachment(of: adapter as any OvenDelegate, to: oven, at: \.delegate)
+  }
+}
