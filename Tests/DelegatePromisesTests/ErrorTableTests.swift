@@ -92,7 +92,7 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     case .invalid: "invalid(madeAt:)"
     case .noneFulfilled(let failures, _):
       failures.isEmpty ? "the same, with an empty list" : "noneFulfilled(_:madeAt:)"
-    case .timedOut: "timedOut(after:madeAt:)"
+    case .timedOut: "timedOut(after:madeAt:waitingFor:)"
     }
   }
 

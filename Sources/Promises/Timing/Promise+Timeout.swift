@@ -1,5 +1,5 @@
 extension Promise {
-  /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:)`` if this one
+  /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:waitingFor:)`` if this one
   /// takes too long.
   ///
   /// When the time is up, the new promise withdraws from this one, which is cancelled if nobody

@@ -75,6 +75,20 @@ struct `A sequence that owns its attachment` {
     for index in readers.indices { #expect(try await readers[index].next() == nil) }
   }
 
+  // D6, D12
+  @Test func `throws what ended its attachment, though nobody else keeps the adapter`() async {
+    func read() -> DelegateEvent<Int>.Values {
+      let news = TradeNews()
+      return news.didBake.values(attaching: news, to: oven, at: \.delegate)
+    }
+    let loaves = read()
+
+    let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+
+    await #expect(throws: DelegateError.self) { try await loaves.collected() }
+    other.detach()
+  }
+
   // D5, D12
   @Test func `is torn down with the actor that keeps it`() async {
     let oven = WeakOven()

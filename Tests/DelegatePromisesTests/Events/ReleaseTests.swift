@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -19,6 +20,19 @@ struct `An adapter that goes away` {
     await #expect(throws: DelegateError.released(madeAt: transformed.origin)) {
       try await transformed.value
     }
+    #expect(adapters.count == 0)
+  }
+
+  // P7
+  @Test func `reports no promise of it that nobody reads any more`() {
+    let scope = PromiseScope()
+
+    scope.run {
+      _ = OvenEvents(counted: adapters).didBake.first()
+      _ = OvenEvents(counted: adapters).didBake.first().map { -$0 }
+    }
+
+    #expect(scope.reports.isEmpty)
     #expect(adapters.count == 0)
   }
 
