@@ -65,7 +65,9 @@ final class LoafBaked: OvenDelegate, Sendable {
     let oven = Oven(delegate: adapter)
     oven.bake()
     return oven
-  } stop: { $0.turnOff() }
+  } stop: {
+    $0.turnOff()
+  }
   // snippet.hide
 }
 

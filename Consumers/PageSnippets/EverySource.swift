@@ -40,7 +40,26 @@ nonisolated final class OvenWatch: WatchDelegate {
   func watchDidEnd() { resolver.reject(CancellationError()) }
 }
 
+nonisolated protocol BatchDelegate: AnyObject, Sendable {
+  func batch(didBake loaves: Int)
+  func batchDidStop()
+}
+
+nonisolated final class BatchBaked: BatchDelegate, Lingering {
+  let (lastCall, isOver) = Promise<Void>.pending()
+  private let resolver: Promise<Int>.Resolver
+  init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+  func batch(didBake loaves: Int) {
+    isOver.fulfill()
+    resolver.fulfill(loaves)
+  }
+  func batchDidStop() { isOver.fulfill() }
+}
+
+nonisolated struct Thermometer: Sendable { func show(_ degrees: Int) {} }
+
 nonisolated final class OvenEvents: OvenDelegate {
+  let didHeat = DelegateEvent<Int>()
   let didBake = DelegateEvent<Loaf>()
   func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
 }
@@ -157,12 +176,21 @@ enum Slots {
   DelegateSlot(required: \Logger.handler)
 }
 
-@MainActor func making() async throws -> Loaf {
-  try await Promise.answer(with: LoafBaked.init) { adapter in
-    let source = Oven(delegate: adapter)
-    source.bake()
-    return source
+@MainActor func making() -> Promise<Loaf> {
+  Promise(with: LoafBaked.init) { adapter in
+    let oven = Oven(delegate: adapter)
+    oven.bake()
+    return oven
+  } stop: {
+    $0.pause()
   }
+}
+
+@MainActor func heating(
+  _ oven: OvenEvents, _ loaf: Promise<Loaf>, _ thermometer: Thermometer
+) async throws -> Loaf {
+  for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }
+  return try await loaf.value
 }
 
 @MainActor func watching(_ oven: Oven) -> Promise<Loaf> {

@@ -70,13 +70,17 @@ extension PromiseError: CustomStringConvertible {
         + (errors.isEmpty
           ? ", and got none. Give it a promise"
           : "; they failed with \(errors). Recover from this error")
-    case .timedOut(let duration, let origin, let holder):
+    case .timedOut(let duration, let origin, nil):
       origin.told(
         "the timeout made at ",
-        " ended the wait after \(duration)"
-          + (holder.map { ", in which the delegate slot was taken by what was made at \($0). End that first" }
-            ?? ". Allow more time")
-          + ", or recover from this error")
+        " ended the wait after \(duration). Allow more time, or recover from this error")
+    case .timedOut(let duration, let origin, .some(let holder)):
+      origin.told(
+        "the timeout made at ",
+        """
+         ended the wait after \(duration), while the slot was taken by what was made at \(holder). \
+        End that first, allow more time, or recover from this error
+        """)
     }
   }
 }

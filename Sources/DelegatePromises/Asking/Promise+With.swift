@@ -19,13 +19,11 @@ extension Promise {
   /// another actor if none of the other functions has one.
   ///
   /// ```swift
-  /// Promise(with: LoafBaked.init) { oven.bake(informing: $0) }
-  ///
   /// Promise(with: LoafBaked.init) { adapter in
   ///   let oven = Oven(delegate: adapter)
   ///   oven.bake()
   ///   return oven
-  /// } stop: { $0.stop() }
+  /// } stop: { $0.pause() }
   /// ```
   ///
   /// If a call takes several delegates, return a tuple of them. All are retained until one of them
@@ -59,7 +57,7 @@ extension Promise {
       return
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let (start, stop) = (calledInPlace(start), calledInPlace(stop))
+    let (start, stop) = (calledInPlace(start), calledHere(stop))
     let started = Started<Adapter, Returned>()
     Token.begin(
       ErasedPromise(promise), at: place, RequestTerms(answers: answers),

@@ -15,7 +15,7 @@ struct `A delegate promise in an odd place` {
   }
 
   private enum Elsewhere {
-    @MainActor static func take(_ adapter: Adapter) {}
+    @MainActor static func take(_ adapter: Adapter) -> Adapter { adapter }
     @Stop static func keep(_ adapter: Adapter) {}
   }
 

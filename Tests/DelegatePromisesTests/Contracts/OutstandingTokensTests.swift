@@ -126,10 +126,7 @@ struct `The list of outstanding tokens` {
         owning: kitchen.newOven(), taking: OneShotStress.observers, removingOn: .main,
         with: kitchen.newBaker
       ) { _ in },
-      Promise(with: kitchen.newBaker) { adapter in
-        let source = Courier(delegate: adapter)
-        return source
-      },
+      Promise(with: kitchen.newBaker) { Courier(delegate: $0) },
       Promise(with: kitchen.newBaker) { _ in },
     ]
 

@@ -140,12 +140,12 @@ struct `A limit of a request` {
 
   private func expectTimedOut(_ request: Task<Int, any Error>, waitingForSlot: Bool) async {
     let error = await #expect(throws: PromiseError.self) { try await request.value }
-    guard case .timedOut(limit, _, let holder)? = error else {
+    guard let error, case .timedOut(limit, _, let holder) = error else {
       Issue.record("expected a timeout, got \(String(describing: error))")
       return
     }
     #expect((holder != nil) == waitingForSlot)
-    #expect("\(error!)".contains("slot") == waitingForSlot)
+    #expect("\(error)".contains("slot") == waitingForSlot)
   }
 }
 

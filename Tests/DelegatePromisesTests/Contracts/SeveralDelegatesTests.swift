@@ -15,7 +15,7 @@ struct `Several delegates of one call` {
       with: { [adapters] in (Baker($0, counted: adapters), Till($0, counted: adapters)) }
     ) { baker, till in
       counter.serve(baker, paying: till)
-    } stop: { _, _ in
+    } stop: { _ in
       counter.stops += 1
     }
     #expect(adapters.count == 2, "the counter holds them weakly")
@@ -48,7 +48,9 @@ struct `Several delegates of one call` {
 
   // D2, D4
   @Test func `are retained by a source that was made with them`() async throws {
-    let loaves = try await Promise.answer(with: { (Baker($0, counted: adapters), Till($0, counted: adapters)) }) { adapter in
+    let loaves = try await Promise.answer(with: {
+      (Baker($0, counted: adapters), Till($0, counted: adapters))
+    }) { adapter in
       let source = BakeryCounter(serving: adapter.0, paying: adapter.1)
       source.pay(2)
       return source

@@ -129,7 +129,8 @@ struct `A URL session that asks` {
   }
 
   private func load(_ url: URL, _ answers: PageAdapter.Answers) async throws -> Page {
-    let promise = Promise(with: { PageAdapter($0, answers: answers, counted: adapters) }) { [sessions] adapter in
+    let promise = Promise(with: { PageAdapter($0, answers: answers, counted: adapters) }) {
+      [sessions] adapter in
       let source = WatchedSession(delegate: adapter, counted: sessions)
       source.dataTask(with: url).resume()
       return source

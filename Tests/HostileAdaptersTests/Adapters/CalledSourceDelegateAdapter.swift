@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol CalledSource.Delegate --source CalledSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3141b742e73fd9ff
+// Checksum: 34aee754b408253e
 
 import DelegatePromises
 import HostileBase
@@ -50,7 +50,7 @@ nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forw
 nonisolated extension Promised where Base: CalledSource {
   /// Returns a promise of the first of these events, for which an adapter is given to `start`,
   /// which passes it to a `CalledSource`.
-  static func first<Value: Sendable, Ignored>(
+  static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (CalledSourceDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers:
       @escaping @Sendable () -> CalledSourceDelegateAdapter.Answers = { .init() },
@@ -59,9 +59,9 @@ nonisolated extension Promised where Base: CalledSource {
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_inheritActorContext(always)
-    start: @escaping @isolated(any) @Sendable (CalledSourceDelegateAdapter) throws -> Ignored,
+    start: @escaping @isolated(any) @Sendable (CalledSourceDelegateAdapter) throws -> Returned,
     @_inheritActorContext(always)
-    stop: @escaping @isolated(any) @Sendable (CalledSourceDelegateAdapter) -> Void = { _ in }
+    stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
       with: { CalledSourceDelegateAdapter($0, answers: makeAnswers(), first: events) },

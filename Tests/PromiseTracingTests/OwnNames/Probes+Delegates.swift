@@ -77,18 +77,22 @@ extension Probe {
           }
         }
     },
-    .init("Promise.init(from:taking:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)")
-    { kit in
+    .init(
+      "Promise.init(from:taking:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
+    ) { kit in
       [Promise<Int>(from: kit.bell, taking: added, with: Rung.init) { _ in }]
     },
-    .init("Promise.init(owning:taking:ifTaken:with:answers:timeout:clock:stops:fileID:line:start:stop:)")
-    { _ in
+    .init(
+      "Promise.init(owning:taking:ifTaken:with:answers:timeout:clock:stops:fileID:line:start:stop:)"
+    ) { _ in
       [
         Promise<Int>(owning: Bell(), taking: \.delegate, with: { Rung($0) }) { _ in },
         Promise<Int>(owning: Bell(), taking: DelegateSlot(\.delegate), with: { Rung($0) }) { _ in },
       ]
     },
-    .init("Promise.init(owning:taking:removingOn:with:answers:timeout:clock:fileID:line:start:stop:)") {
+    .init(
+      "Promise.init(owning:taking:removingOn:with:answers:timeout:clock:fileID:line:start:stop:)"
+    ) {
       _ in
       [
         Promise<Int>(owning: Bell(), taking: added, removingOn: .main, with: { Rung($0) }) { _ in }
@@ -146,7 +150,8 @@ extension Probe {
           ) { _ in }
         }
     },
-    .init("Promise.answer(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") { kit in
+    .init("Promise.answer(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") {
+      kit in
       await late(kit) { try await Promise.answer(with: Rung.init, timeout: soon) { _ in } }
         + late(kit) {
           let _: Confined<Crumb> = try await Promise.answer(with: CrumbFound.init, timeout: soon) {

@@ -56,7 +56,9 @@ final class Reader<Value: Sendable>: Sendable {
   func end(_ end: EventEnd, isLast: Bool = false) -> Bool {
     // An attachment that fails lets go of its adapter, and so of its events, before it is heard of.
     var end = end
-    if case .released = end, case .failure(let error)? = subscriptions.attachment.withLock({ $0 })?.current {
+    if case .released = end,
+      case .failure(let error)? = subscriptions.attachment.withLock({ $0 })?.current
+    {
       end = .ended(throwing: error)
     }
     return state.withLock { state in

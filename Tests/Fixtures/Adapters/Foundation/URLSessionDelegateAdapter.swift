@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 17dfa906c2927cd0
+// Checksum: b6ab05546f48ba83
 
 import DelegatePromises
 import Foundation
@@ -75,25 +75,22 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// Returns a promise of the first of these events, for which an adapter is given to the
-  /// `URLSession` that `makeSource` makes.
-  static func first<Value: Sendable, Ignored>(
+  /// Returns a promise of the first of these events, for which an adapter is given to `start`,
+  /// which makes a `URLSession` with it.
+  static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (URLSessionDelegateAdapter) -> some ReadableEvents<Value>,
     answers: URLSessionDelegateAdapter.Answers = .init(),
-    @_inheritActorContext(always)
-    making makeSource:
-      @escaping @isolated(any) @Sendable (URLSessionDelegateAdapter) throws -> Base,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_inheritActorContext(always)
-    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    start: @escaping @isolated(any) @Sendable (URLSessionDelegateAdapter) throws -> Returned,
     @_inheritActorContext(always)
-    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
+    stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      making: makeSource, with: { URLSessionDelegateAdapter($0, answers: answers, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { URLSessionDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionWebSocketDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3275f31aa8bb6def
+// Checksum: f28374bd4216ec4c
 
 import DelegatePromises
 import Foundation
@@ -248,26 +248,23 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
 }
 
 nonisolated extension Promised where Base: URLSession {
-  /// Returns a promise of the first of these events, for which an adapter is given to the
-  /// `URLSession` that `makeSource` makes.
-  static func first<Value: Sendable, Ignored>(
+  /// Returns a promise of the first of these events, for which an adapter is given to `start`,
+  /// which makes a `URLSession` with it.
+  static func first<Value: Sendable, Returned>(
     of events:
       @escaping @Sendable (URLSessionWebSocketDelegateAdapter) -> some ReadableEvents<Value>,
     answers: URLSessionWebSocketDelegateAdapter.Answers = .init(),
-    @_inheritActorContext(always)
-    making makeSource:
-      @escaping @isolated(any) @Sendable (URLSessionWebSocketDelegateAdapter) throws -> Base,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_inheritActorContext(always)
-    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    start:
+      @escaping @isolated(any) @Sendable (URLSessionWebSocketDelegateAdapter) throws -> Returned,
     @_inheritActorContext(always)
-    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
+    stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      making: makeSource,
       with: { URLSessionWebSocketDelegateAdapter($0, answers: answers, first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MadeSource.Delegate --source MadeSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 69e1421112d0fb64
+// Checksum: 1f04c5cf6a6cfa2f
 
 import DelegatePromises
 import HostileBase
@@ -31,24 +31,21 @@ nonisolated final class MadeSourceDelegateAdapter: MadeSource.Delegate, Forwardi
 }
 
 nonisolated extension Promised where Base: MadeSource {
-  /// Returns a promise of the first of these events, for which an adapter is given to the
-  /// `MadeSource` that `makeSource` makes.
-  static func first<Value: Sendable, Ignored>(
+  /// Returns a promise of the first of these events, for which an adapter is given to `start`,
+  /// which makes a `MadeSource` with it.
+  static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (MadeSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    @_inheritActorContext(always)
-    making makeSource:
-      @escaping @isolated(any) @Sendable (MadeSourceDelegateAdapter) throws -> Base,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_inheritActorContext(always)
-    start: @escaping @isolated(any) @Sendable (Base) throws -> Ignored,
+    start: @escaping @isolated(any) @Sendable (MadeSourceDelegateAdapter) throws -> Returned,
     @_inheritActorContext(always)
-    stop: @escaping @isolated(any) @Sendable (Base) -> Void = { _ in }
+    stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      making: makeSource, with: { MadeSourceDelegateAdapter($0, first: events) }, answers: moment,
-      fileID: fileID, line: line, start: start, stop: stop)
+      with: { MadeSourceDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      line: line, start: start, stop: stop)
   }
 }

@@ -5,11 +5,15 @@
 /// answer of its own. An adapter that knows when its source is done keeps its slot until then:
 ///
 /// ```swift
-/// final class PageBaked: OvenDelegate, Lingering {
-///   private let (isOver, over) = Promise<Void>.pending()
-///   var lastCall: Promise<Void> { isOver }
-///   func oven(_ oven: Oven, didBake page: Page) { … }
-///   func oven(_ oven: Oven, didStop page: Page) { over.fulfill() }
+/// nonisolated final class BatchBaked: BatchDelegate, Lingering {
+///   let (lastCall, isOver) = Promise<Void>.pending()
+///   private let resolver: Promise<Int>.Resolver
+///   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+///   func batch(didBake loaves: Int) {
+///     isOver.fulfill()
+///     resolver.fulfill(loaves)
+///   }
+///   func batchDidStop() { isOver.fulfill() }
 /// }
 /// ```
 ///
