@@ -45,7 +45,7 @@ nonisolated protocol BatchDelegate: AnyObject, Sendable {
   func batchDidStop()
 }
 
-nonisolated final class BatchBaked: BatchDelegate, Lingering {
+nonisolated final class BatchBaked: BatchDelegate, DelegateAttachment.Lingering {
   let (lastCall, isOver) = Promise<Void>.pending()
   private let resolver: Promise<Int>.Resolver
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }

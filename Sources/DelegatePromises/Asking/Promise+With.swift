@@ -23,7 +23,9 @@ extension Promise {
   ///   let oven = Oven(delegate: adapter)
   ///   oven.bake()
   ///   return oven
-  /// } stop: { $0.pause() }
+  /// } stop: {
+  ///   $0.pause()
+  /// }
   /// ```
   ///
   /// If a call takes several delegates, return a tuple of them. All are retained until one of them

@@ -146,7 +146,7 @@ struct `A request whose source speaks late` {
   }
 }
 
-private final class Baked: OvenDelegate, Lingering {
+private final class Baked: OvenDelegate, DelegateAttachment.Lingering {
   let lastCall: Promise<Void>
   private let resolver: Promise<Int>.Resolver
   private let ticket: LiveCount.Ticket
@@ -162,7 +162,7 @@ private final class Baked: OvenDelegate, Lingering {
   func ovenDidFail(_ error: any Error) { resolver.reject(error) }
 }
 
-private final class Lasting: OvenDelegate, Lingering {
+private final class Lasting: OvenDelegate, DelegateAttachment.Lingering {
   let lastCall: Promise<Void>
   private let ticket: LiveCount.Ticket
 

@@ -1,0 +1,31 @@
+extension DelegateAttachment {
+  /// An adapter whose source may call once more about a request that has been stopped.
+  ///
+  /// A web view reports the page that it has stopped loading, and a synthesizer the words that it does
+  /// not speak, some time after `stop`. If the next request has begun by then, it takes that call for an
+  /// answer of its own. An adapter that knows when its source is done keeps its slot until then:
+  ///
+  /// ```swift
+  /// nonisolated final class BatchBaked: BatchDelegate, DelegateAttachment.Lingering {
+  ///   let (lastCall, isOver) = Promise<Void>.pending()
+  ///   private let resolver: Promise<Int>.Resolver
+  ///   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+  ///   func batch(didBake loaves: Int) {
+  ///     isOver.fulfill()
+  ///     resolver.fulfill(loaves)
+  ///   }
+  ///   func batchDidStop() { isOver.fulfill() }
+  /// }
+  /// ```
+  ///
+  /// The result of the request is not delayed. Its `released`, the return of an `answer`, and the next
+  /// request for the slot wait, also if that takes the slot over, or if the task is cancelled. What comes
+  /// meanwhile is late, and reaches nobody else. No `timeout:` ends this wait: give the promise one of
+  /// its own, if the source may stay silent. If the actor of the request has gone, nothing waits.
+  public protocol Lingering: AnyObject {
+    /// A promise that settles, in whatever way, with the last call of the source.
+    ///
+    /// It is asked for once, after `stop`, and is retained until it settles.
+    var lastCall: Promise<Void> { get }
+  }
+}
