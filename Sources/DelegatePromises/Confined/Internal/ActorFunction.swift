@@ -9,9 +9,13 @@ struct ActorFunction<Argument, Returned>: Sendable {
   /// Calls the function with a value that is being sent on its actor, on this thread; throws if
   /// there is none.
   func call(with confined: Confined<Argument>) throws -> Returned {
-    let value = try confined.box.takeWhileSent(to: box.actor)
+    try callHere(confined.box.takeWhileSent(to: box.actor))
+  }
+
+  /// Calls the function, for a caller that is on its actor.
+  func callHere(_ argument: Argument) throws -> Returned {
     guard let body = box.value else { throw CancellationError() }
-    return try body(value)
+    return try body(argument)
   }
 }
 

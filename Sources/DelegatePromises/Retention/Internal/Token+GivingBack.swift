@@ -88,8 +88,8 @@ extension Token {
 
   /// Waits for the source's last call before the slot is given back; returns whether it is to come.
   private func linger(_ remains: Remains) -> Bool {
-    guard let lastCall = (remains.seat?.adapter.object as? any DelegateAttachment.Lingering)?.lastCall,
-      !ErasedPromise(lastCall).isSettled, !place.hasLostActor
+    let adapter = remains.seat?.adapter.object as? any DelegateAttachment.Lingering
+    guard let lastCall = adapter?.lastCall, !ErasedPromise(lastCall).isSettled, !place.hasLostActor
     else { return false }
     Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
     lastCall.handle(on: .immediate) { _ in self.goToPlace() }

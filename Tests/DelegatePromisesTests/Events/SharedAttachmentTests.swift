@@ -1,0 +1,162 @@
+import DelegatePromises
+import PromisesTesting
+import Testing
+import TestSupport
+
+// D15
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `Readers that share an attachment` {
+  private let oven = UnguardedOven()
+  private let news = TradeNews()
+  private let starts = Counter()
+  private let stops = Counter()
+
+  @Test func `start their source once, and stop it when the last one leaves`() async throws {
+    let loaves = news.didBake.attaching(shared())
+    #expect(starts.count == 0 && oven.delegate == nil)
+
+    let first = loaves.first()
+    var values: DelegateEvent<Int>.Values? = loaves.values()
+    let heard = Shelf<[Int]>([])
+    let observation = loaves.observe { loaf in heard.update { $0.append(loaf) } }
+    #expect(starts.count == 1 && oven.delegate === news)
+    oven.bake(1)
+    #expect(try await first.value == 1)
+    #expect(stops.count == 0)
+    values = nil
+    #expect(values == nil && stops.count == 0)
+    oven.bake(2)
+    observation.cancel()
+
+    #expect(heard.value == [1, 2])
+    #expect((starts.count, stops.count) == (1, 1))
+    #expect(oven.delegate == nil)
+  }
+
+  @Test func `begin anew after the last one has left`() async throws {
+    let loaves = news.didBake.map { -$0 }.attaching(shared())
+    for loaf in 1...3 {
+      let first = loaves.first()
+      oven.bake(loaf)
+      #expect(try await first.value == -loaf)
+    }
+
+    #expect((starts.count, stops.count) == (3, 3))
+    #expect(oven.delegate == nil)
+  }
+
+  @Test func `all get the error of a start that throws, and the next one begins anew`() async throws {
+    let fails = Shelf(true)
+    let shared = DelegateAttachment.Shared { [oven, news, starts, stops] in
+      DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+        starts.add()
+        if fails.value { throw OvenError.noFlour }
+      } stop: { _ in
+        stops.add()
+      }
+    }
+    let loaves = news.didBake.attaching(shared)
+
+    let (one, other) = (loaves.values(), loaves.first())
+
+    await #expect(throws: OvenError.noFlour) { try await one.collected() }
+    await #expect(throws: OvenError.noFlour) { try await other.value }
+    #expect(news.didBake.readerCount == 0 && oven.delegate == nil)
+    fails.value = false
+    let third = loaves.first()
+    oven.bake(3)
+    #expect(try await third.value == 3)
+  }
+
+  @Test func `all get the error when the slot is taken over`() async throws {
+    let loaves = news.didBake.attaching(shared())
+    let readers = [loaves.values(), loaves.map { -$0 }.values()]
+
+    let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+
+    for reader in readers {
+      await #expect(throws: DelegateError.self) { try await reader.collected() }
+    }
+    #expect((starts.count, stops.count) == (1, 1))
+    other.detach()
+  }
+
+  @Test func `get what the source sends inside start`() async throws {
+    let shared = DelegateAttachment.Shared { [oven, news] in
+      DelegateAttachment(of: news, to: oven, at: \.delegate) {
+        $0.bake(1)
+        $0.bake(2)
+      }
+    }
+    let other = DelegateEvent<Int>()
+
+    let first = news.didBake.attaching(shared).first()
+    let merged = other.merging(news.didBake).attaching(shared).values()
+
+    #expect(try await first.value == 1)
+    #expect(try await merged.collected(2) == [1, 2])
+    #expect(oven.delegate == nil)
+  }
+
+  @Test func `come and leave on any thread`() async throws {
+    let loaves = news.didBake.attaching(shared())
+    let crew = Crew(threads: 4)
+    for _ in 0..<4 {
+      crew.run {
+        for _ in 0..<100 {
+          let observation = loaves.observe { _ in }
+          _ = loaves.first()
+          observation.cancel()
+        }
+      }
+    }
+    await crew.finish()
+    await mainActorHasCaughtUp()
+    let last = loaves.first()
+    oven.bake(1)
+    while last.current == nil { await mainActorHasCaughtUp() }
+    #expect(starts.count - stops.count <= 1)
+  }
+
+  @Test func `of an actor's own are started and stopped there`() async throws {
+    let kitchen = Kitchen()
+    let didBake = await kitchen.news.didBake
+    let loaves = didBake.attaching(await kitchen.shared())
+
+    let first = loaves.first()
+    await kitchen.hasStarted.wait()
+    await kitchen.bake(7)
+
+    #expect(try await first.value == 7)
+    await kitchen.hasStopped.wait()
+  }
+
+  private func shared() -> DelegateAttachment.Shared {
+    DelegateAttachment.Shared { [oven, news, starts, stops] in
+      DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+        starts.add()
+      } stop: { _ in
+        stops.add()
+      }
+    }
+  }
+
+  private actor Kitchen {
+    let news = TradeNews()
+    let (hasStarted, hasStopped) = (Gate(), Gate())
+    private let oven = UnguardedOven()
+
+    func shared() -> DelegateAttachment.Shared {
+      DelegateAttachment.Shared { [oven, news, hasStarted, hasStopped] in
+        DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: self) { _ in
+          hasStarted.open()
+        } stop: { _ in
+          hasStopped.open()
+        }
+      }
+    }
+
+    func bake(_ loaves: Int) { oven.bake(loaves) }
+  }
+}
