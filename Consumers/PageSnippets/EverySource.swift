@@ -64,12 +64,6 @@ nonisolated final class OvenEvents: OvenDelegate {
   func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
 }
 
-/// An oven that any thread may start.
-nonisolated struct GasOven: Sendable {
-  func start() {}
-  func stop() {}
-}
-
 actor Bakery {
   func bake(informing delegate: any OvenDelegate) {
     delegate.oven(Oven(), didBake: Loaf())
@@ -240,9 +234,16 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   }
 }
 
-func starting(_ oven: GasOven) -> DelegateEvent<Loaf> {
-  let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
-  return didBake
+@MainActor func sharing(_ news: OvenEvents, _ oven: Oven) -> DelegateEvent<Loaf>.Derived {
+  let baking = DelegateAttachment.Shared {
+    DelegateAttachment(of: news, to: oven, at: \.delegate) {
+      $0.bake()
+    } stop: {
+      $0.pause()
+    }
+  }
+  let loaves = news.didBake.attaching(baking)
+  return loaves
 }
 
 @MainActor func attaching(_ oven: Oven, _ shelf: Shelf) async throws {

@@ -6,7 +6,11 @@ extension DelegateAttachment {
   ///
   /// ```swift
   /// let baking = DelegateAttachment.Shared {
-  ///   DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() } stop: { $0.pause() }
+  ///   DelegateAttachment(of: news, to: oven, at: \.delegate) {
+  ///     $0.bake()
+  ///   } stop: {
+  ///     $0.pause()
+  ///   }
   /// }
   /// let loaves = news.didBake.attaching(baking)
   /// ```

@@ -23,18 +23,7 @@ public final class DelegateEvent<Arguments>: Sendable {
   @usableFromInline let core: EventCore<Arguments>
 
   /// Makes an event that has no reader yet.
-  ///
-  /// `onReading` reports when the first reader comes and when the last one leaves. It is called with
-  /// `true` and `false` in turn, under no lock, inside a call that starts or ends a reading. When a
-  /// task that reads is cancelled, it is called on that task. With it, a source runs only while
-  /// somebody reads.
-  ///
-  /// ```swift
-  /// let didBake = DelegateEvent<Loaf> { isRead in isRead ? oven.start() : oven.stop() }
-  /// ```
-  public init(onReading: (@Sendable (_ isRead: Bool) -> Void)? = nil) {
-    core = EventCore(onReading: onReading)
-  }
+  public init() { core = EventCore() }
 
   deinit { core.end(.released) }
 

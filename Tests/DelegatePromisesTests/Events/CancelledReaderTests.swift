@@ -9,18 +9,6 @@ import TestSupport
 struct `A reader whose task is cancelled while it waits` {
   private let log = Shelf<[String]>([])
 
-  @Test func `tells the owner of the event on its own task`() async throws {
-    let didBake = DelegateEvent<Int> { [log] isRead in log.append(isRead ? "read" : "left") }
-    let reader = await SuspendedReader(of: didBake.values())
-
-    reader.cancel()
-
-    #expect(log.value == ["read"])
-    #expect(try await reader.next == nil)
-    #expect(log.value == ["read", "left"])
-    #expect(didBake.readerCount == 0)
-  }
-
   // D12
   @Test func `stops its source and gives the slot back on its own task`() async throws {
     let oven = LoggingOven(log)

@@ -98,38 +98,3 @@ struct `The delivery of a value` {
     #expect(try await reader.next == 2)
   }
 }
-
-// E3
-@Suite(.timeLimit(.minutes(20)))
-struct `An event with an owner` {
-  // E3
-  @Test func `reports that its first reader came and its last one left`() {
-    let log = Shelf<[Bool]>([])
-    let didBake = DelegateEvent<Int> { isRead in log.update { $0.append(isRead) } }
-
-    var first: DelegateEvent<Int>.Values? = didBake.values()
-    let second = didBake.observe { _ in }
-    first = nil
-    #expect(log.value == [true])
-    second.cancel()
-    #expect(log.value == [true, false])
-    let third = didBake.first()
-    didBake.finish()
-
-    #expect(log.value == [true, false, true, false])
-    withExtendedLifetime((first, third)) {}
-  }
-
-  // E3
-  @Test func `hears nothing of a reader that is over before it comes`() {
-    let log = Shelf<[Bool]>([])
-    let didBake = DelegateEvent<Int> { isRead in log.update { $0.append(isRead) } }
-    let didFail = DelegateEvent<Int>()
-    didFail.finish(throwing: OvenError.burnt)
-
-    let first = didFail.merging(didBake).first()
-
-    #expect(first.current != nil)
-    #expect(log.value == [])
-  }
-}

@@ -122,6 +122,18 @@ struct `Readers of one event` {
     await crew.finish()
   }
 
+  @Test func `that are over before they come to an event leave it alone`() {
+    let notices = Counter()
+    let didFail = DelegateEvent<Int>()
+    didFail.finish(throwing: OvenError.burnt)
+    _ = didBake.core.isRead { _ in notices.add() }
+
+    let first = didFail.merging(didBake).first()
+
+    #expect(first.current != nil)
+    #expect(notices.count == 0)
+  }
+
   @MainActor
   @Test func `are woken, as tasks, before the code of another one runs`() async throws {
     let didCool = DelegateEvent<Int>()

@@ -46,7 +46,8 @@ struct `Readers that share an attachment` {
     #expect(oven.delegate == nil)
   }
 
-  @Test func `all get the error of a start that throws, and the next one begins anew`() async throws {
+  @Test func `all get the error of a start that throws, and the next one begins anew`() async throws
+  {
     let fails = Shelf(true)
     let shared = DelegateAttachment.Shared { [oven, news, starts, stops] in
       DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
@@ -121,7 +122,7 @@ struct `Readers that share an attachment` {
 
   @Test func `of an actor's own are started and stopped there`() async throws {
     let kitchen = Kitchen()
-    let didBake = await kitchen.news.didBake
+    let didBake = kitchen.news.didBake
     let loaves = didBake.attaching(await kitchen.shared())
 
     let first = loaves.first()

@@ -41,14 +41,5 @@ extension Cast {
         "E4: a value was not counted")
       withExtendedLifetime((one, two)) {}
     },
-    Cast("an adapter that is told whether it is read", "E3") {
-      let log = Log()
-      let event = DelegateEvent<Void> { isRead in log.add(isRead ? "read" : "not read") }
-      for number in 1...2 {
-        spawn("reader \(number)") { event.observe {}.cancel() }
-      }
-      joinAll()
-      expect(log.entries.last == "not read", "E3: the adapter heard \(log.entries)")
-    },
   ]
 }

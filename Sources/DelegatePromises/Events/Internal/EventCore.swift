@@ -26,12 +26,8 @@ final class EventCore<Arguments>: Sendable {
   @usableFromInline let late = Atomic(0)
   /// The number of values that readers have lost.
   @usableFromInline let dropped = Atomic(0)
-  private let onReading: ReadingHook?
 
-  @usableFromInline
-  init(onReading: (@Sendable (_ isRead: Bool) -> Void)? = nil) {
-    self.onReading = onReading.map { ReadingHook($0) }
-  }
+  @usableFromInline init() {}
 
   var readerCount: Int { max(0, readers.load(ordering: .relaxed)) }
   var lateSendCount: Int { late.load(ordering: .relaxed) }
@@ -81,15 +77,13 @@ final class EventCore<Arguments>: Sendable {
   @usableFromInline
   func end(_ end: EventEnd) { change { $0.end(end) } }
 
-  /// Changes the audience, does the rest under no lock, and notifies the adapter if the event is now
-  /// read, or no longer read.
+  /// Changes the audience, and does the rest under no lock.
   private func change(_ body: (inout Audience<Arguments>) -> () -> Void) {
     let rest = audience.withLock { audience in
       defer { readers.store(audience.end == nil ? audience.count : -1, ordering: .relaxed) }
       return body(&audience)
     }
     rest()
-    onReading?.tell { readerCount > 0 }
   }
 }
 

@@ -4,8 +4,6 @@ struct EventFacts: Hashable, Sendable {
     var readers = 0
     var late = 0
     var dropped = 0
-    /// Whether the owner knows that the event is read; nil if it was never told.
-    var isRead: Bool?
   }
 
   struct Delivery: Hashable, Sendable {

@@ -32,20 +32,12 @@ extension EventModel {
       return followUp(number)
     }
     sources[source]?.attached.append(number)
-    tellOwner(of: source)
   }
 
   mutating func detach(_ number: Int, from sources: [EventSource]) {
     for source in sources {
       self.sources[source]?.attached.removeAll { $0 == number }
-      tellOwner(of: source)
     }
-  }
-
-  mutating func tellOwner(of source: EventSource) {
-    guard let state = sources[source], source != .current else { return }
-    let isRead = !state.attached.isEmpty
-    if isRead != (state.facts.isRead ?? false) { sources[source]?.facts.isRead = isRead }
   }
 
   mutating func end(_ source: EventSource, withError: Bool) {
@@ -54,7 +46,6 @@ extension EventModel {
     sources[source]?.attached = []
     for reader in state.attached { end(reader, withError: withError) }
     for reader in state.attached { followUp(reader) }
-    tellOwner(of: source)
   }
 
   mutating func end(_ number: Int, withError: Bool) {

@@ -53,7 +53,6 @@ final class EventRun {
   let current: CurrentValue<Loaf>
   var readers: [Int: Reader] = [:]
   var later: [Int: EventStep] = [:]
-  private let isRead = Shelf<[EventSource: Bool]>([:])
   private let counts = Shelf<[EventSource: EventCore<Loaf>]>([:])
   private var deliveries: [EventFacts.Delivery] = []
 
@@ -63,9 +62,7 @@ final class EventRun {
     eating = bakery.eaten.observe(count)
     current = CurrentValue(Loaf(-1, in: bakery))
     for source in EventSource.allCases where source != .current {
-      let event = DelegateEvent<Loaf> { [isRead] isReadNow in
-        isRead.update { $0[source] = isReadNow }
-      }
+      let event = DelegateEvent<Loaf>()
       events[source] = event
       counts.update { $0[source] = event.core }
     }
@@ -168,8 +165,7 @@ final class EventRun {
     var facts = EventFacts(deliveries: deliveries, current: current.value.number)
     for (source, core) in counts.value {
       facts.sources[source] = EventFacts.Source(
-        readers: core.readerCount, late: core.lateSendCount, dropped: core.droppedCount,
-        isRead: isRead.value[source])
+        readers: core.readerCount, late: core.lateSendCount, dropped: core.droppedCount)
     }
     for (number, reader) in readers {
       var visible = reader.log.facts.value
