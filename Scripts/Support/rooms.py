@@ -14,7 +14,7 @@ texts = {}
 for path in module.glob("*/**/*.swift"):
     room = path.relative_to(module).parts[0]
     text = re.sub(r'//.*|"[^"\n]*"', "", path.read_text())
-    text = re.sub(r"extension \w+ \{\s*((?:@\w+\s*)*public (?:enum|struct))", r"\1", text)
+    text = re.sub(r"extension \w+ \{\s*((?:@\w+\s*)*public (?:enum|struct|protocol))", r"\1", text)
     texts[path] = room, re.sub(r"\b[A-Z]\w*\.(?=[A-Z])", "", text)
 
 homes = collections.defaultdict(set)
