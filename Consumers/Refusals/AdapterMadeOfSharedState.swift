@@ -22,7 +22,7 @@ private final class ThriftyReader: OvenDelegate {
 
 private func caller(_ spare: Oven) -> Promise<Bread> {
   Promise(
-    owning: Oven(), taking: \.delegate,
+    owning: Oven(), taking: \.delegate, on: .immediate,
     with: { resolver in
       #if REFUSED
         ThriftyReader(resolver, spare: spare)

@@ -18,5 +18,5 @@ import DelegatePromises
 #endif
 
 private func caller() -> Promise<Bread> {
-  Promise(owning: Oven(), taking: \.delegate, with: Reader.init) { $0.bake() }
+  Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: Reader.init) { $0.bake() }
 }

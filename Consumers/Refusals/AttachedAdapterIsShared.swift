@@ -5,7 +5,7 @@ import DelegatePromises
 
 private func caller() -> DelegateAttachment {
   let reader = BreadReader(Promise<Bread>.pending().resolver)
-  let attachment = DelegateAttachment(of: reader, owning: Oven(), at: \.delegate)
+  let attachment = DelegateAttachment(of: reader, owning: Oven(), at: \.delegate, on: .immediate)
   #if REFUSED
     reader.oven(didBake: Bread())
   #endif

@@ -9,6 +9,6 @@ private func caller(_ reader: sending BreadReader) -> DelegateAttachment {
   #if REFUSED
     return DelegateAttachment(of: reader, to: oven, at: \.delegate)
   #else
-    return DelegateAttachment(of: reader, owning: oven, at: \.delegate)
+    return DelegateAttachment(of: reader, owning: oven, at: \.delegate, on: .immediate)
   #endif
 }

@@ -9,6 +9,8 @@ private func caller() -> Promise<Bread> {
   #if REFUSED
     return Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
   #else
-    return Promise(owning: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+    return Promise(owning: oven, taking: \.delegate, on: .immediate, with: BreadReader.init) {
+      $0.bake()
+    }
   #endif
 }

@@ -8,7 +8,9 @@ private actor Kitchen {
 
   func caller() -> Promise<Bread> {
     #if REFUSED
-      Promise(owning: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+      Promise(owning: oven, taking: \.delegate, on: .immediate, with: BreadReader.init) {
+        $0.bake()
+      }
     #else
       Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
     #endif

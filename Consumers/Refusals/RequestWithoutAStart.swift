@@ -13,7 +13,7 @@ import DelegatePromises
   }
 
   private func owning() -> Promise<Bread> {
-    Promise(owning: Oven(), taking: \.delegate, with: BreadReader.init)
+    Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: BreadReader.init)
   }
 #else
   @MainActor private func promising(_ oven: Oven) -> Promise<Bread> {

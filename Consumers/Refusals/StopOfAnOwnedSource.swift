@@ -4,7 +4,7 @@
 import DelegatePromises
 
 private func caller(_ spare: Oven) -> Promise<Bread> {
-  Promise(owning: Oven(), taking: \.delegate, with: BreadReader.init) {
+  Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: BreadReader.init) {
     $0.bake()
   } stop: {
     $0.stop()

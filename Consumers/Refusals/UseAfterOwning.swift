@@ -5,7 +5,9 @@ import DelegatePromises
 
 private func caller() -> Promise<Bread> {
   let oven = Oven()
-  let bread = Promise(owning: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+  let bread = Promise(owning: oven, taking: \.delegate, on: .immediate, with: BreadReader.init) {
+    $0.bake()
+  }
   #if REFUSED
     oven.stop()
   #endif

@@ -94,7 +94,7 @@ final class OvenNews: OvenDelegate, Forwarding {
 }
 
 private func givenUp() -> Promise<Int> {
-  Promise(owning: Oven(), taking: \.delegate, with: LoavesBaked.init) { $0.bake(7) }
+  Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: LoavesBaked.init) { $0.bake(7) }
 }
 
 @MainActor func readEvents(_ ledger: Ledger) async throws {

@@ -147,7 +147,9 @@ struct Tokens {
 /// D6 without an actor.
 nonisolated struct Bystanders {
   func `waits its turn`(for oven: sending Oven) -> Promise<Bread> {
-    Promise(owning: oven, taking: \.delegate, ifTaken: .waitTurn, with: BreadReader.init) {
+    Promise(
+      owning: oven, taking: \.delegate, on: .immediate, ifTaken: .waitTurn, with: BreadReader.init
+    ) {
       $0.bake()
     }
   }

@@ -106,11 +106,14 @@ nonisolated struct Stall {
     _ loaves: DelegateEvent<Bread>
   ) -> DelegateEvent<Bread>.Values {
     loaves.values(
-      attaching: DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate) { $0.bake() })
+      attaching: DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate, on: .immediate)
+      { $0.bake() })
   }
 
   func `a source given up`() -> DelegateAttachment {
-    DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate) { $0.bake() }
+    DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate, on: .immediate) {
+      $0.bake()
+    }
   }
 
   func `an add and remove pair of a source given up`(_ place: ExecutionContext)
@@ -118,7 +121,7 @@ nonisolated struct Stall {
   {
     DelegateAttachment(
       of: BreadNews(), owning: Oven(),
-      at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }), removingOn: place)
+      at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }), on: place)
   }
 }
 

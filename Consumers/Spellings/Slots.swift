@@ -142,11 +142,16 @@ actor Kitchen {
 nonisolated struct Errand {
   func `a source given up`() -> Promise<Bread> {
     let oven = Oven()
-    return Promise(owning: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
+    return Promise(owning: oven, taking: \.delegate, on: .immediate, with: BreadReader.init) {
+      $0.bake()
+    }
   }
 
   func `a source given up as it is made`() -> Promise<Bread> {
-    Promise(owning: Oven(), taking: \.keeper, with: BreadReader.init, answers: .duringStart) {
+    Promise(
+      owning: Oven(), taking: \.keeper, on: .immediate, with: BreadReader.init,
+      answers: .duringStart
+    ) {
       $0.bake()
     } stop: {
       $0.stop()
@@ -157,6 +162,7 @@ nonisolated struct Errand {
     Promise(
       owning: Oven(),
       taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
+      on: .immediate,
       with: BreadReader.init
     ) { $0.bake() }
   }
@@ -165,7 +171,7 @@ nonisolated struct Errand {
     Promise(
       owning: Oven(),
       taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      removingOn: place,
+      on: place,
       with: BreadReader.init
     ) { $0.bake() }
   }
@@ -183,7 +189,9 @@ nonisolated struct Errand {
   }
 
   @concurrent func `a source given up in async code`() async throws -> Bread {
-    try await Promise(owning: Oven(), taking: \.delegate, with: BreadReader.init) { $0.bake() }
-      .value
+    try await Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: BreadReader.init) {
+      $0.bake()
+    }
+    .value
   }
 }

@@ -11,7 +11,7 @@ struct `A delegate promise made without an actor` {
   func `gives a property back`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<WeakOven>()
     let promise = Promise(
-      owning: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker,
+      owning: kitchen.newOven(), taking: \.delegate, on: .immediate, with: kitchen.newBaker,
       answers: wayOut.answers
     ) { _ in
       try wayOut.start()
@@ -36,7 +36,7 @@ struct `A delegate promise made without an actor` {
       $0.remove($1)
     }
     let promise = Promise(
-      owning: kitchen.newOven(), taking: slot, removingOn: .queue(queue), with: kitchen.newBaker,
+      owning: kitchen.newOven(), taking: slot, on: .queue(queue), with: kitchen.newBaker,
       answers: wayOut.answers
     ) { _ in
       try wayOut.start()
@@ -60,7 +60,8 @@ struct `A delegate promise made without an actor` {
     let earlier = Bystander()
     let oven = kitchen.newOven()
     oven.delegate = earlier
-    let promise = Promise(owning: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
+    let promise = Promise(owning: oven, taking: \.delegate, on: .immediate, with: kitchen.newBaker)
+    { _ in }
 
     await onThread { oven.bake(1, times: 2) }
 
@@ -75,7 +76,7 @@ struct `A delegate promise made without an actor` {
     let bakers = LiveCount()
     let (gate, called) = (Gate(), Gate())
     let promise = Promise(
-      owning: UnguardedOven(counted: ovens), taking: \.delegate,
+      owning: UnguardedOven(counted: ovens), taking: \.delegate, on: .immediate,
       with: { Baker($0, counted: bakers) }
     ) { $0.bake(5, after: gate, then: called.open) }
 

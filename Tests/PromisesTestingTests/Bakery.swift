@@ -37,7 +37,7 @@ final class LoafBaked: OvenDelegate {
 }
 
 func bake(in oven: some Baking) -> Promise<Loaf> {
-  Promise(owning: oven, taking: \.delegate, with: LoafBaked.init) {
+  Promise(owning: oven, taking: \.delegate, on: .immediate, with: LoafBaked.init) {
     $0.start()
   } stop: {
     $0.stop()

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `of sources hold`() {
     let oven = ScriptedSource<any OvenDelegate>()
-    let order = Promise(owning: oven, taking: \.delegate, with: LoafBaked.init) {
+    let order = Promise(owning: oven, taking: \.delegate, on: .immediate, with: LoafBaked.init) {
       $0.start()
     } stop: {
       $0.stop()
@@ -124,7 +124,8 @@ import Testing
 
   private func bakeNothing() -> Promise<Loaf> {
     Promise(
-      owning: ScriptedOven(), taking: \.delegate, with: LoafBaked.init, answers: .duringStart
+      owning: ScriptedOven(), taking: \.delegate, on: .immediate, with: LoafBaked.init,
+      answers: .duringStart
     ) { $0.start() }
   }
 }

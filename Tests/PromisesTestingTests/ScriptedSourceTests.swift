@@ -187,7 +187,7 @@ private final class Diary: OvenDelegate {
     let (oven, shop) = (ScriptedOven(), ManualContext())
     let order = Promise(
       owning: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      removingOn: shop.context, with: LoafBaked.init
+      on: shop.context, with: LoafBaked.init
     ) { $0.start() }
 
     oven.play(.bakesRye)

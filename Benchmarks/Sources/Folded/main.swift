@@ -32,7 +32,7 @@ final class OvenNews: OvenDelegate {
 }
 
 nonisolated func promiseWithoutAnActor() -> Promise<Int> {
-  Promise(owning: Oven(), taking: \.delegate, with: LoafReader.init) { $0.bake(3) }
+  Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: LoafReader.init) { $0.bake(3) }
 }
 
 @MainActor func attachment(to oven: Oven, _ didBake: DelegateEvent<Int>) -> DelegateAttachment {
@@ -40,7 +40,9 @@ nonisolated func promiseWithoutAnActor() -> Promise<Int> {
 }
 
 nonisolated func attachmentWithoutAnActor(_ didBake: DelegateEvent<Int>) -> DelegateAttachment {
-  DelegateAttachment(of: OvenNews(didBake), owning: Oven(), at: \.delegate) { $0.bake(5) }
+  DelegateAttachment(of: OvenNews(didBake), owning: Oven(), at: \.delegate, on: .immediate) {
+    $0.bake(5)
+  }
 }
 
 @MainActor func values(of oven: Oven) -> DelegateEvent<Int>.Values {

@@ -23,23 +23,17 @@ extension AdapterWriter {
   /// Returns the helper for a caller without an actor, which transfers the source.
   private func owningHelper(_ slot: AdapterSource.Slot, _ source: AdapterSource) -> [String] {
     guard delegate.isolation == nil, source.isolation == nil else { return [] }
-    var context: [String] = []
-    switch slot {
-    case .initialiser, .call: return []
-    case .observers: context = ["removingOn removalContext: ExecutionContext"]
-    case .property, .setter: break
-    }
+    if slot == .initialiser || slot == .call { return [] }
     let make = "with: { \(name)($0, \(givenAnswers(isSendable: true))first: events) }"
     let parameters =
-      commonParameters(isSendable: true) + ["owning source: sending Base"] + context
+      commonParameters(isSendable: true)
+      + ["owning source: sending Base", "on context: ExecutionContext"]
       + ["comes moment: DelegateAttachment.AnswerMoment = .later"] + callSite
       + [
         "start: @escaping @Sendable (Base) throws -> Ignored",
         "stop: @escaping @Sendable (Base) -> Void = { _ in }",
       ]
-    let place =
-      ["owning: source"] + place(slot).dropFirst()
-      + (context.isEmpty ? [] : ["removingOn: removalContext"])
+    let place = ["owning: source"] + place(slot).dropFirst() + ["on: context"]
     let text = "Returns the same promise to code without an actor, which transfers the source."
     return Layout.prose(text, behind: "///", at: 2) + function(parameters, isStatic: true)
       + promise(of: slot, arguments: place + [make] + passedOnArguments)

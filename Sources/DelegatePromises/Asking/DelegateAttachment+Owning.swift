@@ -1,25 +1,25 @@
 /// Attachments to a source that the caller transfers, as code without an actor must.
 ///
+/// The source lives in a context from then on, as that of a promise with `owning:` does.
 /// You can still use a source that is Sendable. Any other is available to `start` and `stop`.
 extension DelegateAttachment {
   /// Attaches an adapter to a slot that holds one delegate at a time.
   ///
-  /// `stop` runs, and the slot is given back, inside the call that detaches. If the slot is in use,
-  /// the adapter is installed and `start` runs later, on the global pool.
+  /// With `.immediate`, `stop` runs, and the slot is given back, inside the call that detaches.
   @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
     at slot: sending DelegateSlot<Source, Delegate>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .owned(stops),
+      at: .on(context),
       RequestTerms(
         attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms,
         ifTaken: overlap,
@@ -37,15 +37,15 @@ extension DelegateAttachment {
     of adapter: sending Delegate,
     owning source: sending Source,
     at property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .owned(stops),
+      at: .on(context),
       RequestTerms(
         attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property,
         ifTaken: overlap,
@@ -57,21 +57,21 @@ extension DelegateAttachment {
 
   /// Adds an adapter to a source that has many delegates, each added and removed.
   ///
-  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`. That context must
-  /// be serial with the source. Do not pass `.immediate`, which would remove the adapter inside the
+  /// The adapter is removed, and `stop` runs, as a later job. The context must be serial with the
+  /// source. Do not pass `.immediate`, which would remove the adapter inside the
   /// callback that detaches.
   @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
     at slot: DelegateSlot<Source, Delegate>.Observers,
-    removingOn removalContext: ExecutionContext,
+    on context: ExecutionContext,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
-    let place = TeardownPlace.removing(slot.isolation, or: removalContext)
+    let place = TeardownPlace.removing(slot.isolation, or: context)
     let origin = PackedOrigin(fileID, line)
     self.init(
       at: place,

@@ -1,22 +1,25 @@
 /// Promises from a source that the caller transfers, as code without an actor must.
 ///
-/// Using the source afterwards does not compile, unless it is Sendable.
+/// The source lives in a context from then on: a queue, an executor, or another context that runs one
+/// job after another. There it is installed, started, stopped and given back. With `.immediate`, it
+/// lives in no context: it starts inside this call, and is stopped inside the call that settles the
+/// promise, most often inside the callback. Using the source afterwards does not compile, unless it is
+/// Sendable.
 extension Promise {
   /// Asks a source through a slot that holds one delegate at a time.
   ///
-  /// `stop` runs, and the slot is given back, inside the call that settles the promise, on that
-  /// call's thread. Most often this is inside the callback. If `stops` says so, both run as a later
-  /// job on the global pool instead. A promise that has waited its turn asks on the global pool.
+  /// `stop` waits behind a `start` that blocks the context. An adapter of such a source ends it itself,
+  /// when `send` says that nobody reads.
   @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: sending DelegateSlot<Source, Delegate>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
@@ -24,7 +27,7 @@ extension Promise {
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
-      ErasedPromise(promise), at: .owned(stops),
+      ErasedPromise(promise), at: .on(context),
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
@@ -39,12 +42,12 @@ extension Promise {
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
@@ -52,7 +55,7 @@ extension Promise {
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     Token.begin(
-      ErasedPromise(promise), at: .owned(stops),
+      ErasedPromise(promise), at: .on(context),
       RequestTerms(
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
@@ -62,15 +65,15 @@ extension Promise {
 
   /// Asks a source that has many delegates, each added and removed.
   ///
-  /// The adapter is removed, and `stop` runs, as a later job in `removalContext`. That context must
-  /// be serial with the source, which may hold a lock, or walk its list of delegates, while it
-  /// calls. Examples are the queue on which the source calls, and `.main` for a source of the main
-  /// thread. With `.immediate`, the adapter would be removed inside the callback.
+  /// The adapter is removed, and `stop` runs, as a later job. The context must be serial with the
+  /// source, which may hold a lock, or walk its list of delegates, while it calls. Examples are the
+  /// queue on which the source calls, and `.main` for a source of the main thread. With `.immediate`,
+  /// the adapter would be removed inside the callback.
   @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: DelegateSlot<Source, Delegate>.Observers,
-    removingOn removalContext: ExecutionContext,
+    on context: ExecutionContext,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
@@ -81,7 +84,7 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let place = TeardownPlace.removing(slot.isolation, or: removalContext)
+    let place = TeardownPlace.removing(slot.isolation, or: context)
     Token.begin(
       ErasedPromise(promise), at: place,
       RequestTerms(to: Shown(source), of: Source.self, answers: answers),
@@ -94,13 +97,13 @@ extension Promise {
 }
 
 extension TeardownPlace {
-  /// Returns the place where the adapter of a transferred source is removed.
+  /// Returns the place where a transferred source with many delegates lives.
   ///
   /// This is the actor that the slot's methods belong to, or else the context that the caller
   /// named.
   @usableFromInline
   static func removing(_ actor: (any Actor)?, or context: ExecutionContext) -> TeardownPlace {
-    TeardownPlace(
-      actor.map { .actor(.to($0)) } ?? .context(context), .afterCallback, isWhereStartRuns: false)
+    guard let actor else { return TeardownPlace(.context(context), .afterCallback) }
+    return TeardownPlace(.actor(.to(actor)), .afterCallback, isWhereStartRuns: false)
   }
 }

@@ -41,8 +41,8 @@ extension DelegateAttachment {
     of adapter: Adapter,
     owning source: Source,
     at property: ReferenceWritableKeyPath<Source, Delegate?>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -57,18 +57,8 @@ extension DelegateAttachment {
     of adapter: Adapter,
     owning source: Source,
     at property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
-
-  /// Refuses an observer of a transferred source without a context that removes it.
-  @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
-  public convenience init<Source, Delegate>(
-    of adapter: Delegate,
-    owning source: Source,
-    at slot: DelegateSlot<Source, Delegate>.Observers,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }

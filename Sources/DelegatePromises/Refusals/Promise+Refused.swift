@@ -48,11 +48,11 @@ extension Promise {
   public init<Source, Delegate, Adapter, Ignored>(
     owning source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -66,11 +66,11 @@ extension Promise {
   public init<Source, Adapter, Ignored>(
     owning source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -109,18 +109,6 @@ extension Promise {
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
-
-  /// Refuses an observer of a transferred source without a context that removes it.
-  @available(*, unavailable, message: "say removingOn:, a context that is serial with the source")
-  public init<Source, Delegate, Ignored>(
-    owning source: Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
 
   /// Refuses a source that is made apart from its start.
   @available(

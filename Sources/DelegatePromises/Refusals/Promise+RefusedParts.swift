@@ -24,11 +24,11 @@ extension Promise {
   public init<Source, Delegate>(
     owning source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    on context: ExecutionContext,
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback
+    timeout: Duration? = nil
   ) { fatalError("does not compile") }
 
   /// Refuses a request without a `start`.

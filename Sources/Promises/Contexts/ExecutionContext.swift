@@ -60,6 +60,9 @@ public struct ExecutionContext: Sendable {
     ExecutionContext(.target(ExecutorContext(executor)))
   }
 
+  /// Whether what runs there runs inside the call that brings it.
+  package var isInPlace: Bool { place.isInPlace }
+
   /// Returns the context of a nonisolated closure that calls one with this isolation by its plain
   /// form.
   @usableFromInline

@@ -8,7 +8,7 @@ public import DelegatePromises
 ///
 /// ```swift
 /// let oven = ScriptedSource<any OvenDelegate>()
-/// let order = Promise(owning: oven, taking: \.delegate, with: LoafBaked.init) {
+/// let order = Promise(owning: oven, taking: \.delegate, on: .immediate, with: LoafBaked.init) {
 ///   $0.start()
 /// } stop: {
 ///   $0.stop()

@@ -68,7 +68,7 @@ struct `A plain await` {
     let (delivery, resolver) = Promise<Void>.pending()
     let oven = PlainOven()
     let answer = Promise<Int>(
-      owning: WeakOven(), taking: \.delegate, with: { Baker($0) }
+      owning: WeakOven(), taking: \.delegate, on: .immediate, with: { Baker($0) }
     ) { _ in
       delivery
     }

@@ -229,7 +229,9 @@ private final class LastWords: OvenDelegate {
 private nonisolated func errorsOfNewOvens(_ count: Int) -> [any Error] {
   let ovens = (0..<count).map { _ in WeakOven() }
   return ovens.compactMap { oven in
-    let promise = Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { $0.bake(1) }
+    let promise = Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) {
+      $0.bake(1)
+    }
     guard case .failure(let error) = promise.current else { return nil }
     return error
   }

@@ -78,7 +78,7 @@ struct `A delegate promise in an odd place` {
     let kitchen = Kitchen<SharedOven>()
     let promise = Promise(
       owning: kitchen.newOven(), taking: OneShotStress.observers,
-      removingOn: ExecutionContext { _ in }, with: kitchen.newBaker
+      on: ExecutionContext { _ in }, with: kitchen.newBaker
     ) { $0.bake(2) }
 
     promise.cancel()
@@ -91,7 +91,7 @@ struct `A delegate promise in an odd place` {
   @Test func `gives back a slot that holds a value`() async throws {
     let cleared = Counter()
     let answer = Shelf<Promise<Int>.Resolver?>(nil)
-    let promise = Promise(owning: Board(cleared: cleared), taking: \.note) {
+    let promise = Promise(owning: Board(cleared: cleared), taking: \.note, on: .immediate) {
       (resolver: Promise<Int>.Resolver) in
       answer.value = resolver
       return Note(text: "bread")

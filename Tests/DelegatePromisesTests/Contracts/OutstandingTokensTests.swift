@@ -123,7 +123,7 @@ struct `The list of outstanding tokens` {
     let promises = [
       Promise(from: kitchen.newOven(), taking: slot, with: kitchen.newBaker) { _ in },
       Promise(
-        owning: kitchen.newOven(), taking: OneShotStress.observers, removingOn: .main,
+        owning: kitchen.newOven(), taking: OneShotStress.observers, on: .main,
         with: kitchen.newBaker
       ) { _ in },
       Promise(with: kitchen.newBaker) { Courier(delegate: $0) },

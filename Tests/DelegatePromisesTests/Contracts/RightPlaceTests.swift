@@ -100,7 +100,7 @@ struct `A delegate promise made on the main actor` {
     let kitchen = Kitchen<SharedOven>()
     let queue = DispatchQueue(label: "oven")
     let promise = Promise(
-      owning: kitchen.newOven(), taking: slot(removedOn: queue), removingOn: .queue(queue),
+      owning: kitchen.newOven(), taking: slot(removedOn: queue), on: .queue(queue),
       with: kitchen.newBaker
     ) {
       $0.bake(2, on: queue)

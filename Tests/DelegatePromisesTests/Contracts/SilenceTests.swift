@@ -98,7 +98,8 @@ struct `A source that never calls back` {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(
-      owning: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+      owning: kitchen.newOven(), taking: \.delegate, on: .immediate, with: kitchen.newBaker,
+      answers: .duringStart
     ) { _ in
     } stop: {
       kitchen.stop($0)

@@ -70,7 +70,7 @@ struct `A source that must not be changed while it calls` {
     let promise =
       isOwned
       ? Promise(
-        owning: source, taking: \.delegate, with: { Baker($0) }, stops: .afterCallback
+        owning: source, taking: \.delegate, on: .inherited, with: { Baker($0) }
       ) { _ in
       } stop: { _ in
         stop()

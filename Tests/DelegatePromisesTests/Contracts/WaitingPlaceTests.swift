@@ -25,7 +25,7 @@ struct `A promise whose turn has come` {
   @Test func `starts on no actor if its caller had none`() async throws {
     let oven = kitchen.newOven()
     let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
-    let second = Promise(owning: oven, taking: \.delegate, with: kitchen.newBaker) {
+    let second = Promise(owning: oven, taking: \.delegate, on: .immediate, with: kitchen.newBaker) {
       #expect(!ThisThread.isOnMainQueue)
       $0.bake(2)
     }

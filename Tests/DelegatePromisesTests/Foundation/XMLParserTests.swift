@@ -170,7 +170,8 @@ struct `An XML parser` {
 
 private nonisolated func titleWithoutActor(_ text: String) -> Promise<String> {
   Promise(
-    owning: XMLParser(data: Data(text.utf8)), taking: \.delegate, with: { TitleReader($0) },
+    owning: XMLParser(data: Data(text.utf8)), taking: \.delegate, on: .immediate,
+    with: { TitleReader($0) },
     answers: .duringStart
   ) { $0.parse() }
 }

@@ -19,7 +19,7 @@ extension TeardownBench {
   }
 
   func makeWithoutActor(_ oven: WeakOven) -> Promise<Int> {
-    Promise(owning: oven, taking: \.delegate, with: kitchen.newBaker) {
+    Promise(owning: oven, taking: \.delegate, on: .immediate, with: kitchen.newBaker) {
       start($0)
     } stop: { [kitchen] in
       kitchen.stop($0)
@@ -28,7 +28,7 @@ extension TeardownBench {
 
   @concurrent
   func makeAsyncWithoutActor(_ oven: WeakOven) async -> Promise<Int> {
-    Promise(owning: oven, taking: \.delegate, with: kitchen.newBaker) {
+    Promise(owning: oven, taking: \.delegate, on: .immediate, with: kitchen.newBaker) {
       start($0)
     } stop: { [kitchen] in
       kitchen.stop($0)

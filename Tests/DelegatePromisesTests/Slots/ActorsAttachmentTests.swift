@@ -64,7 +64,7 @@ struct `An actor that stores its own attachment` {
     await actors.none.wait()
 
     let loaves = try await Promise(
-      owning: oven, taking: \.delegate, ifTaken: .takeOver, with: { Baker($0) },
+      owning: oven, taking: \.delegate, on: .immediate, ifTaken: .takeOver, with: { Baker($0) },
       answers: .duringStart
     ) { $0.bake(2) }.value
 
@@ -138,7 +138,9 @@ struct `An actor that stores its own attachment` {
   // D5, D6: a promise does not retain its actor either.
   @Test func `rejects its promise that still waits, and never starts it`() async throws {
     let (oven, starts) = (WeakOven(), Counter())
-    let holder = Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let holder = Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) {
+      _ in
+    }
     let waiting = await { await Neighbour(actors.ticket()).ask(oven, starts) }()
     await actors.none.wait()
 

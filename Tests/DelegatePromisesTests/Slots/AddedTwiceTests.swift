@@ -92,7 +92,7 @@ struct `An adapter that is added twice` {
   // D4, D5
   @Test func `is a different one for a caller that transfers the source`() async throws {
     let attachments = (0..<2).map { _ in
-      DelegateAttachment(of: news, owning: oven, at: newSlot(), removingOn: .main)
+      DelegateAttachment(of: news, owning: oven, at: newSlot(), on: .main)
     }
 
     for attachment in attachments { attachment.detach() }

@@ -109,7 +109,7 @@ struct `A slot with an attachment` {
   @Test func `is shared even if the previous one has not been given back`() async {
     let oven = kitchen.newOven()
     let (stopping, stop, started) = (Gate(), Gate(), Gate())
-    let first = DelegateAttachment(of: news, owning: oven, at: \.delegate) { _ in
+    let first = DelegateAttachment(of: news, owning: oven, at: \.delegate, on: .immediate) { _ in
     } stop: { _ in
       stopping.open()
       stop.block()

@@ -46,7 +46,9 @@ struct `An attachment in its place` {
   @Test func `without an actor is given back where it is detached`() async throws {
     let oven = kitchen.newOven()
     let news = OvenNews()
-    let attachment = await onPool { DelegateAttachment(of: news, owning: oven, at: \.delegate) }
+    let attachment = await onPool {
+      DelegateAttachment(of: news, owning: oven, at: \.delegate, on: .immediate)
+    }
     oven.bake(4)
 
     await onThread {
@@ -63,7 +65,9 @@ struct `An attachment in its place` {
     let (gate, called) = (Gate(), Gate())
     let news = OvenNews()
     let attachment = await onPool {
-      DelegateAttachment(of: news, owning: UnguardedOven(counted: ovens), at: \.delegate) {
+      DelegateAttachment(
+        of: news, owning: UnguardedOven(counted: ovens), at: \.delegate, on: .immediate
+      ) {
         $0.bake(5, after: gate, then: called.open)
       }
     }
@@ -84,7 +88,7 @@ struct `An attachment in its place` {
     let oven = SharedOven()
     let attachment = await onPool {
       DelegateAttachment(
-        of: OvenNews(), owning: oven, at: OneShotStress.observers, removingOn: .main)
+        of: OvenNews(), owning: oven, at: OneShotStress.observers, on: .main)
     }
 
     attachment.detach()

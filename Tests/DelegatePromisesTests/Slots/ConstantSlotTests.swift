@@ -12,7 +12,7 @@ struct `A slot that is a constant` {
   @Test func `is taken by code without an actor`() async throws {
     let oven = SharedOven()
     let promise = Promise(
-      owning: oven, taking: Self.everybody, removingOn: .main, with: { Baker($0) }
+      owning: oven, taking: Self.everybody, on: .main, with: { Baker($0) }
     ) { $0.bake(1) }
 
     #expect(try await promise.value == 1)
@@ -42,7 +42,7 @@ struct `A slot that is a constant` {
       add: { @MainActor in $0.add($1) }, remove: { @MainActor in $0.remove($1) })
 
     let promise = await onPool {
-      Promise(owning: SharedOven(), taking: slot, removingOn: .main, with: { Baker($0) }) {
+      Promise(owning: SharedOven(), taking: slot, on: .main, with: { Baker($0) }) {
         $0.bake(1)
       }
     }

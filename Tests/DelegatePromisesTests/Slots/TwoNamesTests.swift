@@ -13,9 +13,11 @@ struct `A slot that two names ask for at once` {
     let second = Shelf<Promise<Int>?>(nil)
 
     let first = Promise<Int>(
-      owning: oven, taking: \.delegate,
+      owning: oven, taking: \.delegate, on: .immediate,
       with: { resolver in
-        second.value = Promise(owning: oven, taking: \.front, with: { Baker($0) }, line: 1) { _ in }
+        second.value = Promise(
+          owning: oven, taking: \.front, on: .immediate, with: { Baker($0) }, line: 1
+        ) { _ in }
         return Baker(resolver)
       }
     ) { _ in }
@@ -33,9 +35,10 @@ struct `A slot that two names ask for at once` {
     let (second, started) = (Shelf<Promise<Int>?>(nil), Gate())
 
     let first = Promise<Int>(
-      owning: oven, taking: \.delegate,
+      owning: oven, taking: \.delegate, on: .immediate,
       with: { resolver in
-        second.value = Promise(owning: oven, taking: \.front, with: { Baker($0) }) { _ in
+        second.value = Promise(owning: oven, taking: \.front, on: .immediate, with: { Baker($0) }) {
+          _ in
           started.open()
         }
         return Baker(resolver)
@@ -62,8 +65,9 @@ struct `A slot that two names ask for at once` {
           while here.count < 2 {}
           let promise =
             isFront
-            ? Promise(owning: oven, taking: \.front, with: { Baker($0) }) { _ in }
-            : Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+            ? Promise(owning: oven, taking: \.front, on: .immediate, with: { Baker($0) }) { _ in }
+            : Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) { _ in
+            }
           asked.update { $0.append(promise) }
         }
       }
@@ -79,7 +83,9 @@ struct `A slot that two names ask for at once` {
   // D6, Q1: one that comes while another reads the slot waits for it, whatever its name.
   @Test func `is read by one request at a time`() async throws {
     let oven = newOven()
-    let other = Promise(owning: oven, taking: \.inspector, with: { Baker($0) }) { _ in }
+    let other = Promise(owning: oven, taking: \.inspector, on: .immediate, with: { Baker($0) }) {
+      _ in
+    }
     let (reads, isReading, mayReturn) = (Counter(), Gate(), Gate())
     let crew = Crew(threads: 1)
     let second = Shelf<Promise<Int>?>(nil)
@@ -92,11 +98,15 @@ struct `A slot that two names ask for at once` {
           isReading.open()
           return oven.delegate
         }, set: { $0.delegate = $1 })
-      second.value = Promise(owning: oven, taking: front, with: { Baker($0) }) { _ in }
+      second.value = Promise(owning: oven, taking: front, on: .immediate, with: { Baker($0) }) {
+        _ in
+      }
     }
 
     await isReading.wait()
-    let first = Promise(owning: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    let first = Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) {
+      _ in
+    }
     try await Promise.fulfilled(()).map {}.value  // jobs that were sent before have run
     let readsMeanwhile = reads.count
     mayReturn.open()

@@ -10,7 +10,7 @@ extension OneShotStress {
   }
 
   func makeWeak(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
-    Promise(owning: WeakOven(counted: ovens), taking: \.delegate, with: newBaker) {
+    Promise(owning: WeakOven(counted: ovens), taking: \.delegate, on: .immediate, with: newBaker) {
       start($0)
     } stop: { [stops] _ in
       stops.add()
@@ -18,7 +18,8 @@ extension OneShotStress {
   }
 
   func makeStrong(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
-    Promise(owning: StrongOven(counted: ovens), taking: \.delegate, with: newBaker) {
+    Promise(owning: StrongOven(counted: ovens), taking: \.delegate, on: .immediate, with: newBaker)
+    {
       start($0)
     } stop: { [stops] _ in
       stops.add()
@@ -27,7 +28,7 @@ extension OneShotStress {
 
   func makeShared(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
     Promise(
-      owning: SharedOven(counted: ovens), taking: Self.observers, removingOn: .queue(queue),
+      owning: SharedOven(counted: ovens), taking: Self.observers, on: .queue(queue),
       with: newBaker
     ) {
       start($0)

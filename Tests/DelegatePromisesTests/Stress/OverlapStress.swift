@@ -71,7 +71,7 @@ final class OverlapStress: Sendable {
   private func makeWithoutActor(
     _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap
   ) -> Promise<Int> {
-    Promise(owning: oven, taking: \.delegate, ifTaken: overlap, with: newBaker) {
+    Promise(owning: oven, taking: \.delegate, on: .immediate, ifTaken: overlap, with: newBaker) {
       self.start(number, $0)
     } stop: { [stops] _ in
       stops.add()

@@ -126,7 +126,7 @@ private final class SoakMix: Sendable {
 
   private func ask(_ number: Int) async {
     let promise = Promise<Int>(
-      owning: oven, taking: \.delegate, with: { Baker($0, counted: self.bakers) }
+      owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0, counted: self.bakers) }
     ) { [starts] oven in
       starts.add()
       if number.isMultiple(of: 2) { oven.bake(number) }

@@ -49,7 +49,8 @@ struct `A storm on one source` {
 
   private func ask(_ round: Int) -> Promise<Void> {
     let promise = Promise<Int>(
-      owning: oven, taking: \.delegate, ifTaken: round.isMultiple(of: 5) ? .waitTurn : .takeOver,
+      owning: oven, taking: \.delegate, on: .immediate,
+      ifTaken: round.isMultiple(of: 5) ? .waitTurn : .takeOver,
       with: { Baker($0, counted: bakers) }
     ) { [starts, isOver] oven in
       starts.add()
@@ -65,7 +66,7 @@ struct `A storm on one source` {
 
   private func attachAndDetach(_ round: Int) -> Promise<Void> {
     let attachment = DelegateAttachment(
-      of: OvenNews(), owning: oven, at: \.delegate,
+      of: OvenNews(), owning: oven, at: \.delegate, on: .immediate,
       ifTaken: round.isMultiple(of: 5) ? .waitTurn : .takeOver
     ) { [starts] _ in
       starts.add()

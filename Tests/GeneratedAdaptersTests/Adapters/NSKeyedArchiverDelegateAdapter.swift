@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedArchiverDelegate --source NSKeyedArchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b1ff4f373c58822d
+// Checksum: 6bb29807ddccd146
 
 import DelegatePromises
 import Foundation
@@ -125,6 +125,7 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
     of events: @escaping @Sendable (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> NSKeyedArchiverDelegateAdapter.Answers,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -132,7 +133,7 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.delegate,
+      owning: source, taking: \.delegate, on: context,
       with: { NSKeyedArchiverDelegateAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }

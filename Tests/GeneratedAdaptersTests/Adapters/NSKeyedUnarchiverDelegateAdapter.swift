@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8e437d2166143549
+// Checksum: a0ebe11e4125fa90
 
 import DelegatePromises
 import Foundation
@@ -98,6 +98,7 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
     of events: @escaping @Sendable (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> NSKeyedUnarchiverDelegateAdapter.Answers,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -105,7 +106,7 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.delegate,
+      owning: source, taking: \.delegate, on: context,
       with: { NSKeyedUnarchiverDelegateAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }

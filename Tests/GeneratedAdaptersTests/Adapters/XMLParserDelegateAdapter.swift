@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
 //     --source XMLParser --terminal didEndDocument,parseErrorOccurred
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1c106fd61276fc5b
+// Checksum: 47ad58ef37f6d46a
 
 import DelegatePromises
 import Foundation
@@ -333,6 +333,7 @@ nonisolated extension Promised where Base: XMLParser {
     of events: @escaping @Sendable (XMLParserDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> XMLParserDelegateAdapter.Answers = { .init() },
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -340,7 +341,7 @@ nonisolated extension Promised where Base: XMLParser {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.delegate,
+      owning: source, taking: \.delegate, on: context,
       with: { XMLParserDelegateAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }

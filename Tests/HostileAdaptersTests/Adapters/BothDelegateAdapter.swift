@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol BothDelegate \
 //     --source ComposedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 5397bec0e6906764
+// Checksum: ef3739160f71ce57
 
 import DelegatePromises
 import HostileBase
@@ -77,6 +77,7 @@ nonisolated extension Promised where Base: ComposedSource {
     of events: @escaping @Sendable (BothDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> BothDelegateAdapter.Answers = { .init() },
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -84,7 +85,7 @@ nonisolated extension Promised where Base: ComposedSource {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.delegate,
+      owning: source, taking: \.delegate, on: context,
       with: { BothDelegateAdapter($0, answers: makeAnswers(), first: events) }, answers: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }

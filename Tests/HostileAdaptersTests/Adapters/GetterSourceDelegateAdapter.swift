@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol GetterSource.Delegate --source GetterSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1e84318c439713ca
+// Checksum: aab6f7b948e90349
 
 import DelegatePromises
 import HostileBase
@@ -53,6 +53,7 @@ nonisolated extension Promised where Base: GetterSource {
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (GetterSourceDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -62,7 +63,8 @@ nonisolated extension Promised where Base: GetterSource {
     let slot = DelegateSlot<Base, any GetterSource.Delegate>(
       id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
     return Promise(
-      owning: source, taking: slot, with: { GetterSourceDelegateAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      owning: source, taking: slot, on: context,
+      with: { GetterSourceDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      line: line, start: start, stop: stop)
   }
 }

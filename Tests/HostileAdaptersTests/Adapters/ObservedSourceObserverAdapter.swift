@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ObservedSource.Observer --source ObservedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 706eec7b088fe1ee
+// Checksum: 9c7b54aaf401ce86
 
 import DelegatePromises
 import HostileBase
@@ -74,7 +74,7 @@ nonisolated extension Promised where Base: ObservedSource {
     answers makeAnswers:
       @escaping @Sendable () -> ObservedSourceObserverAdapter.Answers = { .init() },
     owning source: sending Base,
-    removingOn removalContext: ExecutionContext,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -84,7 +84,7 @@ nonisolated extension Promised where Base: ObservedSource {
     let slot = DelegateSlot<Base, any ObservedSource.Observer>.Observers(
       add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
     return Promise(
-      owning: source, taking: slot, removingOn: removalContext,
+      owning: source, taking: slot, on: context,
       with: { ObservedSourceObserverAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 9ef3ac31ce893247
+// Checksum: 36cacaf4084f6f12
 
 import DelegatePromises
 import HostileBase
@@ -79,6 +79,7 @@ nonisolated extension Promised where Base: WeakSource {
     of events: @escaping @Sendable (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>,
     answers makeAnswers: @escaping @Sendable () -> WeakSourceDelegateAdapter.Answers = { .init() },
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -86,7 +87,7 @@ nonisolated extension Promised where Base: WeakSource {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.delegate,
+      owning: source, taking: \.delegate, on: context,
       with: { WeakSourceDelegateAdapter($0, answers: makeAnswers(), first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }

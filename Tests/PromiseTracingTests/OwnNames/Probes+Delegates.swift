@@ -83,19 +83,22 @@ extension Probe {
       [Promise<Int>(from: kit.bell, taking: added, with: Rung.init) { _ in }]
     },
     .init(
-      "Promise.init(owning:taking:ifTaken:with:answers:timeout:clock:stops:fileID:line:start:stop:)"
+      "Promise.init(owning:taking:on:ifTaken:with:answers:timeout:clock:fileID:line:start:stop:)"
     ) { _ in
       [
-        Promise<Int>(owning: Bell(), taking: \.delegate, with: { Rung($0) }) { _ in },
-        Promise<Int>(owning: Bell(), taking: DelegateSlot(\.delegate), with: { Rung($0) }) { _ in },
+        Promise<Int>(owning: Bell(), taking: \.delegate, on: .immediate, with: { Rung($0) }) { _ in
+        },
+        Promise<Int>(
+          owning: Bell(), taking: DelegateSlot(\.delegate), on: .immediate, with: { Rung($0) }
+        ) { _ in },
       ]
     },
     .init(
-      "Promise.init(owning:taking:removingOn:with:answers:timeout:clock:fileID:line:start:stop:)"
+      "Promise.init(owning:taking:on:with:answers:timeout:clock:fileID:line:start:stop:)"
     ) {
       _ in
       [
-        Promise<Int>(owning: Bell(), taking: added, removingOn: .main, with: { Rung($0) }) { _ in }
+        Promise<Int>(owning: Bell(), taking: added, on: .main, with: { Rung($0) }) { _ in }
       ]
     },
     .init("Promise.init(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") { _ in
@@ -172,14 +175,15 @@ extension Probe {
     .init("DelegateAttachment.init(of:making:stops:isolation:fileID:line:start:stop:)") { _ in
       [DelegateAttachment(of: Listener(), making: { _ in Bell() })]
     },
-    .init("DelegateAttachment.init(of:owning:at:ifTaken:stops:fileID:line:start:stop:)") { _ in
+    .init("DelegateAttachment.init(of:owning:at:on:ifTaken:fileID:line:start:stop:)") { _ in
       [
-        DelegateAttachment(of: Listener(), owning: Bell(), at: \.delegate),
-        DelegateAttachment(of: Listener(), owning: Bell(), at: DelegateSlot(\.delegate)),
+        DelegateAttachment(of: Listener(), owning: Bell(), at: \.delegate, on: .immediate),
+        DelegateAttachment(
+          of: Listener(), owning: Bell(), at: DelegateSlot(\.delegate), on: .immediate),
       ]
     },
-    .init("DelegateAttachment.init(of:owning:at:removingOn:fileID:line:start:stop:)") { _ in
-      [DelegateAttachment(of: Listener(), owning: Bell(), at: added, removingOn: .main)]
+    .init("DelegateAttachment.init(of:owning:at:on:fileID:line:start:stop:)") { _ in
+      [DelegateAttachment(of: Listener(), owning: Bell(), at: added, on: .main)]
     },
     .init("DelegateAttachment.ended") { kit in
       [DelegateAttachment(of: Listener(), to: kit.bell, at: property).ended]

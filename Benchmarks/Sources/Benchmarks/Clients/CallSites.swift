@@ -77,7 +77,7 @@ enum CallSites {
       file: "Owning", name: "Promise(owning:taking:with:)",
       function: #"""
         public func owning#() -> Promise<Int> {
-          Promise(owning: Oven(), taking: \.delegate, with: { LoafReader($0) }) { $0.bake(#) }
+          Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: { LoafReader($0) }) { $0.bake(#) }
         }
         """#),
     Verb(
@@ -100,7 +100,7 @@ enum CallSites {
       file: "OwningAttachment", name: "DelegateAttachment(of:owning:at:)",
       function: #"""
         public func attachOwning#(_ screen: sending Screen) -> DelegateAttachment {
-          DelegateAttachment(of: screen, owning: Oven(), at: \.delegate) { $0.bake(#) }
+          DelegateAttachment(of: screen, owning: Oven(), at: \.delegate, on: .immediate) { $0.bake(#) }
         }
         """#),
     Verb(

@@ -97,7 +97,8 @@ enum DelegateAnswer {
     let sum = Sum()
     for index in 0..<iterations {
       let loaf = Promise(
-        owning: Oven(), taking: \.delegate, with: LoafReader.init, answers: .duringStart
+        owning: Oven(), taking: \.delegate, on: .immediate, with: LoafReader.init,
+        answers: .duringStart
       ) { $0.bake(index) }
       sum.adding((try? await loaf.value) ?? -1)
     }

@@ -81,7 +81,7 @@ extension Promise<[String]> {
   static func headlines(in document: Data) -> Promise {
     Promise(
       owning: XMLParser(data: document),
-      taking: \.delegate,
+      taking: \.delegate, on: .immediate,
       with: FeedParser.init,
       answers: .duringStart
     ) {

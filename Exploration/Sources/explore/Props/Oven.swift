@@ -87,7 +87,9 @@ extension DelegateAttachment {
   static func to(_ oven: Oven) -> DelegateAttachment {
     let (promise, resolver) = Promise<Probe>.pending()
     promise.catch(on: .immediate) { _ in }
-    return DelegateAttachment(of: OvenAdapter(resolver), owning: oven, at: \Oven.delegate) {
+    return DelegateAttachment(
+      of: OvenAdapter(resolver), owning: oven, at: \Oven.delegate, on: .immediate
+    ) {
       $0.start()
     } stop: {
       $0.stop()
@@ -101,7 +103,7 @@ extension Promise<Probe> {
     _ oven: Oven, ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     started: @escaping @Sendable (OvenAdapter) -> Void = { _ in }
   ) -> Promise {
-    Promise(owning: oven, taking: \Oven.delegate, ifTaken: overlap) {
+    Promise(owning: oven, taking: \Oven.delegate, on: .immediate, ifTaken: overlap) {
       OvenAdapter($0)
     } start: {
       oven in

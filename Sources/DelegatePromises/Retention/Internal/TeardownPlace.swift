@@ -4,11 +4,11 @@ internal import CorePromises
 @usableFromInline
 struct TeardownPlace: Sendable {
   enum Site: Sendable {
-    /// The source belongs to the library: the thread that settles the promise.
+    /// The thread that settles the promise: the source belongs to the library, and to no context.
     case settlingThread
     /// The caller's actor, which is not retained.
     case actor(WeakActor)
-    /// A context that is serial with the source.
+    /// The context where a transferred source lives.
     case context(ExecutionContext)
     /// The calling task, which waits for the answer, on this actor if there is one.
     case callingTask(on: (any Actor)?)
@@ -39,10 +39,10 @@ struct TeardownPlace: Sendable {
     TeardownPlace(.actor(.to(actor)), moment)
   }
 
-  /// The place of a source that was transferred.
+  /// The place of a source that was transferred to a context.
   @usableFromInline
-  static func owned(_ moment: DelegateAttachment.StopMoment) -> TeardownPlace {
-    TeardownPlace(.settlingThread, moment)
+  static func on(_ context: ExecutionContext) -> TeardownPlace {
+    TeardownPlace(context.isInPlace ? .settlingThread : .context(context))
   }
 
   /// The calling task, which awaits the answer.

@@ -8,10 +8,21 @@ extension Token {
     promise.onSettle { [self] in promiseSettled() }
   }
 
-  /// Begins now, or when the slot is free; call it at the token's place.
+  /// Begins now, or when the slot is free, at the token's place; a context is sent a job.
   func begin() {
     list()
-    if let seating = arrive() { start(seating) }
+    guard case .context(let context) = place.site else { return arriveAndStart() }
+    run(on: context) { self.arriveAndStart() }
+  }
+
+  private func arriveAndStart() { if let seating = arrive() { start(seating) } }
+
+  /// Runs a job of the token in a context; one that is dropped ends the request.
+  func run(on context: ExecutionContext, _ job: @escaping @Sendable () -> Void) {
+    Promise<Void>.fulfilled(()).map(on: context, job)
+      .catch(on: .immediate) { _ in
+        self.promise.reject(PromiseError.abandoned(madeAt: self.origin))
+      }
   }
 
   /// Takes the turn, if that has come; call it at the token's place.

@@ -224,7 +224,8 @@ extension Token: Asker {
         return
       }
       Task.detached { await self.takeTurn(on: actor) }
-    case .settlingThread, .context: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
+    case .settlingThread: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
+    case .context(let context): run(on: context) { self.takeTurn() }
     case .callingTask: Self.registry.withLock { _ in turn.take() }?.fulfill()
     }
   }

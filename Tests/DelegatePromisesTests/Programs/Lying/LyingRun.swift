@@ -216,7 +216,8 @@ extension LyingRun {
     } else {
       record.promise(
         Promise(
-          owning: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+          owning: oven, taking: request.door.slot, on: .immediate, ifTaken: request.overlap,
+          with: make,
           fileID: Self.file, line: line, start: start, stop: stop))
     }
   }
@@ -242,7 +243,7 @@ extension LyingRun {
     } else {
       record.attachment(
         DelegateAttachment(
-          of: news, owning: oven, at: request.door.slot, ifTaken: request.overlap,
+          of: news, owning: oven, at: request.door.slot, on: .immediate, ifTaken: request.overlap,
           fileID: Self.file, line: line, start: start, stop: stop))
     }
   }

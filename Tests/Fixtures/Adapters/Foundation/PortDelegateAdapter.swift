@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol PortDelegate \
 //     --source Port
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 0f992c892e77d791
+// Checksum: cbb4047e787e70a2
 
 import DelegatePromises
 import Foundation
@@ -52,6 +52,7 @@ nonisolated extension Promised where Base: Port {
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (PortDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -61,7 +62,7 @@ nonisolated extension Promised where Base: Port {
     let slot = DelegateSlot<Base, any PortDelegate>(
       id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
     return Promise(
-      owning: source, taking: slot, with: { PortDelegateAdapter($0, first: events) },
+      owning: source, taking: slot, on: context, with: { PortDelegateAdapter($0, first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol StreamDelegate \
 //     --source Stream
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 464150132f2e2232
+// Checksum: 489248b8585f0233
 
 import DelegatePromises
 import Foundation
@@ -55,6 +55,7 @@ nonisolated extension Promised where Base: Stream {
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (StreamDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -62,7 +63,8 @@ nonisolated extension Promised where Base: Stream {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.delegate, with: { StreamDelegateAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      owning: source, taking: \.delegate, on: context,
+      with: { StreamDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      line: line, start: start, stop: stop)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLProtocolClient --source URLProtocol --terminal didFail,didFinishLoading
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3310aab66a5c91f4
+// Checksum: d3fd995ee9247741
 
 import DelegatePromises
 import Foundation
@@ -120,6 +120,7 @@ nonisolated extension Promised where Base: URLProtocol {
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (URLProtocolClientAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -127,7 +128,8 @@ nonisolated extension Promised where Base: URLProtocol {
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      owning: source, taking: \.client, with: { URLProtocolClientAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      owning: source, taking: \.client, on: context,
+      with: { URLProtocolClientAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      line: line, start: start, stop: stop)
   }
 }

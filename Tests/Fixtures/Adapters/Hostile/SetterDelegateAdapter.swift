@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol Setter.Delegate \
 //     --source Setter
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 23852aedb331e225
+// Checksum: 229bb02979b5af20
 
 import DelegatePromises
 import HostileBase
@@ -53,6 +53,7 @@ nonisolated extension Promised where Base: Setter {
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (SetterDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
+    on context: ExecutionContext,
     comes moment: DelegateAttachment.AnswerMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -62,7 +63,7 @@ nonisolated extension Promised where Base: Setter {
     let slot = DelegateSlot<Base, any Setter.Delegate>(
       id: "setDelegate", set: { $0.setDelegate($1) })
     return Promise(
-      owning: source, taking: slot, with: { SetterDelegateAdapter($0, first: events) },
+      owning: source, taking: slot, on: context, with: { SetterDelegateAdapter($0, first: events) },
       answers: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

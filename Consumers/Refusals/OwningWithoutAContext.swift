@@ -1,5 +1,5 @@
-// D5: an observer of a transferred source is removed on a context that the caller names.
-// Refused with: say removingOn:, a context that is serial with the source
+// D5: a transferred source lives in a context that the caller names.
+// Refused with: missing argument for parameter 'on' in call
 
 import DelegatePromises
 
@@ -14,7 +14,7 @@ private func caller(_ place: ExecutionContext) -> Promise<Bread> {
     Promise(
       owning: Oven(),
       taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      removingOn: place,
+      on: place,
       with: BreadReader.init
     ) { $0.bake() }
   #endif
