@@ -30,7 +30,7 @@ struct `A delegate promise made without an actor` {
   @Test(arguments: WayOut.allCases)
   func `removes its observer on the context that it names`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<SharedOven>()
-    let queue = DispatchQueue(label: "oven")
+    let (queue, hasStarted) = (DispatchQueue(label: "oven"), Gate())
     let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(add: { $0.add($1) }) {
       dispatchPrecondition(condition: .onQueue(queue))
       $0.remove($1)
@@ -39,10 +39,14 @@ struct `A delegate promise made without an actor` {
       owning: kitchen.newOven(), taking: slot, on: .queue(queue), with: kitchen.newBaker,
       answers: wayOut.answers
     ) { _ in
+      dispatchPrecondition(condition: .onQueue(queue))
+      hasStarted.open()
       try wayOut.start()
     } stop: {
+      dispatchPrecondition(condition: .onQueue(queue))
       kitchen.stop($0)
     }
+    await hasStarted.wait()
 
     await wayOut.end(promise, in: kitchen)
 

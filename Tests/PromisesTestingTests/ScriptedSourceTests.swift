@@ -189,6 +189,7 @@ private final class Diary: OvenDelegate {
       owning: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
       on: shop.context, with: LoafBaked.init
     ) { $0.start() }
+    shop.runAll()
 
     oven.play(.bakesRye)
     #expect(order.outcome == .fulfilled(.rye))

@@ -26,15 +26,20 @@ extension OneShotStress {
     }
   }
 
-  func makeShared(_ start: @escaping @Sendable (any Oven) -> Void) -> Promise<Int> {
-    Promise(
+  /// Returns when its source has started, in a job of the queue.
+  func makeShared(_ start: @escaping @Sendable (any Oven) -> Void) async -> Promise<Int> {
+    let hasStarted = Gate()
+    let promise = Promise(
       owning: SharedOven(counted: ovens), taking: Self.observers, on: .queue(queue),
       with: newBaker
     ) {
       start($0)
+      hasStarted.open()
     } stop: { [stops] _ in
       stops.add()
     }
+    await hasStarted.wait()
+    return promise
   }
 
   static var observers: DelegateSlot<SharedOven, any OvenDelegate>.Observers {

@@ -61,7 +61,7 @@ struct OneShotStress: Sendable {
     switch kind {
     case 0: makeWeak(start)
     case 1: makeStrong(start)
-    case 2: makeShared(start)
+    case 2: await makeShared(start)
     case 3: await bakery.makeWeak(self, start)
     case 4: await bakery.makeStrong(self, start)
     default: await bakery.makeShared(self, start)
