@@ -61,7 +61,7 @@ struct `A source that must not be changed while it calls` {
   func `that is transferred or made for it is stopped outside the callback`(isOwned: Bool)
     async throws
   {
-    let (callingThread, stops) = (Shelf<UInt?>(nil), Counter())
+    let (callingThread, stops, hasStarted) = (Shelf<UInt?>(nil), Counter(), Gate())
     let (source, adapter) = (StrongOven(), Shelf<Baker?>(nil))
     let stop: @Sendable () -> Void = {
       #expect(callingThread.value != ThisThread.id)
@@ -72,14 +72,17 @@ struct `A source that must not be changed while it calls` {
       ? Promise(
         owning: source, taking: \.delegate, on: .inherited, with: { Baker($0) }
       ) { _ in
+        hasStarted.open()
       } stop: { _ in
         stop()
       }
       : Promise(with: { Baker($0) }, stops: .afterCallback) {
         adapter.value = $0
+        hasStarted.open()
       } stop: { _ in
         stop()
       }
+    await hasStarted.wait()
 
     callingThread.value = ThisThread.id
     isOwned ? source.bake(1) : adapter.value?.ovenDidBake(1)
