@@ -61,7 +61,7 @@ public final class DelegateAttachment: Sendable {
   /// An adapter that still waits for its slot is never installed.
   public func detach() {
     guard !isDetached.exchange(true, ordering: .relaxed) else { return }
-    resolver.fulfill()
+    resolver.offer(.success(()))  // One that has failed is over already.
   }
 
   /// A promise for the attachment's end, when everything has been given back.

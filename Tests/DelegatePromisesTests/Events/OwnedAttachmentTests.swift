@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -81,11 +82,13 @@ struct `A sequence that owns its attachment` {
       let news = TradeNews()
       return news.didBake.values(attaching: news, to: oven, at: \.delegate)
     }
-    let loaves = read()
+    let scope = PromiseScope()
+    let loaves = scope.run { read() }
 
     let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
 
     await #expect(throws: DelegateError.self) { try await loaves.collected() }
+    #expect(scope.reports.isEmpty)
     other.detach()
   }
 
