@@ -138,12 +138,12 @@ internal import TestSupport
     isAnswered: Bool = false
   ) async -> HangingProgram {
     let (first, second) = (Oven(), Oven())
-    let (holdsFirst, holdsSecond) = (Gate(), Gate())
+    let (holdsFirst, wantsFirst) = (Gate(), Gate())
     let tasks = [
       Task {
         try await first.answer(fileID: files.first, line: 5) {
           holdsFirst.open()
-          await holdsSecond.wait()
+          await wantsFirst.wait()
           if isAnswered { await first.answerLater() }
           _ = try await second.answer(fileID: files.first, line: 6)
         }
@@ -151,13 +151,13 @@ internal import TestSupport
       Task {
         await holdsFirst.wait()
         return try await second.answer(fileID: files.second, line: 5) {
-          holdsSecond.open()
           if isAnswered { await second.answerLater() }
+          wantsFirst.open()  // The other one asks after this one, in a job of the same actor.
           _ = try await first.answer(fileID: files.second, line: 6)
         }
       },
     ]
-    await holdsSecond.wait()
+    await wantsFirst.wait()
     await mainActorHasCaughtUp()
     return HangingProgram { for task in tasks { task.cancel() } }
   }
