@@ -279,7 +279,7 @@ let finder = Finder()
 try await finding(finder)
 try await attaching(Oven(), Shelf())
 attachingMade()
-_ = try await making()
+_ = try await making().value
 _ = try await calling(Bakery())
 _ = try await watching(Oven()).value
 _ = try await measure(with: Probe())

@@ -14,6 +14,7 @@ nonisolated private func caller(_ courier: Courier, _ shelf: Shelf) -> Promise<B
       shelf.reader = $0
     #endif
     courier.deliver(Bread(), telling: $0)
+    return $0
   } stop: {
     $0.oven(didFailWith: .cold)
   }

@@ -15,7 +15,7 @@ import sys
 # What is counted: its name in surface.limits, and the lines that count.
 OVERLOADS = {
     "overloads of answer": r"Promise\.answer\(",
-    "initialisers of a promise for delegates": r"Promise\.init\((from|owning|making|with):",
+    "initialisers of a promise for delegates": r"Promise\.init\((from|owning|with):",
     "initialisers of an attachment": r"DelegateAttachment\.init\(",
     "overloads of values(attaching:)": r"ReadableEvents\.values\(attaching:",
 }

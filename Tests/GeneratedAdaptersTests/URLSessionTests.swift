@@ -20,9 +20,11 @@ struct `Generated adapters of a URL session` {
     let file = Promised<URLSession>.first(
       of: { (adapter: URLSessionDownloadDelegateAdapter) in
         adapter.didFinishDownloading.map { try String(contentsOf: $0.location, encoding: .utf8) }
-      }, making: { URLSession(configuration: .patient, delegate: $0, delegateQueue: nil) }
-    ) {
-      $0.downloadTask(with: url).resume()
+      }
+    ) { adapter in
+      let session = URLSession(configuration: .patient, delegate: adapter, delegateQueue: nil)
+      session.downloadTask(with: url).resume()
+      return session
     } stop: {
       $0.finishTasksAndInvalidate()
     }

@@ -137,4 +137,28 @@ extension Promise {
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
+
+  /// Refuses a transferred source without a context where it lives.
+  @available(*, unavailable, message: "say on:, the queue or context where the source lives")
+  public init<Source, Delegate, Ignored>(
+    owning source: Source,
+    taking slot: ReferenceWritableKeyPath<Source, Delegate?>,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
+
+  /// Refuses a transferred source without a context where it lives.
+  @available(*, unavailable, message: "say on:, the queue or context where the source lives")
+  public init<Source, Delegate, Ignored>(
+    owning source: Source,
+    taking slot: DelegateSlot<Source, Delegate>.Observers,
+    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
+    answers: DelegateAttachment.AnswerMoment = .later,
+    timeout: Duration? = nil,
+    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
+    stop: @escaping @Sendable (Source) -> Void = { _ in }
+  ) { fatalError("does not compile") }
 }
