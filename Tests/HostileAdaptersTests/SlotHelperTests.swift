@@ -47,7 +47,7 @@ import Testing
 
   @Test nonisolated func `takes the source of a caller without an actor`() async throws {
     let baked = try await Promised<WeakSource>.first(
-      of: { $0.didBake }, owning: WeakSource(), start: { $0.bake(Loaf("rye")) }
+      of: { $0.didBake }, owning: WeakSource(), on: .immediate, start: { $0.bake(Loaf("rye")) }
     ).value
 
     #expect(baked == Loaf("rye"))
