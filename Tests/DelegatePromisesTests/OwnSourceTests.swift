@@ -80,6 +80,8 @@ struct `A delegate promise without a slot` {
     } stop: { _ in
     }
     #expect(handles.count == 1)
+    let token = try #require(RetentionToken.outstanding.first { $0.origin == promise.origin })
+    #expect("\(token)".contains("Ticket and Baker"))
 
     promise.cancel()
 

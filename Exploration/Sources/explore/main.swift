@@ -1,4 +1,5 @@
 import CorePromises
+import DelegatePromises
 import Foundation
 import Interleaving
 
@@ -34,6 +35,7 @@ while let argument = arguments.popFirst() {
   }
 }
 
+_ = RetentionToken.outstanding  // what is made once belongs to no execution
 if isComparison {
   for cast in Cast.all where names.contains(cast.name) {
     let (reduced, all) = compare(cast.name, cast.body)

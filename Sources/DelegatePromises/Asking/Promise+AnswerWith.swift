@@ -28,7 +28,7 @@ extension Promise {
     let started = Started<Adapter, Returned>()
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(answers: answers),
+      RequestTerms(returning: Returned.self, answers: answers),
       Self.steps(
         (consume resolver, makeAdapter, nil as ((Adapter) -> Void)?, nil, nil), started, stop: stop)
     )

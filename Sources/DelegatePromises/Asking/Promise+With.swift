@@ -62,7 +62,7 @@ extension Promise {
     let (start, stop) = (calledInPlace(start), calledHere(stop))
     let started = Started<Adapter, Returned>()
     Token.begin(
-      ErasedPromise(promise), at: place, RequestTerms(answers: answers),
+      ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, answers: answers),
       Self.steps(
         (resolver, calledInPlace(makeAdapter), { started.keep(try start($0), stop) }, nil, nil),
         started, stop: stop))

@@ -27,7 +27,7 @@ extension RetentionToken {
 
   /// The promise of the last call of its source, if that is all that the token waits for.
   package var lastCall: ErasedPromise? {
-    Token.registry.withLock { _ in token.life.remains?.lastCall.map { ErasedPromise($0) } }
+    Token.registry.withLock { _ in token.life.lastCall.map { ErasedPromise($0) } }
   }
 
   /// The types of the retained objects, for a sentence.

@@ -25,7 +25,7 @@ extension DelegateAttachment {
   /// It retains its closure and its actor.
   public final class Shared: Sendable {
     private struct State {
-      var readers: [Int: @Sendable (EventEnd) -> Void] = [:]
+      var readers: [(number: Int, end: @Sendable (EventEnd) -> Void)] = []
       var count = 0
       var attachment: DelegateAttachment?
       var isChanging = false
@@ -56,13 +56,15 @@ extension DelegateAttachment {
     func join(_ end: @escaping @Sendable (EventEnd) -> Void) -> @Sendable () -> Void {
       let number = state.withLock { state in
         state.count += 1
-        state.readers[state.count] = end
+        state.readers.append((state.count, end))
         return state.count
       }
       update()
       return {
-        let end = self.state.withLock { $0.readers.removeValue(forKey: number) }
-        withExtendedLifetime(end) { self.update() }
+        let reader = self.state.withLock { state in
+          state.readers.firstIndex { $0.number == number }.map { state.readers.remove(at: $0) }
+        }
+        withExtendedLifetime(reader) { self.update() }
       }
     }
 
@@ -81,7 +83,9 @@ extension DelegateAttachment {
         } else if let attachment = try? attach.callHere(()) {
           state.withLock { $0.attachment = attachment }
           attachment.end.handle(on: .immediate) { [weak attachment] result in
-            if case .failure(let error) = result { self.end(attachment, throwing: error) }
+            if case .failure(let error) = result, let attachment {
+              self.end(attachment, throwing: error)
+            }
           }
         }
         state.withLock { $0.isChanging = false }
@@ -89,14 +93,14 @@ extension DelegateAttachment {
     }
 
     /// Ends everybody who reads through an attachment that has failed.
-    private func end(_ attachment: DelegateAttachment?, throwing error: any Error) {
+    private func end(_ attachment: DelegateAttachment, throwing error: any Error) {
       let readers = state.withLock { state in
-        guard state.attachment === attachment else { return [Int: @Sendable (EventEnd) -> Void]() }
+        guard state.attachment === attachment else { return State().readers }
         state.attachment = nil
-        defer { state.readers = [:] }
+        defer { state.readers = [] }
         return state.readers
       }
-      for number in readers.keys.sorted() { readers[number]?(.ended(throwing: error)) }
+      for reader in readers { reader.end(.ended(throwing: error)) }
     }
   }
 }

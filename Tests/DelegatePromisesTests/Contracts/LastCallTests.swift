@@ -118,6 +118,40 @@ struct `A request whose source speaks late` {
     #expect(oven.delegate == nil && alive.count == 0)
   }
 
+  // D6
+  @Test func `hears that also if one below leaves a slot that cannot be read`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>(id: "front") { $0.delegate = $1 }
+    let (lower, upper) = (PassedOn(until: .fulfilled(())), PassedOn(until: last))
+    let below = DelegateAttachment(of: lower as any OvenDelegate, to: oven, at: slot)
+    let above = DelegateAttachment(of: upper as any OvenDelegate, to: oven, at: slot)
+    above.detach()
+
+    below.detach()
+
+    oven.bake(1)
+    #expect(upper.calls.count == 1)
+    over.fulfill()
+    try await above.released.value
+    #expect(oven.delegate == nil)
+  }
+
+  // D5, P9: nobody else uses the source while its `start` runs.
+  @Test func `keeps its slot until start returns, wherever that settles`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let promise = Promise(
+      owning: UnguardedOven(), taking: \.delegate, on: .immediate,
+      with: { [alive] in Baked($0, until: last, alive.ticket()) }
+    ) { oven in
+      oven.bake(1)
+      runOnThread { over.fulfill() }
+      #expect(oven.delegate != nil)
+    }
+
+    try await promise.released.value
+    #expect(alive.count == 0)
+  }
+
   // D5: an actor that has gone is not waited for.
   @Test func `gives back at once when its actor has gone`() async {
     let oven = WeakOven()
@@ -160,6 +194,21 @@ private final class Baked: OvenDelegate, DelegateAttachment.Lingering {
   func ovenDidPreheat() {}
   func ovenDidBake(_ loaves: Int) { resolver.fulfill(loaves) }
   func ovenDidFail(_ error: any Error) { resolver.reject(error) }
+}
+
+private final class PassedOn: OvenDelegate, Forwarding, DelegateAttachment.Lingering {
+  let forward = ForwardTarget<any OvenDelegate>()
+  let lastCall: Promise<Void>
+  let calls = Counter()
+
+  init(until last: Promise<Void>) { lastCall = last }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) {
+    calls.add()
+    forward.target?.ovenDidBake(loaves)
+  }
+  func ovenDidFail(_ error: any Error) {}
 }
 
 private final class Lasting: OvenDelegate, DelegateAttachment.Lingering {

@@ -118,6 +118,15 @@ struct `A limit of a request` {
     #expect(oven.delegate == nil)
   }
 
+  // P10
+  @Test func `takes no more stack when others have fired before`() {
+    for _ in 0..<100_000 {
+      let (promise, resolver) = Promise<Int>.pending()
+      promise.timeout(.zero).catch(on: .immediate) { _ in }
+      withExtendedLifetime(resolver) {}
+    }
+  }
+
   /// Asks, and returns when the clock counts.
   private func ask(_ isAwaited: Bool) async throws -> Task<Int, any Error> {
     let request = Task {

@@ -18,13 +18,23 @@ final class Seat {
 
   init(_ adapter: Shown) {
     self.adapter = adapter
-    forwarding = adapter.object as? any Forwarding
+    // A type is asked sooner than an object, which the runtime would also try to bridge.
+    forwarding = adapter.object.flatMap {
+      type(of: $0) is any Forwarding.Type ? $0 as? any Forwarding : nil
+    }
   }
 
   deinit { openRequirements?() }
 
   /// The number of the type as which the adapter passes on to what lies below it, if it does.
   var forwards: Int? { layer.flatMap { forwarding?.target(of: $0) } }
+
+  /// The promise of the source's last call, if the adapter has one (D13).
+  var lastCall: Promise<Void>? {
+    guard let object = adapter.object, type(of: object) is any DelegateAttachment.Lingering.Type
+    else { return nil }
+    return (object as? any DelegateAttachment.Lingering)?.lastCall
+  }
 
   /// Puts the adapter into the slot.
   ///
@@ -72,7 +82,6 @@ final class Seat {
   /// They count as long as the seat lives.
   func enter() {
     openRequirements?()
-    // A type is asked sooner than an object, which the runtime would also try to bridge.
     guard let adapter = adapter.any,
       type(of: adapter) is any ImplementedRequirements.Responding.Type
     else { return }

@@ -88,8 +88,8 @@ extension Token {
 
   /// Waits for the source's last call before the slot is given back; returns whether it is to come.
   private func linger(_ remains: Remains) -> Bool {
-    let adapter = remains.seat?.adapter.object as? any DelegateAttachment.Lingering
-    guard let lastCall = adapter?.lastCall, !ErasedPromise(lastCall).isSettled, !place.hasLostActor
+    guard let lastCall = remains.seat?.lastCall, !ErasedPromise(lastCall).isSettled,
+      !place.hasLostActor
     else { return false }
     Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
     lastCall.handle(on: .immediate) { _ in self.goToPlace() }
@@ -98,7 +98,7 @@ extension Token {
 
   /// Awaits the source's last call, as the calling task, and gives the slot back.
   func awaitLastCall() async {
-    guard let lastCall = Self.registry.withLock({ _ in life.remains?.lastCall }) else { return }
+    guard let lastCall = Self.registry.withLock({ _ in life.lastCall }) else { return }
     await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       lastCall.handle(on: .immediate) { _ in unsafe continuation.resume() }
     }

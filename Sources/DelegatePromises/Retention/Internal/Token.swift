@@ -58,9 +58,7 @@ final class Token: @unchecked Sendable {
   }
 
   static let registry = {
-    Expiry.findHolder.withLock {
-      $0 = { $0.tokensOfChain.lazy.compactMap(\.occupant).first?.origin }
-    }
+    Expiry.finder.withLock { $0 = Token.self }
     return Locked(TokenRegistry())
   }()
 
@@ -133,6 +131,12 @@ struct RequestTerms {
     self.answers = answers
   }
 
+  /// The terms of a request whose `start` returns what is retained until `stop` gets it.
+  @_alwaysEmitIntoClient
+  init<Returned>(returning: Returned.Type, answers: DelegateAttachment.AnswerMoment) {
+    self.init(of: Returned.self is AnyClass ? Returned.self : nil, answers: answers)
+  }
+
   /// The terms of an attachment.
   @usableFromInline
   init(
@@ -162,5 +166,11 @@ extension Token {
     let token = Token(promise, at: place, terms, steps)
     token.begin()
     return token
+  }
+}
+
+extension Token: Expiry.HolderFinder {
+  static func holder(for waiting: ErasedPromise) -> PromiseOrigin? {
+    waiting.tokensOfChain.compactMap(\.occupant).first?.origin
   }
 }

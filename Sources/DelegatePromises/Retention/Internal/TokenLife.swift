@@ -19,6 +19,8 @@ enum TokenLife {
   case started(Steps, Seat)
   /// The promise has settled, and the work of giving back is on its way to its place.
   case leaving(Remains)
+  /// The source has been stopped, and its last call comes before the slot is given back (D13).
+  case lingering(Remains, until: Promise<Void>)
   /// A call gives back, or has done so.
   case ended
 }
@@ -29,10 +31,8 @@ struct Remains {
   /// The adapter's seat, if it is in its slot.
   var seat: Seat?
   var isStarted = false
-  /// The source's last call, which comes before the slot is given back (D13).
-  var lastCall: Promise<Void>?
-
-  var awaitsLastCall: Bool { lastCall.map { !ErasedPromise($0).isSettled } ?? false }
+  /// Whether the call that starts takes it apart, inside `start`.
+  var isInsideStart = false
 }
 
 extension TokenLife {
@@ -61,6 +61,9 @@ extension TokenLife {
     case .starting(let steps, let seat, _):
       self = .started(steps, seat)
       return false
+    case .lingering(var remains, let lastCall):
+      remains.isInsideStart = false
+      self = .lingering(remains, until: lastCall)
     case .leaving: break
     case .waiting, .started, .ended: return false
     }
@@ -86,25 +89,39 @@ extension TokenLife {
       guard place.isWhereStartRuns, !place.isAfterCallback, starter.isCalling else {
         return .nothing
       }
-      self = .leaving(Remains(steps: steps, seat: seat, isStarted: true))
+      self = .leaving(Remains(steps: steps, seat: seat, isStarted: true, isInsideStart: true))
       return .giveBack
     case .started(let steps, let seat):
       self = .leaving(Remains(steps: steps, seat: seat, isStarted: true))
       return .leave(hasAdapter: true)
-    case .installing, .leaving, .ended: return .nothing
+    case .installing, .leaving, .lingering, .ended: return .nothing
     }
   }
 
   /// Takes the token apart; returns nil if another call does that, or will.
   mutating func takeApart() -> Remains? {
-    guard case .leaving(let remains) = self, !remains.awaitsLastCall else { return nil }
-    self = .ended
-    return remains
+    switch self {
+    case .leaving(let remains):
+      self = .ended
+      return remains
+    case .lingering(let remains, let lastCall)
+    where !remains.isInsideStart && ErasedPromise(lastCall).isSettled:
+      self = .ended
+      return remains
+    case .waiting, .installing, .starting, .started, .lingering, .ended: return nil
+    }
   }
 
   /// Notes that a token that was taken apart waits for the last call of its source.
   mutating func linger(_ remains: Remains, until lastCall: Promise<Void>) {
-    self = .leaving(Remains(steps: remains.steps, seat: remains.seat, lastCall: lastCall))
+    var remains = remains
+    remains.isStarted = false
+    self = .lingering(remains, until: lastCall)
+  }
+
+  /// The last call that a stopped source has still to make.
+  var lastCall: Promise<Void>? {
+    if case .lingering(_, let lastCall) = self { lastCall } else { nil }
   }
 
   var isLeaving: Bool { if case .leaving = self { true } else { false } }
@@ -116,7 +133,7 @@ extension TokenLife {
     case .waiting(let steps), .installing(let steps, _): Remains(steps: steps)
     case .starting(let steps, let seat, _), .started(let steps, let seat):
       Remains(steps: steps, seat: seat, isStarted: true)
-    case .leaving(let remains): remains
+    case .leaving(let remains), .lingering(let remains, _): remains
     case .ended: nil
     }
   }

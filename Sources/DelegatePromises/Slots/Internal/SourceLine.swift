@@ -134,6 +134,8 @@ protocol Asker: AnyObject {
   var overlap: DelegateAttachment.Overlap { get }
   /// The adapter, if the request is an attachment that can share a slot.
   var adapter: Adapter? { get }
+  /// Whether its source has been stopped, and has a last call to make.
+  var isLingering: Bool { get }
 }
 
 /// An attachment's adapter.
@@ -376,7 +378,7 @@ extension SourceLine {
   func isOnTop(_ token: Token) -> Bool {
     guard let (place, index) = find(token) else { return true }
     if case .installing(_, in: slots[place].id, _) = door { return false }
-    return slots[place].seats[(index + 1)...].allSatisfy(\.isLeaving)
+    return slots[place].seats[(index + 1)...].allSatisfy { $0.isLeaving && !$0.holder.isLingering }
   }
 
   /// Returns whether a callback that reaches what a slot shows reaches the seat of a token.

@@ -1,8 +1,12 @@
 /// Settles a promise at the end of its wait.
 package struct Expiry: Sendable {
-  /// Finds the request that holds the slot for which a promise waits; the delegates' module sets it.
-  package static let findHolder =
-    Locked<(@Sendable (_ waiting: ErasedPromise) -> PromiseOrigin?)?>(nil)
+  /// Finds the request that holds the slot for which a promise waits.
+  package protocol HolderFinder {
+    static func holder(for waiting: ErasedPromise) -> PromiseOrigin?
+  }
+
+  /// The delegates' module sets it.
+  package static let finder = Locked<(any HolderFinder.Type)?>(nil)
 
   /// The promise that waits.
   let core: Core
@@ -11,7 +15,7 @@ package struct Expiry: Sendable {
 
   func settle() {
     if let limit {
-      let holder = Self.findHolder.withLock { $0 }?(ErasedPromise(core: core))
+      let holder = Self.finder.withLock(\.self)?.holder(for: ErasedPromise(core: core))
       fail(
         with: PromiseError.timedOut(after: limit, madeAt: core.madeAt, waitingFor: holder))
     } else {
