@@ -16,3 +16,15 @@ func until(_ isTrue: () -> Bool) async {
 func expect(_ isTrue: Bool, fileID: StaticString = #fileID, line: UInt = #line) {
   precondition(isTrue, "not as expected at \(fileID):\(line)")
 }
+
+func expect<Failure: Error, Value>(
+  throws failure: Failure.Type, fileID: StaticString = #fileID, line: UInt = #line,
+  _ body: () async throws -> Value
+) async {
+  do {
+    let value = try await body()
+    preconditionFailure("got \(value), not \(failure), at \(fileID):\(line)")
+  } catch {
+    precondition(error is Failure, "got \(error), not \(failure), at \(fileID):\(line)")
+  }
+}

@@ -1,4 +1,4 @@
-// Eleven delegates, each awaited by hand and with the library, on the main actor.
+// Fifteen delegates, each awaited by hand and with the library, on the main actor.
 //
 // The sources have the annotations of real SDKs. `Scripts/packages scenarios` counts the lines of
 // each pair.
@@ -14,4 +14,8 @@ try await showMapObservers()
 try await showSpeechProgress()
 try await showSignIn()
 try await showSocketChunks()
-print("eleven scenarios end alike, by hand and with the library")
+try await showLightReaders()
+try await showDownloadProgress()
+try await showDocumentPicker()
+try await showRecordingRetry()
+print("fifteen scenarios end alike, by hand and with the library")
