@@ -4,7 +4,16 @@
 
 #pragma clang assume_nonnull begin
 
-@interface ARFrame : NSObject @end
+@interface ARLightEstimate : NSObject
+@property (nonatomic, readonly) CGFloat ambientIntensity;
+@end
+@interface ARFrame : NSObject
+@property (nonatomic, copy, readonly, nullable) ARLightEstimate *lightEstimate;
+@end
+@interface ARConfiguration : NSObject @end
+@interface ARWorldTrackingConfiguration : ARConfiguration
+- (instancetype)init;
+@end
 @interface ARAnchor : NSObject @end
 @interface ARCamera : NSObject @end
 @interface ARCollaborationData : NSObject @end
@@ -36,6 +45,7 @@
 @interface ARSession : NSObject
 @property (nonatomic, weak, nullable) id<ARSessionDelegate> delegate;
 @property (nonatomic, strong, nullable) OS_dispatch_queue *delegateQueue;
+- (void)runWithConfiguration:(ARConfiguration *)configuration SWIFT_NAME("run(_:)");
 - (void)pause;
 @end
 

@@ -1,4 +1,4 @@
-// A voice and a player.
+// A voice, a player and a recorder.
 #pragma once
 #include "Foundation.h"
 
@@ -48,6 +48,20 @@ SENDABLE @interface AVSpeechSynthesizer : NSObject
 @interface AVAudioPlayer : NSObject
 @property (weak, nullable) id<AVAudioPlayerDelegate> delegate;
 - (BOOL)play;
+- (void)stop;
+@end
+
+@class AVAudioRecorder;
+@protocol AVAudioRecorderDelegate <NSObject>
+@optional
+- (void)audioRecorderDidFinishRecording:(AVAudioRecorder *)recorder successfully:(BOOL)flag;
+- (void)audioRecorderEncodeErrorDidOccur:(AVAudioRecorder *)recorder
+                                   error:(nullable NSError *)error;
+@end
+
+@interface AVAudioRecorder : NSObject
+@property (weak, nullable) id<AVAudioRecorderDelegate> delegate;
+- (BOOL)recordForDuration:(NSTimeInterval)duration;
 - (void)stop;
 @end
 

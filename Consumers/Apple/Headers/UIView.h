@@ -10,7 +10,24 @@ MAIN_ACTOR @interface UIControl : UIView @end
 MAIN_ACTOR @interface UILabel : UIView
 @property (nullable, nonatomic, copy) NSString *text;
 @end
+
+@class UIPresentationController;
+MAIN_ACTOR
+@protocol UIAdaptivePresentationControllerDelegate <NSObject>
+@optional
+- (BOOL)presentationControllerShouldDismiss:(UIPresentationController *)presentationController;
+- (void)presentationControllerWillDismiss:(UIPresentationController *)presentationController;
+- (void)presentationControllerDidDismiss:(UIPresentationController *)presentationController;
+- (void)presentationControllerDidAttemptToDismiss:
+    (UIPresentationController *)presentationController;
+@end
+
+MAIN_ACTOR @interface UIPresentationController : NSObject
+@property (nonatomic, weak, nullable) id<UIAdaptivePresentationControllerDelegate> delegate;
+@end
+
 MAIN_ACTOR @interface UIViewController : UIResponder
+@property (nonatomic, readonly, nullable) UIPresentationController *presentationController;
 - (void)presentViewController:(UIViewController *)controller
                      animated:(BOOL)animated
                    completion:(void (^_Nullable)(void))completion NOT_ASYNC;

@@ -22,6 +22,7 @@ SENDABLE SWIFT_NAME("URLCredential") @interface NSURLCredential : NSObject
 
 @protocol NSURLSessionTaskDelegate;
 SENDABLE SWIFT_NAME("URLSessionTask") @interface NSURLSessionTask : NSObject
+@property (readonly) NSUInteger taskIdentifier;
 @property (nullable, retain) id<NSURLSessionTaskDelegate> delegate;
 - (void)resume;
 - (void)cancel;
