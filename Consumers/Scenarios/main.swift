@@ -3,6 +3,14 @@
 // The sources have the annotations of real SDKs. `Scripts/packages scenarios` counts the lines of
 // each pair.
 
+import Foundation
+
+// A scenario that is broken may wait for ever.
+Thread.detachNewThread {
+  Thread.sleep(forTimeInterval: 60)
+  preconditionFailure("the scenarios have not ended within a minute")
+}
+
 try await showLocationFix()
 try await showImagePicker()
 try await showPurchaseQueue()
