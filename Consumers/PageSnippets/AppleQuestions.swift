@@ -36,18 +36,30 @@ extension WKNavigationDelegate {
   ) {}
 }
 
-/// A view that asks whether it may load.
+/// A view that asks whether it may load, and reports a page later, as one does that has been stopped;
+/// or at once.
 @MainActor final class WKWebView {
   weak var navigationDelegate: (any WKNavigationDelegate)?
+  var isHasty = false
   private(set) var decision: WKNavigationActionPolicy?
+  private var page: WKNavigation?
+
   @discardableResult func load(_ request: URLRequest) -> WKNavigation? {
+    let page = WKNavigation()
+    self.page = page
     navigationDelegate?.webView(
       self, decidePolicyFor: WKNavigationAction(request),
       decisionHandler: { self.decision = $0 })
-    navigationDelegate?.webView(self, didFinish: nil)
-    return nil
+    if isHasty { finish(page) } else { Task { finish(page) } }
+    return page
   }
-  func stopLoading() {}
+  private func finish(_ page: WKNavigation) {
+    if self.page === page { navigationDelegate?.webView(self, didFinish: page) }
+  }
+  func stopLoading() {
+    let stopped = page.take()
+    Task { navigationDelegate?.webView(self, didFail: stopped, withError: CancellationError()) }
+  }
 }
 
 nonisolated final class UNNotification: Sendable {}
@@ -79,32 +91,53 @@ nonisolated final class UNUserNotificationCenter {
 }
 
 // snippet.show
-// WKNavigationDelegate: a property with a name of its own, on the main actor.
+// WKNavigationDelegate: a request that its source names when it starts.
 @MainActor
 final class PageLoaded: NSObject, WKNavigationDelegate {
-  private let resolver: Promise<Void>.Resolver
-  init(_ resolver: Promise<Void>.Resolver) { self.resolver = resolver }
+  private var resolver: Promise<Void>.Resolver?
+  private var page: WKNavigation?
+  private var ends: [(page: WKNavigation?, result: Result<Void, any Error>)] = []
 
-  func webView(_ view: WKWebView, didFinish navigation: WKNavigation!) { resolver.fulfill() }
+  func settling(_ resolver: Promise<Void>.Resolver) -> PageLoaded {
+    self.resolver = resolver
+    return self
+  }
 
-  func webView(_ view: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
-    resolver.reject(error)
+  func expect(_ page: WKNavigation?) {
+    self.page = page
+    settle()
+  }
+
+  private func end(_ page: WKNavigation?, _ result: Result<Void, any Error>) {
+    ends.append((page, result))
+    settle()
+  }
+
+  private func settle() {
+    guard let page, let end = ends.first(where: { $0.page === page }) else { return }
+    resolver?.settle(with: end.result)
+  }
+
+  func webView(_ view: WKWebView, didFinish page: WKNavigation!) { end(page, .success(())) }
+
+  func webView(_ view: WKWebView, didFail page: WKNavigation!, withError error: any Error) {
+    end(page, .failure(error))
   }
 
   func webView(
-    _ view: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
-    withError error: any Error
+    _ view: WKWebView, didFailProvisionalNavigation page: WKNavigation!, withError error: any Error
   ) {
-    resolver.reject(error)
+    end(page, .failure(error))
   }
 }
 
 @MainActor
 func load(_ request: URLRequest, in view: WKWebView) async throws {
+  let loaded = PageLoaded()
   try await Promise.answer(
-    from: view, taking: \.navigationDelegate, with: PageLoaded.init, timeout: .seconds(30)
+    from: view, taking: \.navigationDelegate, with: loaded.settling, timeout: .seconds(30)
   ) {
-    $0.load(request)
+    loaded.expect($0.load(request))
   } stop: {
     $0.stopLoading()
   }
@@ -163,6 +196,15 @@ final class RowsShown: NSObject, UITableViewDataSource, @MainActor Forwarding {
 
 let request = URLRequest(url: URL(string: "https://bakery.example"))
 let view = WKWebView()
+for isHasty in [true, false] {
+  view.isHasty = isHasty
+  try await load(request, in: view)
+}
+// A page that is stopped reports that to the request for the next one.
+let stopped = Task { try await load(request, in: view) }
+while view.navigationDelegate == nil { await Task.yield() }
+stopped.cancel()
+while view.navigationDelegate != nil { await Task.yield() }
 try await load(request, in: view)
 let links = LinkGuard { $0.url?.host() == "oven.example" }
 let guarding = DelegateAttachment(of: links, to: view, at: \.navigationDelegate)

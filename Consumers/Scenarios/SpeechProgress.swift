@@ -5,16 +5,21 @@ import Foundation
 
 // scenario: by hand
 nonisolated final class SpeechByHand: NSObject, AVSpeechSynthesizerDelegate {
+  private let mine: AVSpeechUtterance
   private let continuation: AsyncThrowingStream<Int, any Error>.Continuation
 
-  init(_ continuation: AsyncThrowingStream<Int, any Error>.Continuation) {
-    self.continuation = continuation
+  init(
+    of utterance: AVSpeechUtterance,
+    _ continuation: AsyncThrowingStream<Int, any Error>.Continuation
+  ) {
+    (mine, self.continuation) = (utterance, continuation)
   }
 
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString range: NSRange,
     utterance: AVSpeechUtterance
   ) {
+    guard utterance === mine else { return }
     let end = range.location + range.length
     continuation.yield(100 * end / utterance.speechString.utf16.count)
   }
@@ -22,13 +27,13 @@ nonisolated final class SpeechByHand: NSObject, AVSpeechSynthesizerDelegate {
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance
   ) {
-    continuation.finish()
+    if utterance === mine { continuation.finish() }
   }
 
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance
   ) {
-    continuation.finish(throwing: CancellationError())
+    if utterance === mine { continuation.finish(throwing: CancellationError()) }
   }
 
   @MainActor
@@ -36,14 +41,15 @@ nonisolated final class SpeechByHand: NSObject, AVSpeechSynthesizerDelegate {
     _ text: String, with synthesizer: AVSpeechSynthesizer, _ report: (Int) -> Void
   ) async throws {
     let (percents, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
-    let adapter = SpeechByHand(continuation)
+    let utterance = AVSpeechUtterance(string: text)
+    let adapter = SpeechByHand(of: utterance, continuation)
     let before = synthesizer.delegate
     synthesizer.delegate = adapter
     defer {
       synthesizer.stopSpeaking(at: .immediate)
       if synthesizer.delegate === adapter { synthesizer.delegate = before }
     }
-    synthesizer.speak(AVSpeechUtterance(string: text))
+    synthesizer.speak(utterance)
     for try await percent in percents { report(percent) }
   }
 }
@@ -51,32 +57,36 @@ nonisolated final class SpeechByHand: NSObject, AVSpeechSynthesizerDelegate {
 // scenario: with the library
 nonisolated final class Speech: NSObject, AVSpeechSynthesizerDelegate {
   let percents = DelegateEvent<Int>()
+  private let mine: AVSpeechUtterance
+  init(of utterance: AVSpeechUtterance) { mine = utterance }
 
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString range: NSRange,
     utterance: AVSpeechUtterance
   ) {
+    guard utterance === mine else { return }
     percents.send(100 * (range.location + range.length) / utterance.speechString.utf16.count)
   }
 
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance
   ) {
-    percents.finish()
+    if utterance === mine { percents.finish() }
   }
 
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance
   ) {
-    percents.finish(throwing: CancellationError())
+    if utterance === mine { percents.finish(throwing: CancellationError()) }
   }
 }
 
 @MainActor
 func percents(of text: String, by synthesizer: AVSpeechSynthesizer) -> DelegateEvent<Int>.Values {
-  let speech = Speech()
+  let utterance = AVSpeechUtterance(string: text)
+  let speech = Speech(of: utterance)
   return speech.percents.values(attaching: speech, to: synthesizer, at: \.delegate) {
-    $0.speak(AVSpeechUtterance(string: text))
+    $0.speak(utterance)
   } stop: {
     $0.stopSpeaking(at: .immediate)
   }
@@ -100,27 +110,36 @@ nonisolated protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
     _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
 }
 
-/// A synthesiser that speaks four letters at a time.
+/// A synthesiser that speaks four letters at a time, and reports what it has stopped a moment later.
 nonisolated final class AVSpeechSynthesizer {
   weak var delegate: (any AVSpeechSynthesizerDelegate)?
-  private var isSpeaking = false
+  private var spoken: AVSpeechUtterance?
 
   func speak(_ utterance: AVSpeechUtterance) {
-    isSpeaking = true
+    spoken = utterance
+    say(utterance, from: 0)
+  }
+
+  private func say(_ utterance: AVSpeechUtterance, from start: Int) {
     later(self) { synthesizer in
-      for start in stride(from: 0, to: utterance.speechString.count, by: 4)
-      where synthesizer.isSpeaking {
-        synthesizer.delegate?.speechSynthesizer(
-          synthesizer, willSpeakRangeOfSpeechString: NSRange(location: start, length: 4),
-          utterance: utterance)
+      guard synthesizer.spoken === utterance else {
+        synthesizer.delegate?.speechSynthesizer(synthesizer, didCancel: utterance)
+        return
       }
-      synthesizer.delegate?.speechSynthesizer(synthesizer, didFinish: utterance)
+      guard start < utterance.speechString.count else {
+        synthesizer.delegate?.speechSynthesizer(synthesizer, didFinish: utterance)
+        return
+      }
+      synthesizer.delegate?.speechSynthesizer(
+        synthesizer, willSpeakRangeOfSpeechString: NSRange(location: start, length: 4),
+        utterance: utterance)
+      synthesizer.say(utterance, from: start + 4)
     }
   }
 
   @discardableResult func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
-    defer { isSpeaking = false }
-    return isSpeaking
+    defer { spoken = nil }
+    return spoken != nil
   }
 }
 
@@ -130,6 +149,7 @@ func showSpeechProgress() async throws {
   var second: [Int] = []
 
   try await SpeechByHand.say("rye and buns", with: synthesizer) { first.append($0) }
+  for try await _ in percents(of: "a word too many", by: synthesizer) { break }
   for try await percent in percents(of: "rye and buns", by: synthesizer) { second.append(percent) }
 
   expect(first == second && second == [33, 66, 100])
