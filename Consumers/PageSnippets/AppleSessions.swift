@@ -29,7 +29,7 @@ nonisolated final class CBPeripheral {
   }
 }
 
-/// A manager that calls back on the main queue.
+/// A manager that calls back on the main queue, where another peripheral fails to connect.
 final class CBCentralManager {
   weak var delegate: (any CBCentralManagerDelegate)?
   private(set) var state = CBManagerState.poweredOn
@@ -39,6 +39,7 @@ final class CBCentralManager {
   }
   func stopScan() {}
   func connect(_ peripheral: CBPeripheral, options: [String: Any]?) {
+    delegate?.centralManager(self, didFailToConnect: CBPeripheral(), error: nil)
     delegate?.centralManager(self, didConnect: peripheral)
   }
 }
@@ -68,7 +69,7 @@ nonisolated final class NFCNDEFReaderSession {
 final class CentralEvents: NSObject, @MainActor CBCentralManagerDelegate {
   let didUpdate = DelegateEvent<CBManagerState>()
   let didDiscover = DelegateEvent<Confined<CBPeripheral>>()
-  let didConnect = DelegateEvent<Void>()
+  let didConnect = DelegateEvent<Confined<(CBPeripheral, Result<Void, any Error>)>>()
 
   func centralManagerDidUpdateState(_ central: CBCentralManager) { didUpdate.send(central.state) }
 
@@ -80,13 +81,13 @@ final class CentralEvents: NSObject, @MainActor CBCentralManagerDelegate {
   }
 
   func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {
-    didConnect.send()
+    didConnect.send((peripheral, .success(())))
   }
 
   func centralManager(
     _ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?
   ) {
-    didConnect.finish(throwing: error ?? CancellationError())
+    didConnect.send((peripheral, .failure(error ?? CancellationError())))
   }
 }
 
@@ -97,6 +98,17 @@ nonisolated final class Discovered: NSObject, CBPeripheralDelegate {
   func peripheral(_ peripheral: CBPeripheral, didDiscoverServices error: (any Error)?) {
     resolver.settle(error)
   }
+}
+
+@MainActor
+func connect(
+  _ peripheral: CBPeripheral, through central: CBCentralManager, telling events: CentralEvents
+) async throws {
+  let connected = events.didConnect.compactMap { other, result in
+    try other === peripheral ? result.get() : nil
+  }.first()
+  central.connect(peripheral, options: nil)
+  try await connected.value
 }
 
 @MainActor
@@ -111,9 +123,7 @@ func services(_ uuid: CBUUID, through central: CBCentralManager) async throws ->
   let found = events.didDiscover.first { _ in true }
   central.scanForPeripherals(withServices: [uuid], options: nil)
   let peripheral = try await found.take()
-  let connected = events.didConnect.first()
-  central.connect(peripheral, options: nil)
-  try await connected.value
+  try await connect(peripheral, through: central, telling: events)
   try await Promise.answer(from: peripheral, taking: \.delegate, with: Discovered.init) {
     $0.discoverServices([uuid])
   }

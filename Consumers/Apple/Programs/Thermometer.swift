@@ -8,7 +8,7 @@ import Foundation
 final class ThermometerEvents: NSObject, @MainActor CBCentralManagerDelegate {
   let states = DelegateEvent<CBManagerState>()
   let found = DelegateEvent<Confined<CBPeripheral>>()
-  let connected = DelegateEvent<Void>()
+  let connected = DelegateEvent<Confined<(CBPeripheral, Result<Void, any Error>)>>()
 
   func centralManagerDidUpdateState(_ central: CBCentralManager) { states.send(central.state) }
   func centralManager(
@@ -18,12 +18,12 @@ final class ThermometerEvents: NSObject, @MainActor CBCentralManagerDelegate {
     if peripheral.name == "Thermometer" { found.send(peripheral) }
   }
   func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {
-    connected.send()
+    connected.send((peripheral, .success(())))
   }
   func centralManager(
     _ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?
   ) {
-    connected.finish(throwing: error ?? CancellationError())
+    connected.send((peripheral, .failure(error ?? CancellationError())))
   }
 }
 
@@ -50,7 +50,9 @@ final class Thermometer {
     let peripheral = try await found.timeout(.seconds(10)).take()
     central.stopScan()
     self.peripheral = peripheral
-    let connected = events.connected.first()
+    let connected = events.connected.compactMap { other, result in
+      try other === peripheral ? result.get() : nil
+    }.first()
     central.connect(peripheral, options: nil)
     try await connected.value
     try await Promise.answer(from: peripheral, taking: \.delegate, with: ServicesFound.init) {
