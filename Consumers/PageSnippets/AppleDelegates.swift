@@ -24,7 +24,14 @@ nonisolated final class CLLocationManager {
   func stopUpdatingLocation() {}
 }
 
+@MainActor protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidDismiss(_ presentation: UIPresentationController)
+}
+@MainActor final class UIPresentationController {
+  weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+}
 @MainActor class UIViewController {
+  let presentationController: UIPresentationController? = UIPresentationController()
   init() {}
   func present(_ controller: UIViewController, animated: Bool) { controller.didAppear() }
   func dismiss(animated: Bool) {}
@@ -42,7 +49,12 @@ nonisolated final class UIImage: Sendable {}
 @MainActor final class UIImagePickerController: UIViewController {
   nonisolated enum InfoKey { case originalImage }
   weak var delegate: (any UINavigationControllerDelegate & UIImagePickerControllerDelegate)?
+  var isSwipedAway = false
   override func didAppear() {
+    if isSwipedAway, let presentation = presentationController {
+      presentation.delegate?.presentationControllerDidDismiss(presentation)
+      return
+    }
     delegate?.imagePickerController(
       self, didFinishPickingMediaWithInfo: [.originalImage: UIImage()])
   }
@@ -120,27 +132,39 @@ func place(from manager: CLLocationManager) async throws -> CLLocation {
   }
 }
 
-// UIImagePickerControllerDelegate: a sheet that the user may cancel.
+// UIImagePickerControllerDelegate: a sheet that the user may cancel, or swipe away.
 @MainActor
-final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerControllerDelegate {
-  private let resolver: Promise<UIImage?>.Resolver
-  init(_ resolver: Promise<UIImage?>.Resolver) { self.resolver = resolver }
+final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerControllerDelegate,
+  UIAdaptivePresentationControllerDelegate
+{
+  private var resolver: Promise<UIImage?>.Resolver?
+
+  func settling(_ resolver: Promise<UIImage?>.Resolver) -> Picking {
+    self.resolver = resolver
+    return self
+  }
 
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
   ) {
-    resolver.fulfill(info[.originalImage] as? UIImage)
+    resolver?.fulfill(info[.originalImage] as? UIImage)
   }
 
-  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { resolver.fulfill(nil) }
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { resolver?.fulfill(nil) }
+
+  func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
+    resolver?.fulfill(nil)
+  }
 }
 
 @MainActor
 func picture(
   from picker: UIImagePickerController, over controller: UIViewController
 ) async throws -> UIImage? {
-  try await Promise.answer(from: picker, taking: \.delegate, with: Picking.init) {
+  let picking = Picking()
+  return try await Promise.answer(from: picker, taking: \.delegate, with: picking.settling) {
+    $0.presentationController?.delegate = picking
     controller.present($0, animated: true)
   } stop: {
     $0.dismiss(animated: true)
@@ -222,9 +246,13 @@ func record(to file: URL, with output: AVCaptureFileOutput) -> Promise<URL> {
 
 let window = UIViewController()
 _ = try await place(from: CLLocationManager())
-let picked = try await picture(from: UIImagePickerController(), over: window)
+let picker = UIImagePickerController()
+let picked = try await picture(from: picker, over: window)
+picker.isSwipedAway = true
+let swiped = try await picture(from: picker, over: window)
 let names = try await familyNames(from: CNContactPickerViewController(), over: window)
 try await play(AVAudioPlayer())
 let file = URL(fileURLWithPath: "/oven.mov")
 let recorded = try await record(to: file, with: AVCaptureFileOutput()).value
-precondition(picked != nil && names == ["Baker"] && recorded == file)
+precondition(picked != nil && swiped == nil && picker.presentationController?.delegate == nil)
+precondition(names == ["Baker"] && recorded == file)

@@ -83,14 +83,13 @@ nonisolated final class Joined: NSObject, MCNearbyServiceBrowserDelegate, MCSess
 
 @MainActor
 func join(_ session: MCSession, through browser: MCNearbyServiceBrowser) async throws -> String {
-  let joined = Promise(with: { Joined(session, $0) }) {
+  try await Promise.answer(with: { Joined(session, $0) }, timeout: .seconds(60)) {
     session.delegate = $0
     browser.delegate = $0
     browser.startBrowsingForPeers()
   } stop: { _ in
     browser.stopBrowsingForPeers()
   }
-  return try await joined.timeout(.seconds(60)).value
 }
 
 // CLLocationManagerDelegate: a property that has the latest place.
@@ -114,19 +113,10 @@ final class Walk {
     } stop: {
       $0.stopUpdatingLocation()
     }
-    following = places.bind(to: \.place, of: self)
+    following = Task { [weak self] in for try await place in places { self?.place = place } }
   }
 
   deinit { following?.cancel() }
-}
-
-extension DelegateEvent.Values {
-  @MainActor
-  func bind<Root: AnyObject>(
-    to property: ReferenceWritableKeyPath<Root, Element>, of root: Root
-  ) -> Task<Void, any Error> {
-    Task { [weak root] in for try await value in self { root?[keyPath: property] = value } }
-  }
 }
 // snippet.hide
 
