@@ -51,6 +51,7 @@ let snippetNames = [
   "ScenarioSignIn",
   "ScenarioTable",
   "SharedSlot",
+  "StreamElements",
   "WatchPromises",
 ]
 /// The products that some snippets need beside the library itself.
