@@ -12,7 +12,10 @@ nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
   var keeper: (any OvenDelegate)?
 
-  func bake() {
+  var isSlow = false
+
+  func bake() { if !isSlow { tell() } }
+  func tell() {
     delegate?.oven(self, didBake: Loaf())
     keeper?.oven(self, didBake: Loaf())
   }
@@ -44,11 +47,39 @@ nonisolated final class OvenNews: OvenDelegate, Forwarding {
   for order in [first, second, hurried] { _ = try await order.value }
 }
 
+@MainActor final class Counter {
+  private let oven: Oven
+  private var baking: Promise<Loaf>?
+  init(_ oven: Oven) { self.oven = oven }
+
+  func loaf() -> Promise<Loaf> {
+    if let baking, baking.current == nil { return baking }
+    let promise = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+    baking = promise
+    return promise
+  }
+}
+
 @MainActor func attaching(_ news: OvenNews, to oven: Oven) async throws {
   let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }
   attachment.detach()
 
   try await attachment.ended.value
+}
+
+@MainActor func sharing(_ oven: Oven) async throws {
+  let counter = Counter(oven)
+  oven.isSlow = true
+  let (first, second) = (counter.loaf(), counter.loaf())
+  precondition(first == second)
+  oven.tell()
+  _ = try await second.value
+
+  let left = counter.loaf()
+  precondition(left != first)
+  left.cancel()
+  oven.isSlow = false
+  _ = try await counter.loaf().value
 }
 
 @MainActor func attachingStrongly(_ news: OvenNews, to oven: Oven) {
@@ -59,5 +90,6 @@ nonisolated final class OvenNews: OvenDelegate, Forwarding {
 }
 
 try await overlapping(Oven())
+try await sharing(Oven())
 try await attaching(OvenNews(), to: Oven())
 attachingStrongly(OvenNews(), to: Oven())
