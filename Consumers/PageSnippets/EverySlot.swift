@@ -1,14 +1,14 @@
 // snippet.hide
 import DelegatePromises
 
-struct Loaf {}
+nonisolated struct Loaf {}
 
-protocol OvenDelegate: AnyObject {
+nonisolated protocol OvenDelegate: AnyObject {
   func oven(didBake loaf: Loaf)
 }
 
 /// A source with a slot of each kind.
-final class Oven {
+nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
   private weak var watcher: (any OvenDelegate)?
   private var observers: [any OvenDelegate] = []
@@ -26,7 +26,7 @@ final class Oven {
   func turnOff() {}
 }
 
-final class LoafBaked: OvenDelegate, Sendable {
+nonisolated final class LoafBaked: OvenDelegate, Sendable {
   private let resolver: Promise<Loaf>.Resolver
   init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
   func oven(didBake loaf: Loaf) { resolver.fulfill(loaf) }
@@ -69,6 +69,23 @@ final class LoafBaked: OvenDelegate, Sendable {
     $0.turnOff()
   }
   // snippet.hide
+}
+
+@MainActor func watching() -> Promise<Loaf> {
+  Promise(
+    owning: Oven(),
+    taking: DelegateSlot(
+      id: "watcher", set: { @Sendable in $0.setWatcher($1, interval: 1) }),
+    on: .main, with: LoafBaked.init
+  ) { $0.bake() }
+}
+
+nonisolated func watcher() -> DelegateSlot<Oven, any OvenDelegate> {
+  DelegateSlot(id: "watcher", set: { $0.setWatcher($1, interval: 1) })
+}
+
+@MainActor func watchingThroughAFunction() -> Promise<Loaf> {
+  Promise(owning: Oven(), taking: watcher(), on: .main, with: LoafBaked.init) { $0.bake() }
 }
 
 for order in orders(from: Oven()) { _ = try await order.value }

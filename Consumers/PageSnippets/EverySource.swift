@@ -152,6 +152,33 @@ nonisolated final class Pipeline: Sendable {
   }
 }
 
+nonisolated enum LineState { case waiting, ready }
+
+/// A line whose states go to a closure that stays installed.
+nonisolated final class Line {
+  var stateHandler: ((LineState) -> Void)?
+  func open() { for state in [LineState.waiting, .ready] { stateHandler?(state) } }
+}
+
+@MainActor func connecting(_ line: Line) async throws {
+  let didChange = DelegateEvent<LineState>()
+  let ready = didChange.first { $0 == .ready }
+  line.stateHandler = { didChange.send($0) }
+  line.open()
+  _ = try await ready.value
+}
+
+/// The states end when the line lets go of the closure, and with it of the event.
+@MainActor func disconnecting(_ line: Line) async throws {
+  let states = {
+    let didChange = DelegateEvent<LineState>()
+    line.stateHandler = { didChange.send($0) }
+    return didChange.values()
+  }()
+  line.stateHandler = nil
+  for try await _ in states {}
+}
+
 func adding(to pipeline: Pipeline) async throws -> Loaf {
   try await Promise.answer(with: LoafBaked.init) { handler in
     let (added, resolver) = Promise<Void>.pending()
@@ -283,4 +310,6 @@ _ = try await making().value
 _ = try await calling(Bakery())
 _ = try await watching(Oven()).value
 _ = try await measure(with: Probe())
+try await connecting(Line())
+try await disconnecting(Line())
 _ = try await adding(to: Pipeline())

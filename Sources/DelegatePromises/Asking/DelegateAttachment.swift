@@ -56,8 +56,8 @@ public final class DelegateAttachment: Sendable {
   /// Gives the slot back.
   ///
   /// `stop` runs, and the slot is given back, where the attachment was made. On the main actor this
-  /// happens at once if you call `detach()` there; on another actor it is a later job. For a
-  /// transferred source it happens inside this call. An observer is always removed by a later job.
+  /// happens at once if you call `detach()` there; on another actor it is a later job. A
+  /// transferred source is stopped in its context. An observer is always removed by a later job.
   /// An adapter that still waits for its slot is never installed.
   public func detach() {
     guard !isDetached.exchange(true, ordering: .relaxed) else { return }

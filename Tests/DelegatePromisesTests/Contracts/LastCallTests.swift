@@ -132,7 +132,7 @@ struct `A request whose source speaks late` {
     oven.bake(1)
     #expect(upper.calls.count == 1)
     over.fulfill()
-    try await above.released.value
+    try await above.ended.value
     #expect(oven.delegate == nil)
   }
 
