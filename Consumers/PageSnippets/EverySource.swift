@@ -273,6 +273,20 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   return loaves
 }
 
+/// A lazy attachment, which a method makes.
+@MainActor final class BakingNews {
+  private let oven = Oven()
+  private let news = OvenEvents()
+  private lazy var attachment = attach()
+  private func attach() -> DelegateAttachment {
+    DelegateAttachment(of: news, to: oven, at: \.delegate)
+  }
+  func begin() -> Bool {
+    _ = attachment
+    return oven.delegate === news
+  }
+}
+
 @MainActor func attaching(_ oven: Oven, _ shelf: Shelf) async throws {
   let news = OvenEvents()
   let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake() }
@@ -306,6 +320,9 @@ let finder = Finder()
 try await finding(finder)
 try await attaching(Oven(), Shelf())
 attachingMade()
+let news = BakingNews()
+let hasBegun = news.begin()
+precondition(hasBegun)
 _ = try await making().value
 _ = try await calling(Bakery())
 _ = try await watching(Oven()).value
