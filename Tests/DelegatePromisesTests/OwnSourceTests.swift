@@ -81,7 +81,7 @@ struct `A delegate promise without a slot` {
     }
     #expect(handles.count == 1)
     let token = try #require(RetentionToken.outstanding.first { $0.origin == promise.origin })
-    #expect("\(token)".contains("Ticket and Baker"))
+    #expect("\(token)".contains("[Ticket, Baker]"))
 
     promise.cancel()
 
