@@ -1,6 +1,11 @@
 // The examples of the doc comments about slots, events and answers, for every kind of source.
 
 import DelegatePromises
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 nonisolated struct Loaf: Sendable {
   var name = "rye"
@@ -212,6 +217,30 @@ enum Slots {
 ) async throws -> Loaf {
   for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }
   return try await loaf.value
+}
+
+nonisolated struct Downloads {
+  let didWrite = DelegateEvent<Double>()
+  let didFinish = DelegateEvent<URL>()
+}
+
+@MainActor protocol ProgressBar {
+  var isDismissed: Bool { get }
+  func show(_ part: Double)
+}
+
+@MainActor func loading(
+  _ task: URLSessionDownloadTask, _ downloads: Downloads, _ bar: some ProgressBar
+) async throws -> URL {
+  let file = downloads.didFinish.first()
+  let parts = downloads.didWrite.values(until: file)
+  defer { task.cancel() }
+  task.resume()
+  for try await part in parts {
+    bar.show(part)
+    if bar.isDismissed { file.cancel() }
+  }
+  return try await file.value
 }
 
 @MainActor func watching(_ oven: Oven) -> Promise<Loaf> {

@@ -24,9 +24,9 @@ extension ReadableEvents where Value: Sendable {
 extension ReadableEvents where Value: Sendable {
   /// Returns the values from now on, until a promise settles, in whatever way.
   ///
-  /// Use it for the progress of a result. The loop ends without an error; the promise tells how it
-  /// went. Values that came before are delivered first. Reading keeps the promise neither observed
-  /// nor going.
+  /// Use it for the progress of a result, and call it before the source starts: what is sent before is
+  /// lost. The loop ends without an error, after the values that have come; the promise tells how it
+  /// went. Reading keeps the promise neither observed nor going.
   ///
   /// ```swift
   /// for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }
