@@ -100,16 +100,16 @@ extension TokenLife {
 
   /// Takes the token apart; returns nil if another call does that, or will.
   mutating func takeApart() -> Remains? {
+    let remains: Remains
     switch self {
-    case .leaving(let remains):
-      self = .ended
-      return remains
-    case .lingering(let remains, let lastCall)
-    where !remains.isInsideStart && ErasedPromise(lastCall).isSettled:
-      self = .ended
-      return remains
+    case .leaving(let left): remains = left
+    case .lingering(let left, let lastCall)
+    where !left.isInsideStart && ErasedPromise(lastCall).isSettled:
+      remains = left
     case .waiting, .installing, .starting, .started, .lingering, .ended: return nil
     }
+    self = .ended
+    return remains
   }
 
   /// Notes that a token that was taken apart waits for the last call of its source.
