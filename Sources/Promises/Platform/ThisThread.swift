@@ -33,6 +33,11 @@ package enum ThisThread {
     DispatchQueue.getSpecific(key: mainQueueKey) != nil
   }
 
+  /// Whether `actor` is the main one, and this is its thread.
+  package static func belongs(to actor: any Actor) -> Bool {
+    actor === MainActor.shared && isOnMainQueue
+  }
+
   /// Lets others have the processor, if any wait for it; Dispatch of Apple's systems sees to that.
   static func yield() {
     #if !canImport(Darwin)

@@ -23,14 +23,11 @@ final class ActorBox<Value>: @unchecked Sendable {
   }
 
   deinit {
-    if value == nil || isCalledOnMainActor { return }
+    if value == nil || ThisThread.belongs(to: actor) { return }
     let last = LastReference(value.take())
     let actor = actor
     Task { await last.release(on: actor) }
   }
-
-  /// Whether the actor is the main one, and this is the main thread.
-  var isCalledOnMainActor: Bool { actor === MainActor.shared && ThisThread.isOnMainQueue }
 
   /// Returns the value to a caller on its actor.
   func take(on actor: isolated (any Actor)?) throws(DelegateError) -> Value {

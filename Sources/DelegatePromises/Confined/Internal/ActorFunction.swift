@@ -24,8 +24,8 @@ extension ActorFunction where Argument: Sendable, Returned == Void {
   ///
   /// If the actor is the main one and this call comes there, the function runs inside this call.
   func callOnce(with argument: Argument) {
-    if box.isCalledOnMainActor { return callOnceHere(with: argument) }
     let actor = box.actor
+    if ThisThread.belongs(to: actor) { return callOnceHere(with: argument) }
     Task { await callOnce(with: argument, on: actor) }
   }
 

@@ -54,7 +54,7 @@ final class ActorQueue: Sendable {
     Task.detached { await self.runJob(on: self.actor) }
   }
 
-  @usableFromInline var isHere: Bool { actor === MainActor.shared && ThisThread.isOnMainQueue }
+  @usableFromInline var isHere: Bool { ThisThread.belongs(to: actor) }
 
   private func runJob(on actor: isolated any Actor) {
     // Whoever adds a call from now on sends a job of its own.

@@ -69,7 +69,7 @@ struct TeardownPlace: Sendable {
   /// Returns whether a caller in this place is on `actor` now.
   func isCalledOn(_ actor: any Actor) -> Bool {
     guard actor === self.actor else { return false }
-    return isWhereStartRuns || actor === MainActor.shared && ThisThread.isOnMainQueue
+    return isWhereStartRuns || ThisThread.belongs(to: actor)
   }
 }
 

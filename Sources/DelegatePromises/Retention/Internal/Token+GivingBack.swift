@@ -42,8 +42,7 @@ extension Token {
   }
 
   private func go(to actor: any Actor) {
-    let isThere = actor === MainActor.shared && ThisThread.isOnMainQueue
-    if isThere, !place.isAfterCallback {
+    if ThisThread.belongs(to: actor), !place.isAfterCallback {
       giveBack()
     } else {
       Task { await giveBack(on: actor) }
