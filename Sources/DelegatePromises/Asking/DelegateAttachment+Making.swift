@@ -19,14 +19,13 @@ extension DelegateAttachment {
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) {
-    let started = Started<Adapter, Source>()
+    let started = Started(stop)
     self.init(
       at: .actor(isolation, stops),
       RequestTerms(
         attaching: Shown(adapter), to: .nothing, of: Source.self, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
-        (nil, nil, { try start(started.keep(makeSource($0), stop)) }, adapter, nil), started,
-        stop: stop))
+        Held((nil, nil, { try start(started.keep(makeSource($0))) }, adapter, nil)), started))
   }
 }

@@ -25,16 +25,16 @@ extension Promise {
     stop: @escaping (Returned) -> Void = { _ in }
   ) async throws -> Value {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let started = Started<Adapter, Returned>()
+    let started = Started(stop)
+    let parts = Held<Asking<Adapter, Adapter, Void>>(
+      (consume resolver, makeAdapter, nil, nil, nil))
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(returning: Returned.self, answers: answers),
-      Self.steps(
-        (consume resolver, makeAdapter, nil as ((Adapter) -> Void)?, nil, nil), started, stop: stop)
+      RequestTerms(returning: Returned.self, answers: answers), Self.steps(parts, started)
     )
     .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
-      guard let adapter = started.adapter else { return .nothing }
-      return Shown(returned: started.keep(try await start(adapter), stop))
+      guard let adapter = parts.value.adapter else { return .nothing }
+      return Shown(returned: started.keep(try await start(adapter)))
     }
     .settledValue(as: Value.self)
   }

@@ -59,13 +59,12 @@ extension Promise {
       return
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let (start, stop) = (calledInPlace(start), calledHere(stop))
-    let started = Started<Adapter, Returned>()
+    let (start, started) = (calledInPlace(start), Started(calledHere(stop)))
     Token.begin(
       ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, answers: answers),
       Self.steps(
-        (resolver, calledInPlace(makeAdapter), { started.keep(try start($0), stop) }, nil, nil),
-        started, stop: stop))
+        Held((resolver, calledInPlace(makeAdapter), { started.keep(try start($0)) }, nil, nil)),
+        started))
     self = promise.limited(to: timeout, on: clock, fileID, line)
   }
 }

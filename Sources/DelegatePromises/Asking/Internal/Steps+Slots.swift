@@ -141,21 +141,18 @@ extension Promise {
   /// The steps of a request to a source that is given its adapter when it starts.
   @_alwaysEmitIntoClient
   static func steps<Adapter, Ignored, Returned>(
-    _ asking: Asking<Adapter, Adapter, Ignored>,
-    _ started: Started<Adapter, Returned>,
-    stop: @escaping (Returned) -> Void
+    _ parts: Held<Asking<Adapter, Adapter, Ignored>>,
+    _ started: Started<Returned>
   ) -> Steps {
-    let parts = Held(asking)
-    return Steps { step, _ in
+    Steps { step, _ in
       switch step {
       case .make:
         try make(in: parts)
-        started.adapter = parts.value.adapter
-        return Shown(started.adapter)
+        return Shown(parts.value.adapter)
       case .start:
-        guard let start = parts.value.start, let adapter = started.adapter else { break }
+        guard let start = parts.value.start, let adapter = parts.value.adapter else { break }
         return Shown(returned: try start(adapter))
-      case .stop: started.end(stop)
+      case .stop: started.end()
       case .endStart: endStart(of: parts)
       case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name: break
       }
@@ -170,26 +167,27 @@ func stepsElsewhere(_ origin: PackedOrigin) -> Steps {
   Steps { _, _ in throw DelegateError.wrongPlace(madeAt: origin.unpacked) }
 }
 
-/// The adapter of a request, and what its `start` returned, until `stop` gets that (D16).
+/// What the `start` of a request returned, until `stop` gets it (D16).
 @usableFromInline
-final class Started<Adapter, Returned> {
-  @usableFromInline var adapter: Adapter?
+final class Started<Returned> {
+  @usableFromInline let stop: (Returned) -> Void
   @usableFromInline var returned: Returned?
   /// Whether `stop` was to run; a callback inside `start` comes before it returns.
   @usableFromInline var isOver = false
 
-  @_alwaysEmitIntoClient init() {}
+  @_alwaysEmitIntoClient
+  init(_ stop: @escaping (Returned) -> Void) { self.stop = stop }
 
   /// Keeps what `start` returned, or hands it to `stop` at once.
   @_alwaysEmitIntoClient
   @discardableResult
-  func keep(_ returned: Returned, _ stop: (Returned) -> Void) -> Returned {
+  func keep(_ returned: Returned) -> Returned {
     if isOver { stop(returned) } else { self.returned = returned }
     return returned
   }
 
   @_alwaysEmitIntoClient
-  func end(_ stop: (Returned) -> Void) {
+  func end() {
     isOver = true
     if let returned = returned.take() { stop(returned) }
   }
