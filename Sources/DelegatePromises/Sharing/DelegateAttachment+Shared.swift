@@ -25,7 +25,7 @@ extension DelegateAttachment {
   /// It retains its closure and its actor.
   public final class Shared: Sendable {
     private struct State {
-      var readers: [(number: Int, end: @Sendable (EventEnd) -> Void)] = []
+      var readers: [Int: @Sendable (EventEnd) -> Void] = [:]
       var count = 0
       var attachment: DelegateAttachment?
       var isChanging = false
@@ -56,14 +56,12 @@ extension DelegateAttachment {
     func join(_ end: @escaping @Sendable (EventEnd) -> Void) -> @Sendable () -> Void {
       let number = state.withLock { state in
         state.count += 1
-        state.readers.append((state.count, end))
+        state.readers[state.count] = end
         return state.count
       }
       update()
       return {
-        let reader = self.state.withLock { state in
-          state.readers.firstIndex { $0.number == number }.map { state.readers.remove(at: $0) }
-        }
+        let reader = self.state.withLock { $0.readers.removeValue(forKey: number) }
         withExtendedLifetime(reader) { self.update() }
       }
     }
@@ -97,10 +95,10 @@ extension DelegateAttachment {
       let readers = state.withLock { state in
         guard state.attachment === attachment else { return State().readers }
         state.attachment = nil
-        defer { state.readers = [] }
+        defer { state.readers = [:] }
         return state.readers
       }
-      for reader in readers { reader.end(.ended(throwing: error)) }
+      for (_, end) in readers.sorted(by: { $0.key < $1.key }) { end(.ended(throwing: error)) }
     }
   }
 }

@@ -58,7 +58,9 @@ final class Token: @unchecked Sendable {
   }
 
   static let registry = {
-    Expiry.finder.withLock { $0 = Token.self }
+    Expiry.holderFinder.withLock {
+      $0 = { $0.tokensOfChain.compactMap(\.occupant).first?.origin }
+    }
     return Locked(TokenRegistry())
   }()
 
@@ -166,11 +168,5 @@ extension Token {
     let token = Token(promise, at: place, terms, steps)
     token.begin()
     return token
-  }
-}
-
-extension Token: Expiry.HolderFinder {
-  static func holder(for waiting: ErasedPromise) -> PromiseOrigin? {
-    waiting.tokensOfChain.compactMap(\.occupant).first?.origin
   }
 }

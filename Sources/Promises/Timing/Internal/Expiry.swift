@@ -1,12 +1,7 @@
 /// Settles a promise at the end of its wait.
 package struct Expiry: Sendable {
-  /// Finds the request that holds the slot for which a promise waits.
-  package protocol HolderFinder {
-    static func holder(for waiting: ErasedPromise) -> PromiseOrigin?
-  }
-
-  /// The delegates' module sets it.
-  package static let finder = Locked<(any HolderFinder.Type)?>(nil)
+  /// Finds the request that holds the slot for which a promise waits; the delegates' module sets it.
+  package static let holderFinder = Locked<(@Sendable (ErasedPromise) -> PromiseOrigin?)?>(nil)
 
   /// The promise that waits.
   let core: Core
@@ -15,9 +10,8 @@ package struct Expiry: Sendable {
 
   func settle() {
     if let limit {
-      let holder = Self.finder.withLock(\.self)?.holder(for: ErasedPromise(core: core))
-      fail(
-        with: PromiseError.timedOut(after: limit, madeAt: core.madeAt, waitingFor: holder))
+      let holder = Self.holderFinder.withLock(\.self)?(ErasedPromise(core: core))
+      fail(with: PromiseError.timedOut(after: limit, madeAt: core.madeAt, waitingFor: holder))
     } else {
       core.fulfill((), by: .library)
     }
