@@ -58,8 +58,8 @@ extension DelegateAttachment {
   /// Adds an adapter to a source that has many delegates, each added and removed.
   ///
   /// The adapter is removed, and `stop` runs, as a later job. The context must be serial with the
-  /// source. Do not pass `.immediate`, which would remove the adapter inside the
-  /// callback that detaches.
+  /// source. Do not pass `.immediate`, which would remove the adapter inside the callback that
+  /// detaches.
   @_alwaysEmitIntoClient
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,

@@ -19,14 +19,12 @@ extension ReadableEvents where Value: Sendable {
     let newReader = { @Sendable in events.newReader(buffering, origin) }
     return DelegateEvent.Values(newReader(), newReader)
   }
-}
 
-extension ReadableEvents where Value: Sendable {
   /// Returns the values from now on, until a promise settles, in whatever way.
   ///
   /// Use it for the progress of a result, and call it before the source starts: what is sent before is
-  /// lost. The loop ends without an error, after the values that have come; the promise tells how it
-  /// went. Reading keeps the promise neither observed nor going.
+  /// lost. The loop ends without an error, after the values that have come; read the result from the
+  /// promise. The loop does not observe the promise, and does not keep it going.
   ///
   /// ```swift
   /// for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }

@@ -106,7 +106,7 @@ extension DelegateAttachment {
 extension ReadableEvents {
   /// Returns these events, for readers that share an attachment.
   ///
-  /// Call it last, behind `map` and `merging`: a reader begins to read, and then the source may start.
+  /// Call it after `merging`: the source may start before an event that you merge later is read.
   public func attaching(_ attachment: DelegateAttachment.Shared) -> DelegateEvent<Value>.Derived {
     var branches = events.branches
     guard let last = branches.popLast() else { return events }

@@ -10,8 +10,7 @@ extension DelegateAttachment {
     /// For sources that must not be changed while they call, because they walk a list or hold a
     /// lock. On an actor, and on the main thread, the callback has returned by then. For a source
     /// without an actor the job runs on another thread, perhaps while the callback returns. Such a
-    /// source needs a lock, or a ``DelegateSlot/Observers`` that is removed in a context serial
-    /// with the source.
+    /// source needs a lock.
     case afterCallback
   }
 }

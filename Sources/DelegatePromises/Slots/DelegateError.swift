@@ -27,7 +27,7 @@ public enum DelegateError: Error, Sendable, Hashable {
 }
 
 extension DelegateError: QuietError {
-  /// A promise of an event that nobody reads is over with its adapter.
+  /// Whether a promise of an event has ended with its adapter, which is no mistake.
   package var isQuiet: Bool { if case .released = self { true } else { false } }
 }
 

@@ -1,6 +1,6 @@
 // How a promise fails by itself, and what is reported about it.
 
-/// An error of the library's that says no more than that nobody waits (P7).
+/// An error of the library's that is not reported if it is quiet (P7).
 package protocol QuietError: Error {
   var isQuiet: Bool { get }
 }

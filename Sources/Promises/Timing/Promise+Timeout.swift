@@ -1,6 +1,6 @@
 extension Promise {
-  /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:waitingFor:)`` if this one
-  /// takes too long.
+  /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:waitingFor:)`` if
+  /// this one takes too long.
   ///
   /// When the time is up, the new promise withdraws from this one, which is cancelled if nobody
   /// else observes it. `duration` counts from this call, on `clock`; a duration of zero or less is
