@@ -36,7 +36,7 @@ internal import Synchronization
 /// source. An attachment that still waits for its slot is rejected with
 /// ``DelegateError/actorGone(madeAt:)``.
 public final class DelegateAttachment: Sendable {
-  private let token: Token
+  let token: Token
   /// Pending while the adapter is attached, or waits until it can be attached.
   let end: Promise<Void>
   private let resolver: Promise<Void>.Resolver
@@ -48,7 +48,8 @@ public final class DelegateAttachment: Sendable {
     at place: TeardownPlace, _ terms: RequestTerms, _ origin: PackedOrigin, _ steps: Steps
   ) {
     (end, resolver) = Promise<Void>.pending(origin)
-    token = Token.begin(ErasedPromise(end), at: place, terms, steps)
+    token = Token(ErasedPromise(end), at: place, terms, steps)
+    token.begin()
   }
 
   deinit { detach() }

@@ -45,7 +45,7 @@ extension Promise {
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
     )
-    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock) {
       Shown(returned: try await start(source))
     }
     .settledValue(as: Value.self)
@@ -86,7 +86,7 @@ extension Promise {
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
     )
-    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock) {
       Shown(returned: try await start(source))
     }
     .settledValue(as: Value.self)
@@ -122,7 +122,7 @@ extension Promise {
         in: place,
         PackedOrigin(fileID, line), stop: stop)
     )
-    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock) {
       Shown(returned: try await start(source))
     }
     .settledValue(as: Value.self)

@@ -32,7 +32,7 @@ extension Promise {
       ErasedPromise(promise), at: .task(on: isolation, stops),
       RequestTerms(returning: Returned.self, answers: answers), Self.steps(parts, started)
     )
-    .answer(within: timeout, on: clock, PackedOrigin(fileID, line)) {
+    .answer(within: timeout, on: clock) {
       guard let adapter = parts.value.adapter else { return .nothing }
       return Shown(returned: started.keep(try await start(adapter)))
     }

@@ -50,12 +50,13 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: .actor(isolation, stops),
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
-      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
+      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
+    ).typed()
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -79,13 +80,14 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: .actor(isolation, stops),
       RequestTerms(
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
-        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
+        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
+    ).typed()
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -109,25 +111,14 @@ extension Promise {
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let place = TeardownPlace.actor(isolation, stops)
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: place,
       RequestTerms(to: Shown(source), of: Source.self, answers: answers),
       Self.steps(
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
-        stop: stop))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
-  }
-}
-
-extension Promise {
-  /// Returns the promise, or one that is rejected when the time is up.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  func limited(
-    to timeout: Duration?, on clock: (any Clock<Duration>)?, _ fileID: StaticString, _ line: UInt
-  ) -> Promise {
-    guard let timeout else { return self }
-    return ErasedPromise(self).limited(to: timeout, on: clock, PackedOrigin(fileID, line)).typed()
+        stop: stop)
+    ).typed()
   }
 }

@@ -26,12 +26,13 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: .on(context),
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
-      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
+      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
+    ).typed()
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -54,13 +55,14 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: .on(context),
       RequestTerms(
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
-        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
+        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
+    ).typed()
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -85,14 +87,15 @@ extension Promise {
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let place = TeardownPlace.removing(slot.isolation, or: context)
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: place,
       RequestTerms(to: Shown(source), of: Source.self, answers: answers),
       Self.steps(
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
-        stop: stop))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
+        stop: stop)
+    ).typed()
   }
 }
 

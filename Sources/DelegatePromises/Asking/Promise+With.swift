@@ -60,11 +60,12 @@ extension Promise {
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let (start, started) = (calledInPlace(start), Started(calledHere(stop)))
-    Token.begin(
+    self = Token.ask(
+      within: timeout, on: clock,
       ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, answers: answers),
       Self.steps(
         Held((resolver, calledInPlace(makeAdapter), { started.keep(try start($0)) }, nil, nil)),
-        started))
-    self = promise.limited(to: timeout, on: clock, fileID, line)
+        started)
+    ).typed()
   }
 }

@@ -27,7 +27,7 @@ extension ReadableEvents where Value: Sendable {
   ) -> DelegateEvent<Value>.Values {
     let origin = PackedOrigin(fileID, line)
     return owning(
-      events.newReader(buffering, origin), buffering, origin,
+      newOwner(buffering, origin), buffering, origin,
       DelegateAttachment(
         of: adapter, to: source, at: consume property, ifTaken: overlap, isolation: isolation,
         fileID: fileID, line: line, start: start, stop: stop))
@@ -55,7 +55,15 @@ extension ReadableEvents where Value: Sendable {
     line: UInt = #line
   ) -> DelegateEvent<Value>.Values {
     let origin = PackedOrigin(fileID, line)
-    return owning(events.newReader(buffering, origin), buffering, origin, attachment())
+    return owning(newOwner(buffering, origin), buffering, origin, attachment())
+  }
+
+  /// Returns a reader for which an attachment is made next.
+  @usableFromInline
+  func newOwner(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Value> {
+    let reader = events.newReader(buffering, origin)
+    reader.subscriptions.beginAttaching()
+    return reader
   }
 
   /// Returns a sequence whose first reader detaches an attachment when it leaves.
@@ -81,7 +89,9 @@ extension ReadableEvents where Value: Sendable {
   private static func end(
     _ reader: Reader<Value>, with end: Promise<Void>, _ ended: Promise<Void>
   ) {
-    reader.subscriptions.attachment.withLock { $0 = end }
+    for _ in 0..<reader.subscriptions.attached(until: end) where reader.end(.released) {
+      reader.followUp()
+    }
     let observer = ended.handle(on: .immediate) { [weak reader] result in
       reader?.end(throwing: result.error)
     }
@@ -90,5 +100,5 @@ extension ReadableEvents where Value: Sendable {
 }
 
 extension Result {
-  fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+  var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

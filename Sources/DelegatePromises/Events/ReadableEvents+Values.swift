@@ -39,7 +39,7 @@ extension ReadableEvents where Value: Sendable {
     let (events, origin, end) = (events, PackedOrigin(fileID, line), ErasedPromise(end))
     let newReader = { @Sendable in
       let reader = events.newReader(buffering, origin)
-      end.onSettle { [weak reader] in reader?.end(throwing: nil) }
+      reader.subscriptions.add(end.removableHook { [weak reader] in reader?.end(throwing: nil) })
       return reader
     }
     return DelegateEvent.Values(newReader(), newReader)

@@ -24,19 +24,43 @@ extension DelegateAttachment {
   ///
   /// It retains its closure and its actor.
   public final class Shared: Sendable {
+    private enum Phase {
+      case detached
+      case attaching
+      case attached(DelegateAttachment)
+      /// Nobody begins anew before everything has been given back.
+      case leaving
+    }
+
+    private struct Member {
+      let number: Int
+      let reader: Subscriptions
+      let end: @Sendable (EventEnd) -> Void
+    }
+
     private struct State {
-      var readers: [Int: @Sendable (EventEnd) -> Void] = [:]
+      var phase = Phase.detached
+      var members: [Member] = []
       var count = 0
-      var attachment: DelegateAttachment?
-      var isChanging = false
 
-      /// Whether there is an attachment, though nobody reads, or the other way round.
-      var isStale: Bool { readers.isEmpty == (attachment != nil) }
+      /// Adds a reader; returns the attachment through which it reads already, if there is one.
+      mutating func add(
+        _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd) -> Void
+      ) -> (Member, DelegateAttachment?) {
+        count += 1
+        let member = Member(number: count, reader: reader, end: end)
+        members.append(member)
+        if case .attached(let attachment) = phase { return (member, attachment) }
+        return (member, nil)
+      }
 
-      mutating func beginsChange() -> Bool {
-        guard isStale, !isChanging else { return false }
-        isChanging = true
-        return true
+      /// Whether somebody reads, though nothing is attached, or the other way round.
+      var isStale: Bool {
+        switch phase {
+        case .detached: !members.isEmpty
+        case .attached: members.isEmpty
+        case .attaching, .leaving: false
+        }
       }
     }
 
@@ -53,52 +77,81 @@ extension DelegateAttachment {
     }
 
     /// Counts a reader, which `end` ends; returns the function that counts it out.
-    func join(_ end: @escaping @Sendable (EventEnd) -> Void) -> @Sendable () -> Void {
-      let number = state.withLock { state in
-        state.count += 1
-        state.readers[state.count] = end
-        return state.count
-      }
+    func join(
+      _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd) -> Void
+    ) -> @Sendable () -> Void {
+      reader.beginAttaching()
+      let (member, attachment) = state.withLock { $0.add(reader, end) }
+      if let attachment { tell(member, of: attachment) }
       update()
-      return {
-        let reader = self.state.withLock { $0.readers.removeValue(forKey: number) }
-        withExtendedLifetime(reader) { self.update() }
+      return { [number = member.number] in
+        let member = self.state.withLock { state in
+          state.members.firstIndex { $0.number == number }.map { state.members.remove(at: $0) }
+        }
+        withExtendedLifetime(member) { self.update() }
       }
     }
 
+    private func tell(_ member: Member, of attachment: DelegateAttachment) {
+      for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released) }
+    }
+
+    /// Attaches or detaches, on the actor, if that is what the readers need.
     private func update() {
-      guard state.withLock({ $0.isStale }) else { return }
+      guard state.withLock(\.isStale) else { return }
+      if queue.isHere { return updateHere() }
       queue.append { self.updateHere() }
       queue.run()
     }
 
-    /// Attaches or detaches, on the actor, until that is what the readers need.
     private func updateHere() {
-      // What `start` and `stop` lead to is looked at when they have returned.
-      while state.withLock({ $0.beginsChange() }) {
-        if let attachment = state.withLock({ $0.attachment.take() }) {
-          attachment.detach()
-        } else if let attachment = try? attach.callHere(()) {
-          state.withLock { $0.attachment = attachment }
-          attachment.end.handle(on: .immediate) { [weak attachment] result in
-            if case .failure(let error) = result, let attachment {
-              self.end(attachment, throwing: error)
-            }
-          }
-        }
-        state.withLock { $0.isChanging = false }
+      let before = state.withLock { state in
+        guard state.isStale else { return Phase.leaving }
+        defer { state.phase = state.members.isEmpty ? .leaving : .attaching }
+        return state.phase
+      }
+      switch before {
+      case .detached: beginHere()
+      case .attached(let attachment):
+        attachment.detach()
+        beginAnew(after: attachment)
+      case .attaching, .leaving: break
       }
     }
 
-    /// Ends everybody who reads through an attachment that has failed.
-    private func end(_ attachment: DelegateAttachment, throwing error: any Error) {
-      let readers = state.withLock { state in
-        guard state.attachment === attachment else { return State().readers }
-        state.attachment = nil
-        defer { state.readers = [:] }
-        return state.readers
+    private func beginHere() {
+      guard let attachment = try? attach.callHere(()) else { return }
+      let members = state.withLock { state in
+        state.phase = .attached(attachment)
+        return state.members
       }
-      for (_, end) in readers.sorted(by: { $0.key < $1.key }) { end(.ended(throwing: error)) }
+      for member in members { tell(member, of: attachment) }
+      attachment.end.handle(on: .immediate) { [weak attachment] result in
+        if let attachment { self.end(attachment, with: result) }
+      }
+      updateHere()
+    }
+
+    /// Ends everybody who reads through an attachment that has ended.
+    private func end(_ attachment: DelegateAttachment, with result: Result<Void, any Error>) {
+      let members = state.withLock { state in
+        guard case .attached(let current) = state.phase, current === attachment else {
+          return [Member]?.none
+        }
+        state.phase = .leaving
+        defer { state.members = [] }
+        return state.members
+      }
+      guard let members else { return }
+      for member in members { member.end(.ended(throwing: result.error)) }
+      beginAnew(after: attachment)
+    }
+
+    private func beginAnew(after attachment: DelegateAttachment) {
+      attachment.token.released.handle(on: .immediate) { _ in
+        self.state.withLock { $0.phase = .detached }
+        self.update()
+      }
     }
   }
 }
@@ -112,7 +165,8 @@ extension ReadableEvents {
     guard let last = branches.popLast() else { return events }
     branches.append { sink in
       let detach = last(sink)
-      let leave = attachment.join { if sink.end($0) { sink.followUp() } }
+      if sink.reader.isOver { return detach }
+      let leave = attachment.join(sink.reader) { if sink.end($0) { sink.followUp() } }
       return {
         detach()
         leave()

@@ -35,13 +35,15 @@ extension Observer {
 extension Core {
   /// Runs `hook` when the promise settles, inside the call that settles it and before every
   /// handler; at once, if it has settled.
-  final func onSettle(_ hook: @escaping @Sendable () -> Void) {
-    register(
-      Observer(
-        observing: self, as: .hook, origin: origin, handler: ErasedHandler(HookHandler(run: hook))
-      ) { observer, _, _ in
-        observer.takeHandler(as: HookHandler.self)?.run()
-      })
+  @discardableResult
+  final func onSettle(_ hook: @escaping @Sendable () -> Void) -> Observer {
+    let observer = Observer(
+      observing: self, as: .hook, origin: origin, handler: ErasedHandler(HookHandler(run: hook))
+    ) { observer, _, _ in
+      observer.takeHandler(as: HookHandler.self)?.run()
+    }
+    register(observer)
+    return observer
   }
 
   /// Runs `hook` in the same way, but only if the promise is cancelled.

@@ -7,11 +7,12 @@ import Testing
   private let steps = Steps { _, _ in .nothing }
   private let seat = Seat(.nothing)
   private let place = TeardownPlace(.settlingThread)
+  private let terms = RequestTerms(to: .value(ValueBox("oven")))
 
   // D7, R3
   @Test func `neither starts nor is stopped if it settled while it was being installed`() {
     var life = TokenLife.installing(steps, by: .thisThread)
-    let settled = life.settle(at: place)
+    let settled = life.settle(at: place, terms)
     let mayStart = life.installed(seat, isSettled: true)
     let givesBack = life.returned(isSettled: true)
 
@@ -24,7 +25,7 @@ import Testing
   // D4, R2
   @Test func `leaves giving back to the caller of start if another thread settles it`() {
     var life = TokenLife.starting(steps, seat, by: .unknown)
-    let settled = life.settle(at: place)
+    let settled = life.settle(at: place, terms)
     let givesBack = life.returned(isSettled: true)
 
     #expect(settled.isNothing)
@@ -35,7 +36,7 @@ import Testing
   // R2
   @Test func `is taken apart once`() {
     var life = TokenLife.started(steps, seat)
-    _ = life.settle(at: place)
+    _ = life.settle(at: place, terms)
     let remains = [life.takeApart(), life.takeApart()]
 
     #expect(remains.map { $0 != nil } == [true, false])
@@ -44,7 +45,7 @@ import Testing
   // D4, R2
   @Test func `gives back inside start if that settles it`() {
     var life = TokenLife.starting(steps, seat, by: .thisThread)
-    let settled = life.settle(at: place)
+    let settled = life.settle(at: place, terms)
     let remains = life.takeApart()
     let givesBack = life.returned(isSettled: true)
 

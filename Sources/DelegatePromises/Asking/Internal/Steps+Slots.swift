@@ -152,7 +152,7 @@ extension Promise {
       case .start:
         guard let start = parts.value.start, let adapter = parts.value.adapter else { break }
         return Shown(returned: try start(adapter))
-      case .stop: started.end()
+      case .stop: try started.end()
       case .endStart: endStart(of: parts)
       case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name: break
       }
@@ -167,28 +167,25 @@ func stepsElsewhere(_ origin: PackedOrigin) -> Steps {
   Steps { _, _ in throw DelegateError.wrongPlace(madeAt: origin.unpacked) }
 }
 
-/// What the `start` of a request returned, until `stop` gets it (D16).
+/// What the `start` of a request returned, for `stop`; the source may be retained by it alone (D16).
 @usableFromInline
 final class Started<Returned> {
-  @usableFromInline let stop: (Returned) -> Void
-  @usableFromInline var returned: Returned?
-  /// Whether `stop` was to run; a callback inside `start` comes before it returns.
-  @usableFromInline var isOver = false
+  private let stop: (Returned) -> Void
+  private var returned: Returned?
 
-  @_alwaysEmitIntoClient
-  init(_ stop: @escaping (Returned) -> Void) { self.stop = stop }
+  @usableFromInline init(_ stop: @escaping (Returned) -> Void) { self.stop = stop }
 
-  /// Keeps what `start` returned, or hands it to `stop` at once.
-  @_alwaysEmitIntoClient
+  @usableFromInline
   @discardableResult
   func keep(_ returned: Returned) -> Returned {
-    if isOver { stop(returned) } else { self.returned = returned }
+    self.returned = returned
     return returned
   }
 
-  @_alwaysEmitIntoClient
-  func end() {
-    isOver = true
-    if let returned = returned.take() { stop(returned) }
+  /// Stops what has started; throws if nothing has.
+  @usableFromInline
+  func end() throws {
+    guard let returned else { throw CancellationError() }
+    stop(returned)
   }
 }

@@ -54,13 +54,7 @@ final class Reader<Value: Sendable>: Sendable {
   /// Notes that an event, or the last one, has ended; returns whether a follow-up is needed.
   @usableFromInline
   func end(_ end: EventEnd, isLast: Bool = false) -> Bool {
-    // An attachment that fails lets go of its adapter, and so of its events, before it is heard of.
-    var end = end
-    if case .released = end,
-      case .failure(let error)? = subscriptions.attachment.withLock({ $0 })?.current
-    {
-      end = .ended(throwing: error)
-    }
+    guard let end = subscriptions.seen(end) else { return false }
     return state.withLock { state in
       let hasEnded = state.end(end, isLast: isLast)
       if hasEnded { queue?.append { self.callBody() } }

@@ -6,8 +6,7 @@ final class Subscriptions: Sendable {
   /// Where the reader was made.
   let origin: PackedOrigin
   private let detachers = Locked<[@Sendable () -> Void]?>([])
-  /// The end of the attachment that the reader depends on.
-  let attachment = Locked<Promise<Void>?>(nil)
+  private let attachment = Locked(Attachment.none)
 
   /// Makes the subscriptions of a reader that was made at `origin`.
   @usableFromInline
@@ -20,6 +19,46 @@ final class Subscriptions: Sendable {
 
   /// Whether the reader has left the events, because it left or they ended.
   @usableFromInline var isOver: Bool { detachers.withLock { $0 == nil } }
+
+  /// The attachment that the reader depends on.
+  private enum Attachment {
+    case none
+    /// It is being made; so many events have been released meanwhile.
+    case beingMade(released: Int)
+    case made(end: Promise<Void>)
+  }
+
+  /// Notes that the reader is to depend on an attachment.
+  ///
+  /// One that fails lets go of its adapter, and so of its events, before it is heard of.
+  func beginAttaching() { attachment.withLock { $0 = .beingMade(released: 0) } }
+
+  /// Notes the attachment; returns how many ends have waited for that.
+  func attached(until end: Promise<Void>) -> Int {
+    attachment.withLock { attachment in
+      defer { attachment = .made(end: end) }
+      if case .beingMade(let released) = attachment { return released }
+      return 0
+    }
+  }
+
+  /// Returns the end of an event as the reader is told of it; nil if it waits for an attachment.
+  func seen(_ end: EventEnd) -> EventEnd? {
+    guard case .released = end else { return end }
+    let attachment = attachment.withLock { attachment in
+      if case .beingMade(let released) = attachment {
+        attachment = .beingMade(released: released + 1)
+      }
+      return attachment
+    }
+    switch attachment {
+    case .none: return end
+    case .beingMade: return nil
+    case .made(let attachment):
+      if case .failure(let error)? = attachment.current { return .ended(throwing: error) }
+      return end
+    }
+  }
 
   /// Keeps a function that takes the reader out of one event; calls it at once if the reader has
   /// left.

@@ -6,7 +6,9 @@ internal import CorePromises
 extension Token {
   /// Goes to the token's place when the promise has settled, and gives back there.
   func promiseSettled() {
-    let (settled, turn) = Self.registry.withLock { _ in (life.settle(at: place), self.turn.take()) }
+    let (settled, turn) = Self.registry.withLock { _ in
+      (life.settle(at: place, terms), self.turn.take())
+    }
     turn?.fulfill()
     switch settled {
     case .nothing: break
@@ -59,7 +61,7 @@ extension Token {
 
   /// Gives back at the token's place, whether or not the promise has settled.
   func end() {
-    _ = Self.registry.withLock { _ in life.settle(at: place) }
+    _ = Self.registry.withLock { _ in life.settle(at: place, terms) }
     giveBack()
   }
 
@@ -72,13 +74,11 @@ extension Token {
   }
 
   private func giveBackAll() -> Bool {
-    guard let (remains, takesOut) = takeApart() else { return false }
+    guard let (remains, takesOut, hasStarted) = takeApart() else { return false }
     // The source's address stands for it: no other source may have it before the token has left.
     withExtendedLifetime(remains) {
-      if remains.isStarted {
-        _ = try? remains.steps(.stop)
-        if takesOut, linger(remains) { return }
-      }
+      let isStopped = remains.isStarted && (try? remains.steps(.stop)) != nil
+      if isStopped, hasStarted, takesOut, linger(remains) { return }
       if takesOut, let seat = remains.seat { giveBack(seat, remains.steps) }
       depart()
     }
@@ -87,8 +87,8 @@ extension Token {
 
   /// Waits for the source's last call before the slot is given back; returns whether it is to come.
   private func linger(_ remains: Remains) -> Bool {
-    guard let lastCall = remains.seat?.lastCall, !ErasedPromise(lastCall).isSettled,
-      !place.hasLostActor
+    guard !place.hasLostActor, let lastCall = remains.seat?.lastCall,
+      !ErasedPromise(lastCall).isSettled
     else { return false }
     Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
     lastCall.handle(on: .immediate) { _ in self.goToPlace() }
@@ -110,15 +110,15 @@ extension Token {
       return
     }
     let isOnTop =
-      slot.isReadable || Self.registry.withLock { _ in source?.line.isOnTop(self) ?? true }
+      slot.isReadable || Self.registry.withLock { _ in source?.line.givesBack(self) ?? true }
     seat.giveBack(steps, in: slot, isOnTop: isOnTop)
   }
 
-  private func takeApart() -> (Remains, takesOut: Bool)? {
+  private func takeApart() -> (Remains, takesOut: Bool, hasStarted: Bool)? {
     Self.registry.withLock { _ in
       guard let remains = life.takeApart() else { return nil }
       calls += 1
-      return (remains, source?.line.takesOut(self) ?? true)
+      return (remains, source?.line.takesOut(self) ?? true, !hasFailedToStart)
     }
   }
 

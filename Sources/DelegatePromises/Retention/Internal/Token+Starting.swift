@@ -37,7 +37,7 @@ extension Token {
   private func installAndStart(_ seating: Seating) -> Bool {
     guard let steps = beginInstalling(by: .thisThread) else { return false }
     if install(seating, steps) {
-      do { fail(later: try steps(.start)) } catch { promise.offer(error) }
+      do { fail(later: try steps(.start)) } catch { failToStart(error) }
     }
     endStart(steps)
     return true
@@ -49,14 +49,13 @@ extension Token {
   /// given back when this returns or throws (D10).
   @usableFromInline
   func answer(
-    within timeout: Duration?, on clock: (any Clock<Duration>)?, _ origin: PackedOrigin,
-    _ start: () async throws -> Shown
+    within limit: Duration?, on clock: (any Clock<Duration>)?, _ start: () async throws -> Shown
   ) async throws -> ErasedPromise {
     guard !Task.isCancelled else {
       promise.reject(CancellationError())
       throw CancellationError()
     }
-    let answer = timeout.map { promise.limited(to: $0, on: clock, origin) } ?? promise
+    let answer = promise.limited(to: limit, on: clock)
     promise.noteAwait(begins: true)
     asker = .current
     list()
@@ -78,10 +77,15 @@ extension Token {
   ) async -> Bool {
     guard let steps = beginInstalling(by: .task(asker, on: place.actor)) else { return false }
     if install(seating, steps) {
-      do { fail(later: try await seen(start)) } catch { promise.offer(error) }
+      do { fail(later: try await seen(start)) } catch { failToStart(error) }
     }
     endStart(steps)
     return true
+  }
+
+  private func failToStart(_ error: any Error) {
+    Self.registry.withLock { _ in hasFailedToStart = true }
+    promise.offer(error)
   }
 
   /// Starts; what `start` awaits counts as awaited for the promise, if anybody wants to know.

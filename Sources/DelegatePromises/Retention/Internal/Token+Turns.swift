@@ -28,7 +28,6 @@ extension Token: Asker {
 
   var overlap: DelegateAttachment.Overlap { terms.overlap }
   var adapter: Adapter? { terms.adapter }
-  var isLingering: Bool { life.lastCall != nil }
 
   /// Comes to the door; returns nil if the token has to wait, or is refused.
   func arrive() -> Seating? {

@@ -9,6 +9,8 @@
 final class Token: @unchecked Sendable {
   let since = ContinuousClock.now
   let promise: ErasedPromise
+  /// The promise that its caller got, which is another one if it has a time limit.
+  let shown: ErasedPromise
   let place: TeardownPlace
   let terms: RequestTerms
   /// The number of the token in the order in which all came.
@@ -25,14 +27,17 @@ final class Token: @unchecked Sendable {
   @safe @exclusivity(unchecked) var asker: TaskNumber?
   /// Wakes the task that asks, while that is suspended until its turn comes.
   @safe @exclusivity(unchecked) var turn: Promise<Void>.Resolver?
+  /// Whether `start` has thrown: then the source has no last call to make.
+  @safe @exclusivity(unchecked) var hasFailedToStart = false
   /// The number of calls that hold parts of the token.
   @safe @exclusivity(unchecked) var calls = 0
   @safe @exclusivity(unchecked) private(set) var release = Release.notAwaited
 
   init(
-    _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
-    _ terms: consuming RequestTerms, _ life: consuming TokenLife
+    _ promise: consuming ErasedPromise, shownAs shown: ErasedPromise? = nil,
+    at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ life: consuming TokenLife
   ) {
+    if let shown { self.shown = shown } else { self.shown = promise }
     self.promise = promise
     self.place = place
     self.terms = terms
@@ -52,7 +57,7 @@ final class Token: @unchecked Sendable {
   convenience init(keeping object: AnyObject, until promise: ErasedPromise) {
     self.init(
       promise, at: TeardownPlace(.settlingThread), RequestTerms(),
-      .started(Steps { _, _ in .nothing }, Seat(.object(object))))
+      .started(Steps { _, _ in throw CancellationError() }, Seat(.object(object))))
     list()
     noteRetained()
   }
@@ -116,6 +121,8 @@ struct RequestTerms {
   let slot: SlotTerms?
   let overlap: DelegateAttachment.Overlap
   let answers: DelegateAttachment.AnswerMoment
+  /// Whether `stop` gets what `start` returns, and so comes after it.
+  let stopsWhatStartReturns: Bool
   private(set) var isAttachment = false
   /// The adapter of an attachment that can share its slot.
   private(set) var adapter: Adapter?
@@ -126,6 +133,7 @@ struct RequestTerms {
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     answers: DelegateAttachment.AnswerMoment = .later
   ) {
+    stopsWhatStartReturns = if case .nothing = source { true } else { false }
     sourceType = type
     self.source = source.number ?? type.map { number(of: $0) } ?? 0
     self.slot = slot
@@ -158,15 +166,14 @@ extension Shown {
 }
 
 extension Token {
-  /// Begins a request, at its place.
+  /// Begins a request, at its place, and returns the promise for its caller (D14).
   @usableFromInline
-  @discardableResult
-  static func begin(
-    _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
-    _ terms: consuming RequestTerms, _ steps: Steps
-  ) -> Token {
-    let token = Token(promise, at: place, terms, steps)
-    token.begin()
-    return token
+  static func ask(
+    within limit: Duration?, on clock: (any Clock<Duration>)?, _ promise: consuming ErasedPromise,
+    at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ steps: Steps
+  ) -> ErasedPromise {
+    let shown = promise.limited(to: limit, on: clock)
+    Token(promise, shownAs: shown, at: place, terms, .waiting(steps)).begin()
+    return shown
   }
 }

@@ -33,6 +33,8 @@ struct Remains {
   var isStarted = false
   /// Whether the call that starts takes it apart, inside `start`.
   var isInsideStart = false
+  /// The source's last call, if it was awaited; it is released under no lock.
+  var lastCall: Promise<Void>?
 }
 
 extension TokenLife {
@@ -80,15 +82,15 @@ extension TokenLife {
     case leave(hasAdapter: Bool)
   }
 
-  mutating func settle(at place: TeardownPlace) -> Settled {
+  mutating func settle(at place: TeardownPlace, _ terms: RequestTerms) -> Settled {
     switch self {
     case .waiting(let steps):
       self = .leaving(Remains(steps: steps))
       return .leave(hasAdapter: false)
     case .starting(let steps, let seat, let starter):
-      guard place.isWhereStartRuns, !place.isAfterCallback, starter.isCalling else {
-        return .nothing
-      }
+      guard place.isWhereStartRuns, !place.isAfterCallback, !terms.stopsWhatStartReturns,
+        starter.isCalling
+      else { return .nothing }
       self = .leaving(Remains(steps: steps, seat: seat, isStarted: true, isInsideStart: true))
       return .giveBack
     case .started(let steps, let seat):
@@ -105,7 +107,7 @@ extension TokenLife {
     case .leaving(let left): remains = left
     case .lingering(let left, let lastCall)
     where !left.isInsideStart && ErasedPromise(lastCall).isSettled:
-      remains = left
+      remains = Remains(steps: left.steps, seat: left.seat, lastCall: lastCall)
     case .waiting, .installing, .starting, .started, .lingering, .ended: return nil
     }
     self = .ended
@@ -114,9 +116,9 @@ extension TokenLife {
 
   /// Notes that a token that was taken apart waits for the last call of its source.
   mutating func linger(_ remains: Remains, until lastCall: Promise<Void>) {
-    var remains = remains
-    remains.isStarted = false
-    self = .lingering(remains, until: lastCall)
+    self = .lingering(
+      Remains(steps: remains.steps, seat: remains.seat, isInsideStart: remains.isInsideStart),
+      until: lastCall)
   }
 
   /// The last call that a stopped source has still to make.

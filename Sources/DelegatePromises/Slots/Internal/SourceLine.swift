@@ -46,6 +46,8 @@ struct SourceLine<Token: Asker> {
     var fellows: [Token] = []
     /// Whether the last holder is taking the adapter out.
     var isLeaving = false
+    /// Whether the slot is being given back.
+    var isGivenBack = false
     /// Whether something that is not the library's lies below it: its callbacks do not reach the seats
     /// below.
     var isCut: Bool
@@ -134,8 +136,6 @@ protocol Asker: AnyObject {
   var overlap: DelegateAttachment.Overlap { get }
   /// The adapter, if the request is an attachment that can share a slot.
   var adapter: Adapter? { get }
-  /// Whether its source has been stopped, and has a last call to make.
-  var isLingering: Bool { get }
 }
 
 /// An attachment's adapter.
@@ -374,11 +374,12 @@ extension SourceLine {
 // MARK: - Questions
 
 extension SourceLine {
-  /// Returns whether no adapter is above that of a token but such as leave, and none is being put there.
-  func isOnTop(_ token: Token) -> Bool {
+  /// A token gives its slot back; returns whether nobody else does so later, or is being put there.
+  mutating func givesBack(_ token: Token) -> Bool {
     guard let (place, index) = find(token) else { return true }
+    slots[place].seats[index].isGivenBack = true
     if case .installing(_, in: slots[place].id, _) = door { return false }
-    return slots[place].seats[(index + 1)...].allSatisfy { $0.isLeaving && !$0.holder.isLingering }
+    return slots[place].seats[index...].allSatisfy(\.isGivenBack)
   }
 
   /// Returns whether a callback that reaches what a slot shows reaches the seat of a token.

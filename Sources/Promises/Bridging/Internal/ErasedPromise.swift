@@ -92,6 +92,12 @@ package struct ErasedPromise: Sendable {
   /// going.
   package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(hook) }
 
+  /// Does so, unless the function that it returns has been called.
+  package func removableHook(_ hook: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    let observer = core.onSettle(hook)
+    return { observer.loseInterest() }
+  }
+
   /// Whether a resolver's call would settle the promise.
   package var isOpen: Bool { core.isOpen }
 
@@ -99,10 +105,8 @@ package struct ErasedPromise: Sendable {
   package func offer(_ error: any Error) { core.reject(error, by: .resolver) }
 
   /// Returns a promise that settles as this one does, or is rejected when its time is up.
-  @usableFromInline
-  package func limited(
-    to limit: Duration, on clock: (any Clock<Duration>)?, _ origin: PackedOrigin
-  ) -> ErasedPromise {
+  package func limited(to limit: Duration?, on clock: (any Clock<Duration>)?) -> ErasedPromise {
+    guard let limit else { return self }
     let wait = clock.map { clock in { clock.beginWait(for: limit) } }
     return ErasedPromise(core: core.limited(to: limit, origin, beginning: wait))
   }

@@ -139,7 +139,6 @@ final class LineToken: Asker, Sendable {
   let number: Int
   let overlap: DelegateAttachment.Overlap
   let adapter: Adapter?
-  let isLingering = false
   /// The object that it puts into its slot.
   let object: Int
 

@@ -250,7 +250,7 @@ extension LineWorld {
     guard let seat = seatOf[token], let mark = seats[seat]?.mark else { return }
     let isShown =
       setup.twist == .hidden
-      ? line.isOnTop(setup.tokens[token]) : mark != 0 && shown(by: token) == mark
+      ? line.givesBack(setup.tokens[token]) : mark != 0 && shown(by: token) == mark
     unlink(seat)
     if isShown { phases[token] = .restoring(delegate(below: seat)) } else { giveUpSeat(of: token) }
   }
