@@ -1,0 +1,113 @@
+import TestSupport
+
+/// A small program over readers that share an attachment.
+///
+/// In the end, every reader leaves.
+struct SharedProgram: RandomProgram, Hashable, Sendable {
+  /// Whether the attachment lives on an actor of its own, and not on the main one.
+  var isOnActor = false
+  /// Whether the source is stopped after the callback, by a job.
+  var stopsLater = false
+  var steps: [SharedStep]
+}
+
+/// A step of a random program over readers that share an attachment.
+///
+/// It names the reader that it makes with a number that no other step uses.
+indirect enum SharedStep: Hashable, Sendable {
+  case read(Int, SharedReader.Kind)
+  case leave(Int)
+  /// Has the source call its delegate.
+  case send
+  /// Has the next start throw.
+  case fail
+  /// Has another attachment ask for the slot.
+  case occupy(takingOver: Bool)
+  /// Detaches that attachment.
+  case vacate
+  /// Has the next use of this kind take a step, in whatever function it comes.
+  case later(SharedStep, LyingMoment)
+  /// Takes a step on another thread, and blocks until that has returned.
+  case elsewhere(SharedStep)
+  /// Takes a step on the actor where the attachment lives.
+  case atHome(SharedStep)
+  /// Waits until the source runs if somebody reads, and does not otherwise.
+  case rest
+}
+
+extension SharedProgram {
+  init(seed: Int) {
+    var writer = SharedProgramWriter(seed: seed)
+    isOnActor = writer.chance(of: 3)
+    stopsLater = writer.chance(of: 4)
+    steps = (0..<Int.random(in: 2...14, using: &writer.random)).map { _ in writer.step() }
+  }
+
+  /// Returns the steps of so many threads.
+  static func threads(_ count: Int, seed: Int) -> (program: SharedProgram, threads: [[SharedStep]])
+  {
+    var writer = SharedProgramWriter(seed: seed)
+    let (isOnActor, stopsLater) = (writer.chance(of: 2), writer.chance(of: 3))
+    let threads = (0..<count).map { _ in (0..<10).map { _ in writer.plainStep() } }
+    let program = SharedProgram(
+      isOnActor: isOnActor, stopsLater: stopsLater, steps: threads.flatMap(\.self))
+    return (program, threads)
+  }
+}
+
+private struct SharedProgramWriter {
+  var random: SeededRandom
+  private var readers = 0
+
+  init(seed: Int) { random = SeededRandom(seed: seed) }
+
+  mutating func chance(of number: Int) -> Bool { Int.random(in: 0..<number, using: &random) == 0 }
+
+  mutating func step() -> SharedStep {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<3: .later(plainStep(), LyingMoment.allCases.randomElement(using: &random) ?? .start)
+    case 3: .elsewhere(plainStep())
+    case 4: .atHome(plainStep())
+    case 5: .rest
+    default: plainStep()
+    }
+  }
+
+  mutating func plainStep() -> SharedStep {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 6..<12 where readers > 0: return .leave(Int.random(in: 0..<readers, using: &random))
+    case 12..<16: return .send
+    case 16: return .fail
+    case 17: return .occupy(takingOver: chance(of: 2))
+    case 18, 19: return .vacate
+    default:
+      defer { readers += 1 }
+      return .read(readers, SharedReader.Kind.allCases.randomElement(using: &random) ?? .first)
+    }
+  }
+}
+
+extension SharedProgram: CustomStringConvertible {
+  var description: String {
+    let moment = stopsLater ? ", and stops after the callback" : ""
+    let place = "// The attachment lives on \(isOnActor ? "an" : "the main") actor\(moment)."
+    return ([place] + steps.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension SharedStep: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .read(let number, let kind): "let reader\(number) = loaves.\(kind)()"
+    case .leave(let number): "reader\(number).leave()"
+    case .send: "oven.bake()"
+    case .fail: "nextStart.fails()"
+    case .occupy(let takesOver): "occupy(ifTaken: .\(takesOver ? "takeOver" : "waitTurn"))"
+    case .vacate: "vacate()"
+    case .later(let step, let moment): "next(.\(moment)) { \(step) }"
+    case .elsewhere(let step): "runOnThread { \(step) }"
+    case .atHome(let step): "await home.run { \(step) }"
+    case .rest: "await rest()"
+    }
+  }
+}

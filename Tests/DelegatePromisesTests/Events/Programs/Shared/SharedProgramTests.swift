@@ -1,0 +1,143 @@
+import DelegatePromises
+import TestSupport
+import Testing
+
+// Random programs over readers that share an attachment. A failure prints its seed, the command that
+// plays it again, and the smallest program that fails.
+@MainActor
+@Suite(.timeLimit(.minutes(60)))
+struct `A random program over readers that share` {
+  // D15, E3, E4, P10
+  @Test func `starts its source once for all of them`() async {
+    let count = isThorough && !isSanitized ? 100_000 : RandomPrograms.count
+    let failure = await RandomPrograms.failure(
+      of: RandomPrograms.seeds(failedBefore: [], count: count),
+      in: "A random program over readers that share"
+    ) { (program: SharedProgram) in
+      await SharedProgramCheck(run: SharedRun(program, isExact: true)).failure(of: program)
+    }
+
+    #expect(failure == nil)
+  }
+
+  // D15, P9
+  @Test func `does so on several threads`() async {
+    let crew = Crew(threads: 4)
+    let count = isThorough && !isSanitized ? 100_000 : max(1, RandomPrograms.count / 3)
+    for seed in RandomPrograms.seeds(failedBefore: [], count: count) {
+      let (program, threads) = SharedProgram.threads(4, seed: seed)
+      let check = SharedProgramCheck(run: await SharedRun(program, isExact: false))
+      let failure = await check.failure(of: threads, crew)
+      #expect(failure == nil, "seed \(seed)\n\(program)")
+      if failure != nil { break }
+    }
+    await crew.finish()
+  }
+}
+
+/// What has to be true during and after every program.
+struct SharedProgramCheck {
+  let run: SharedRun
+  var patience = Duration.seconds(100)
+
+  @MainActor
+  func failure(of program: SharedProgram) async -> String? {
+    let ticket = run.live.ticket()
+    var mayRest = run.isExact
+    for step in program.steps {
+      if case .atHome(let step) = step, let home = run.home as? SharedHome {
+        await home.take(step, of: run)
+      } else {
+        run.take(step)
+      }
+      mayRest = mayRest && !step.isLate
+      // On the main actor, the source has been started or stopped when the call returns.
+      if mayRest, !run.isSettled { return "\(step): is not started or stopped at once" }
+      if step == .rest, await !isSettled() { return "is not started or stopped" }
+      if let failure = run.state.update(\.failure) { return failure }
+    }
+    return await failureAtEnd(ticket)
+  }
+
+  @MainActor
+  func failure(of threads: [[SharedStep]], _ crew: Crew) async -> String? {
+    let ticket = run.live.ticket()
+    let gates = threads.map { steps in
+      let gate = Gate()
+      crew.run { [run] in
+        for step in steps { run.take(step) }
+        gate.open()
+      }
+      return gate
+    }
+    for gate in gates { await gate.wait() }
+    return await failureAtEnd(ticket)
+  }
+
+  private func isSettled() async -> Bool { await eventually { run.isSettled } }
+
+  /// Returns whether a condition comes true while jobs run.
+  private func eventually(_ condition: () -> Bool) async -> Bool {
+    let end = ContinuousClock.now + patience
+    while !condition() {
+      if ContinuousClock.now > end { return false }
+      await Task.detached { await MainActor.run {} }.value
+    }
+    return true
+  }
+
+  private func failureAtEnd(_ ticket: consuming LiveCount.Ticket) async -> String? {
+    await run.forgetLater()
+    run.state.update { $0.occupant.take() }?.detach()
+    guard await isSettled() else { return "is not started or stopped at the end" }
+    let readers = run.state.update(\.readers)
+    for reader in readers { if let failure = await failure(of: reader) { return failure } }
+    for reader in readers { run.leave(reader) }
+    guard await eventually({ run.readerCount == 0 && run.isSettled }) else {
+      return "\(run.readerCount) readers have not left"
+    }
+    guard await eventually({ run.tokens.isEmpty }) else {
+      return "still retained: \(run.tokens)"
+    }
+    let state = run.state.update { state in
+      defer { state = SharedRun.State() }
+      return state
+    }
+    return await failure(of: state, ticket)
+  }
+
+  /// The ticket is one more of what is counted as alive.
+  private func failure(
+    of state: consuming SharedRun.State, _ ticket: consuming LiveCount.Ticket
+  ) async -> String? {
+    if state.starts != state.stops { return "\(state.starts) starts, \(state.stops) stops" }
+    if let failure = state.failure { return failure }
+    _ = (consume state, consume ticket)
+    let none = await Promise { [live = run.live] in await live.none.wait() }.timeout(patience)
+      .result
+    if case .failure = none { return "\(run.live.count) objects are alive" }
+    return nil
+  }
+
+  /// Returns what is wrong with what a reader has got.
+  private func failure(of reader: SharedReader) async -> String? {
+    guard let facts = SharedFacts(of: reader, run.state.value) else { return nil }
+    await reader.collect(facts.certain, toEnd: facts.getsError, at: run.now, within: patience)
+    let isComplete = { SharedFacts(of: reader, run.state.value)?.isComplete == true }
+    guard await eventually(isComplete) else {
+      return "reader \(reader.number) got \(reader.facts), and should have got \(facts.certain)"
+    }
+    return SharedFacts(of: reader, run.state.value)?.failure
+  }
+}
+
+extension SharedStep {
+  /// Whether it may lead to jobs, after which the source is started or stopped.
+  fileprivate var isLate: Bool {
+    switch self {
+    case .elsewhere, .occupy, .vacate, .read(_, .loop): true
+    case .later(let step, _), .atHome(let step): step.isLate
+    case .read, .leave, .send, .fail, .rest: false
+    }
+  }
+}
