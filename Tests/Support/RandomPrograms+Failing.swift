@@ -13,15 +13,15 @@ extension RandomPrograms {
   ///
   /// - Parameters:
   ///   - suite: The suite's name, for the command that plays the seed again.
-  ///   - failure: Runs a program; returns what is wrong.
+  ///   - failure: Runs a program, with so much patience for each wait; returns what is wrong.
   /// - Returns: The seed, the smallest program found that fails, and what is wrong with it.
   package static nonisolated(nonsending) func failure<Program: RandomProgram>(
     of seeds: [Int], in suite: String,
-    _ failure: (Program) async -> String?
+    _ failure: (Program, Duration) async -> String?
   ) async -> String? {
     for seed in seeds {
       let program = Program(seed: seed)
-      guard var reason = await failure(program) else { continue }
+      guard var reason = await failure(program, .seconds(100)) else { continue }
       let smallest = await shrink(program, &reason, failure)
       return "seed \(seed): \(command(for: seed, of: suite))\n\(smallest)\n\n\(reason)\n"
     }
@@ -29,14 +29,14 @@ extension RandomPrograms {
   }
 
   private static nonisolated(nonsending) func shrink<Program: RandomProgram>(
-    _ program: Program, _ reason: inout String, _ failure: (Program) async -> String?
+    _ program: Program, _ reason: inout String, _ failure: (Program, Duration) async -> String?
   ) async -> Program {
     var smallest = program
     var index = 0
     while index < smallest.steps.count {
       var smaller = smallest
       smaller.steps.remove(at: index)
-      if let found = await failure(smaller) {
+      if let found = await failure(smaller, .seconds(1)) {
         (smallest, reason) = (smaller, found)
         index = 0
       } else {

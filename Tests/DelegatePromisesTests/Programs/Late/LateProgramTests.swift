@@ -15,8 +15,8 @@ struct `A random program over late last calls` {
     let failure = await RandomPrograms.failure(
       of: RandomPrograms.seeds(failedBefore: [], count: count),
       in: "A random program over late last calls"
-    ) { (program: LateProgram) in
-      await LateProgramCheck(run: LateRun(program)).failure()
+    ) { (program: LateProgram, patience) in
+      await LateProgramCheck(run: LateRun(program), patience: patience).failure()
     }
 
     #expect(failure == nil)

@@ -13,8 +13,9 @@ struct `A random program over readers that share` {
     let failure = await RandomPrograms.failure(
       of: RandomPrograms.seeds(failedBefore: [], count: count),
       in: "A random program over readers that share"
-    ) { (program: SharedProgram) in
-      await SharedProgramCheck(run: SharedRun(program, isExact: true)).failure(of: program)
+    ) { (program: SharedProgram, patience) in
+      let run = await SharedRun(program, isExact: true)
+      return await SharedProgramCheck(run: run, patience: patience).failure(of: program)
     }
 
     #expect(failure == nil)
