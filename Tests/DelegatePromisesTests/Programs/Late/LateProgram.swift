@@ -53,6 +53,7 @@ struct LateAsking: Hashable, Sendable {
 
   /// How often a loop asks.
   static let rounds = 3
+  static let longest = 3
 }
 
 /// The way in which the promise of a last call settles.
@@ -85,14 +86,15 @@ private struct LateProgramWriter {
   private mutating func step() -> LateStep {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: .later(plainStep(), any(LyingMoment.allCases))
-    case 2: .elsewhere(plainStep())
+    case 2: .later(.elsewhere(plainStep()), any(LyingMoment.allCases))
+    case 3: .elsewhere(plainStep())
     default: plainStep()
     }
   }
 
   private mutating func plainStep() -> LateStep {
-    guard requests > 0 else { return ask() }
-    let request = Int.random(in: 0..<requests, using: &random)
+    // A step that is left for later may name the next request.
+    let request = Int.random(in: 0...requests, using: &random)
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<5: return ask()
     case 5..<8: return .speak(of: request)
@@ -112,7 +114,7 @@ private struct LateProgramWriter {
     let asking = LateAsking(
       kind: any(LateAsking.Kind.allCases), start: any([.quiet, .quiet, .answering, .throwing]),
       lastCall: any([.later, .later, .beforeStop, .insideStop]),
-      limit: any([nil, nil, Int.random(in: 1...3, using: &random)]))
+      limit: any([nil, nil, Int.random(in: 1...LateAsking.longest, using: &random)]))
     return .ask(request, asking)
   }
 }

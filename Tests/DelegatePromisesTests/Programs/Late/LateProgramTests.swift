@@ -13,7 +13,7 @@ struct `A random program over late last calls` {
 
     let count = isThorough && !isSanitized ? 100_000 : RandomPrograms.count
     let failure = await RandomPrograms.failure(
-      of: RandomPrograms.seeds(failedBefore: [], count: count),
+      of: RandomPrograms.seeds(failedBefore: [1016, 22_334], count: count),
       in: "A random program over late last calls"
     ) { (program: LateProgram, patience) in
       await LateProgramCheck(run: LateRun(program), patience: patience).failure()
@@ -40,12 +40,26 @@ struct LateProgramCheck {
     if run.program.isAnswered {
       run.answerAll()
     } else {
+      if let failure = await failureOfLimits() { return failure }
       run.endAll()
       await run.forgetLater()
       if let failure = failureOfWaiting() { return failure }
       for (job, end) in zip(run.jobs, LateEnd.allCases.repeated) { job.settle(end) }
     }
     return await failureAtEnd(ticket)
+  }
+
+  /// D14: a time limit ends every wait, also that for the slot, but not that for a last call.
+  private func failureOfLimits() async -> String? {
+    let limited = run.limited
+    let end = ContinuousClock.now + patience
+    while let record = limited.first(where: { $0.result == nil }) {
+      if ContinuousClock.now > end { return "\(record.request.number) has no time limit" }
+      run.take(.advance(LateAsking.longest))
+      for job in run.jobs where job.number == record.request.number { job.settle(.fulfilled) }
+      await Task.detached { await MainActor.run {} }.value
+    }
+    return nil
   }
 
   /// D13: what is not over retains its adapter, which hears its source.

@@ -20,6 +20,8 @@ final class LateRun: Sendable {
     var later: [LyingMoment: [LateStep]] = [:]
     var taken: [Gate] = []
     var ended: Set<Int> = []
+    /// The requests that end when their time is up.
+    var limited: [LyingRecord] = []
     var isEnding = false
     var failure: String?
     var oven: LyingOven?
@@ -47,6 +49,7 @@ final class LateRun: Sendable {
   var oven: LyingOven? { state.update(\.oven) }
   var jobs: [LateJob] { state.update(\.jobs) }
   var records: [LyingRecord] { state.update { $0.records.values.map(\.self) } }
+  var limited: [LyingRecord] { state.update(\.limited) }
   var failure: String? { state.update(\.failure) }
 
   /// Whether a step, or the end of the program, has cancelled a request.
@@ -179,7 +182,12 @@ extension LateRun {
   private func ask(_ request: LyingRequest, _ asking: LateAsking) {
     guard let oven else { return }
     let record = LyingRecord(request, .ask(request, .quiet))
-    state.update { $0.records[request.number] = record }
+    state.update { state in
+      state.records[request.number] = record
+      if asking.limit != nil, asking.kind == .promise || asking.kind == .task {
+        state.limited.append(record)
+      }
+    }
     let (slot, line) = (program.door, UInt(firstLine + request.number))
     let parts = parts(of: record, asking)
     let isOwned = request.isOwned || !ThisThread.isOnMainQueue

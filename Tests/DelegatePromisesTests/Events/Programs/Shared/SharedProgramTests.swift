@@ -11,7 +11,7 @@ struct `A random program over readers that share` {
   @Test func `starts its source once for all of them`() async {
     let count = isThorough && !isSanitized ? 100_000 : RandomPrograms.count
     let failure = await RandomPrograms.failure(
-      of: RandomPrograms.seeds(failedBefore: [], count: count),
+      of: RandomPrograms.seeds(failedBefore: [118, 2350], count: count),
       in: "A random program over readers that share"
     ) { (program: SharedProgram, patience) in
       let run = await SharedRun(program, isExact: true)
