@@ -212,16 +212,24 @@ enum Slots {
   }
 }
 
+nonisolated struct HeatedOven {
+  let didHeat = DelegateEvent<Int>()
+  func bake() -> Promise<Loaf> { .fulfilled(Loaf()) }
+}
+
 @MainActor func heating(
-  _ oven: OvenEvents, _ loaf: Promise<Loaf>, _ thermometer: Thermometer
+  _ oven: HeatedOven, _ thermometer: Thermometer
 ) async throws -> Loaf {
-  for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }
+  let heat = oven.didHeat.values()
+  let loaf = oven.bake()
+  for try await degrees in heat.until(loaf) { thermometer.show(degrees) }
   return try await loaf.value
 }
 
 nonisolated struct Downloads {
   let didWrite = DelegateEvent<Double>()
   let didFinish = DelegateEvent<URL>()
+  let didFail = DelegateEvent<any Error>()
 }
 
 @MainActor protocol ProgressBar {
@@ -232,8 +240,8 @@ nonisolated struct Downloads {
 @MainActor func loading(
   _ task: URLSessionDownloadTask, _ downloads: Downloads, _ bar: some ProgressBar
 ) async throws -> URL {
-  let file = downloads.didFinish.first()
-  let parts = downloads.didWrite.values(until: file)
+  let file = downloads.didFinish.merging(downloads.didFail.map { throw $0 }).first()
+  let parts = downloads.didWrite.values().until(file)
   defer { task.cancel() }
   task.resume()
   for try await part in parts {

@@ -100,7 +100,7 @@ nonisolated final class Downloads: NSObject, URLSessionDownloadDelegate {
     let moved = didFinish.filter { $0.task === task }
       .map { try FileManager.default.moveItem(at: $0.location, to: target) }
     let file = moved.merging(didFail.filter { $0.task === task }.map { throw $0.error }).first()
-    let parts = didWrite.filter { $0.task === task }.map(\.part).values(until: file)
+    let parts = didWrite.filter { $0.task === task }.map(\.part).values().until(file)
     task.resume()
     return (parts, file.finally { task.cancel() })
   }

@@ -1,3 +1,5 @@
+public import CorePromises
+
 extension DelegateEvent where Arguments: Sendable {
   /// The values of events, each once, in the order in which they entered.
   ///
@@ -17,6 +19,38 @@ extension DelegateEvent where Arguments: Sendable {
     init(_ reader: Reader<Arguments>, _ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
       self.makeReader = makeReader
       reading = Locked(Reading(reader))
+    }
+
+    private init(
+      _ reading: Locked<Reading<Arguments>?>,
+      _ makeReader: @escaping @Sendable () -> Reader<Arguments>
+    ) {
+      self.makeReader = makeReader
+      self.reading = reading
+    }
+
+    /// Returns this sequence, which also ends when a promise settles, in whatever way.
+    ///
+    /// Use it for the progress of a result. Make the sequence before the source starts, because it
+    /// begins to read then. The loop ends without an error, after the values that have come; read
+    /// the result from the promise. The loop does not observe the promise, and does not keep it
+    /// going.
+    ///
+    /// ```swift
+    /// let heat = oven.didHeat.values()
+    /// let loaf = oven.bake()
+    /// for try await degrees in heat.until(loaf) { thermometer.show(degrees) }
+    /// return try await loaf.value
+    /// ```
+    public func until(_ end: Promise<some Sendable>) -> Values {
+      let end = ErasedPromise(end)
+      let ending = { @Sendable (reader: Reader<Arguments>) in
+        let hook = end.removableHook { [weak reader] in reader?.end(throwing: nil) }
+        reader.subscriptions.add(hook)
+        return reader
+      }
+      if let reading = reading.withLock(\.self) { _ = ending(reading.reader) }
+      return Values(reading) { [makeReader] in ending(makeReader()) }
     }
 
     /// Takes over the reader that the sequence was made with, or makes a new one.

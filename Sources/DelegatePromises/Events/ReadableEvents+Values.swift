@@ -19,31 +19,6 @@ extension ReadableEvents where Value: Sendable {
     let newReader = { @Sendable in events.newReader(buffering, origin) }
     return DelegateEvent.Values(newReader(), newReader)
   }
-
-  /// Returns the values from now on, until a promise settles, in whatever way.
-  ///
-  /// Use it for the progress of a result, and call it before the source starts: what is sent before is
-  /// lost. The loop ends without an error, after the values that have come; read the result from the
-  /// promise. The loop does not observe the promise, and does not keep it going.
-  ///
-  /// ```swift
-  /// for try await degrees in oven.didHeat.values(until: loaf) { thermometer.show(degrees) }
-  /// return try await loaf.value
-  /// ```
-  public func values(
-    until end: Promise<some Sendable>,
-    bufferingPolicy buffering: EventBufferingPolicy = .unbounded,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> DelegateEvent<Value>.Values {
-    let (events, origin, end) = (events, PackedOrigin(fileID, line), ErasedPromise(end))
-    let newReader = { @Sendable in
-      let reader = events.newReader(buffering, origin)
-      reader.subscriptions.add(end.removableHook { [weak reader] in reader?.end(throwing: nil) })
-      return reader
-    }
-    return DelegateEvent.Values(newReader(), newReader)
-  }
 }
 
 extension DelegateEvent.Derived where Arguments: Sendable {

@@ -152,6 +152,119 @@ struct `A request whose source speaks late` {
     #expect(alive.count == 0)
   }
 
+  @Test func `is not waited for if start throws`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let make = { [alive] in Baked($0, until: last, alive.ticket()) }
+
+    await #expect(throws: OvenError.noFlour) {
+      try await Promise.answer(from: oven, taking: \.delegate, with: make) { _ in
+        throw OvenError.noFlour
+      }
+    }
+    await #expect(throws: OvenError.noFlour) {
+      try await Promise.answer(with: make) { _ in throw OvenError.noFlour }
+    }
+    await #expect(throws: DelegateError.self) {
+      try await Promise.answer(
+        from: oven, taking: \.delegate, with: make, answers: .duringStart
+      ) { _ in
+      }
+    }
+    #expect(alive.count == 0 && oven.delegate == nil)
+    over.fulfill()
+  }
+
+  // D16
+  @Test func `comes after what start returned has been stopped, and retains that`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let (order, handles) = (Shelf<[String]>([]), LiveCount())
+    let promise = Promise(with: { [alive] in
+      Baked($0, until: last, alive.ticket()) { order.update { $0.append("asked") } }
+    }) { adapter in
+      adapter.ovenDidBake(1)
+      order.update { $0.append("started") }
+      return handles.ticket()
+    } stop: { _ in
+      order.update { $0.append("stopped") }
+    }
+
+    #expect(try await promise.value == 1)
+    #expect(order.value == ["started", "stopped", "asked"])
+    #expect(handles.count == 1 && alive.count == 1)
+    over.fulfill()
+    try await promise.released.value
+    #expect(handles.count == 0 && alive.count == 0)
+  }
+
+  // D14
+  @Test func `delays the release of a promise with a time limit`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let promise = Promise(
+      from: oven, taking: \.delegate, with: { [alive] in Baked($0, until: last, alive.ticket()) },
+      timeout: .seconds(1000)
+    ) { _ in
+    }
+    oven.bake(1)
+
+    let released = promise.released
+
+    #expect(promise.current != nil && released.current == nil)
+    over.fulfill()
+    try await released.value
+    #expect(oven.delegate == nil)
+  }
+
+  // D6
+  @Test func `is heard though stop detaches one below`() async throws {
+    let (last, over) = Promise<Void>.pending()
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>(id: "front") { $0.delegate = $1 }
+    let upper = PassedOn(until: last)
+    let below = DelegateAttachment(
+      of: PassedOn(until: .fulfilled(())) as any OvenDelegate, to: oven, at: slot)
+    let above = DelegateAttachment(of: upper as any OvenDelegate, to: oven, at: slot) { _ in
+    } stop: { _ in
+      below.detach()
+    }
+
+    above.detach()
+
+    oven.bake(1)
+    #expect(upper.calls.count == 1)
+    over.fulfill()
+    try await above.ended.value
+    #expect(oven.delegate == nil)
+  }
+
+  // P3: what the last reference to it frees may call the library.
+  @Test func `is freed under no lock`() async throws {
+    let resolver = Shelf<Promise<Void>.Resolver?>(nil)
+    let promise = Promise(
+      from: oven, taking: \.delegate,
+      with: { [alive] in Baked($0, until: Promise { resolver.value = $0 }, alive.ticket()) },
+      stops: .afterCallback
+    ) { _ in
+    }
+    promise.cancel()
+    let released = promise.released
+    while resolver.value == nil { await mainActorHasCaughtUp() }
+
+    resolver.update { $0.take() }?.reject(Inquisitive())
+
+    try await released.value
+  }
+
+  // D2
+  @Test func `is not waited for by a token made by hand`() {
+    let (last, over) = Promise<Void>.pending()
+    let (promise, resolver) = Promise<Int>.pending()
+    RetentionToken(keeping: Baked(resolver, until: last, alive.ticket()), until: promise)
+
+    resolver.fulfill(1)
+
+    #expect(alive.count == 0)
+    over.fulfill()
+  }
+
   // D5: an actor that has gone is not waited for.
   @Test func `gives back at once when its actor has gone`() async {
     let oven = WeakOven()
@@ -180,16 +293,29 @@ struct `A request whose source speaks late` {
   }
 }
 
+/// An error that asks for the tokens when it is freed.
+private final class Inquisitive: Error {
+  deinit { _ = RetentionToken.outstanding }
+}
+
 private final class Baked: OvenDelegate, DelegateAttachment.Lingering {
-  let lastCall: Promise<Void>
+  private let makeLast: @Sendable () -> Promise<Void>
   private let resolver: Promise<Int>.Resolver
   private let ticket: LiveCount.Ticket
 
   init(
-    _ resolver: Promise<Int>.Resolver, until last: Promise<Void>, _ ticket: LiveCount.Ticket
+    _ resolver: Promise<Int>.Resolver,
+    until last: @autoclosure @escaping @Sendable () -> Promise<Void>,
+    _ ticket: LiveCount.Ticket, _ isAsked: @escaping @Sendable () -> Void = {}
   ) {
-    (self.resolver, lastCall, self.ticket) = (resolver, last, ticket)
+    (self.resolver, self.ticket) = (resolver, ticket)
+    makeLast = {
+      isAsked()
+      return last()
+    }
   }
+
+  var lastCall: Promise<Void> { makeLast() }
 
   func ovenDidPreheat() {}
   func ovenDidBake(_ loaves: Int) { resolver.fulfill(loaves) }

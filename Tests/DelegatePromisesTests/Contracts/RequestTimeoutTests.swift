@@ -95,6 +95,33 @@ struct `A limit of a request` {
     #expect(oven.delegate == nil)
   }
 
+  @Test func `counts inside the start of a promise`() {
+    let promise = Promise(
+      from: oven, taking: \.delegate, with: BakedOnce.init, timeout: limit, clock: clock
+    ) { [clock] _ in
+      clock.advance(by: .seconds(6))
+    }
+
+    clock.advance(by: .seconds(4))
+
+    guard case .failure(PromiseError.timedOut)? = promise.current else {
+      Issue.record("its time is not up: \(promise)")
+      return
+    }
+    #expect(oven.delegate == nil)
+  }
+
+  @Test func `starts nothing without any time`() async {
+    let promise = Promise(
+      from: oven, taking: \.delegate, with: BakedOnce.init, timeout: .zero
+    ) { [starts] _ in
+      starts.add()
+    }
+
+    await #expect(throws: PromiseError.self) { try await promise.value }
+    #expect(starts.count == 0 && oven.delegate == nil)
+  }
+
   @Test func `counts inside start, which returns before its answer throws`() async throws {
     let (hasStarted, goOn) = (Gate(), Gate())
     let request = Task {

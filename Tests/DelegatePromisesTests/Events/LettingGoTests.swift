@@ -121,6 +121,14 @@ struct `The memory of an event that is read for a long time` {
       }
     }
   }
+
+  @Test func `is flat while a million sequences would end with one promise`() async {
+    await #expect(processExitsWith: .success) {
+      let (loaf, resolver) = Promise<Int>.pending()
+      expectFlatMemory { _ = $0.values().until(loaf) }
+      resolver.fulfill(1)
+    }
+  }
 }
 
 /// Runs half of a million rounds, and then the other half, which must not need memory.

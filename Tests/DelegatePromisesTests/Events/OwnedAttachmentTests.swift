@@ -52,6 +52,19 @@ struct `A sequence that owns its attachment` {
   }
 
   // D12
+  @Test func `throws the error of a start though nobody else has the adapter`() async {
+    let adapter = Shelf<TradeNews?>(TradeNews())
+    let loaves = adapter.value?.didBake.events.values(
+      attaching: {
+        DelegateAttachment(of: adapter.update { $0.take() }!, to: oven, at: \.delegate) { _ in
+          throw OvenError.noFlour
+        }
+      }())
+
+    await #expect(throws: OvenError.noFlour) { try await loaves?.collected() }
+  }
+
+  // D12
   @Test func `ends for each of its readers when the attachment is detached`() async throws {
     let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
     let loaves = news.didBake.values(attaching: attachment)

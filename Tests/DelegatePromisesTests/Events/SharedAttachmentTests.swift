@@ -83,6 +83,87 @@ struct `Readers that share an attachment` {
     other.detach()
   }
 
+  @Test(arguments: [false, true])
+  func `all get the error though nobody else has the adapter`(isTakenOver: Bool) async throws {
+    let adapter = Shelf<TradeNews?>(TradeNews())
+    let didBake = adapter.value?.didBake.events
+    let shared = DelegateAttachment.Shared { [oven] in
+      DelegateAttachment(of: adapter.update { $0.take() }!, to: oven, at: \.delegate) { _ in
+        if !isTakenOver { throw OvenError.noFlour }
+      }
+    }
+    let loaves = try #require(didBake).attaching(shared).values()
+
+    let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+
+    let error = await #expect(throws: (any Error).self) { try await loaves.collected() }
+    #expect((error is DelegateError) == isTakenOver)
+    other.detach()
+  }
+
+  @Test func `begin anew only when the source has been stopped`() async throws {
+    let order = Shelf<[String]>([])
+    let shared = DelegateAttachment.Shared { [oven, news] in
+      DelegateAttachment(of: news, to: oven, at: \.delegate, stops: .afterCallback) { _ in
+        order.update { $0.append("start") }
+      } stop: { _ in
+        order.update { $0.append("stop") }
+      }
+    }
+    let loaves = news.didBake.attaching(shared)
+    loaves.observe { _ in }.cancel()
+
+    let second = loaves.first()
+
+    while order.value.count < 3 { await mainActorHasCaughtUp() }
+    #expect(order.value == ["start", "stop", "start"])
+    oven.bake(2)
+    #expect(try await second.value == 2)
+  }
+
+  @Test func `end with an attachment that its maker detaches`() async throws {
+    let attachments = Shelf<[DelegateAttachment]>([])
+    let shared = DelegateAttachment.Shared { [oven, news] in
+      let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+      attachments.update { $0.append(attachment) }
+      return attachment
+    }
+    let loaves = news.didBake.attaching(shared)
+    let values = loaves.values()
+
+    attachments.value[0].detach()
+
+    #expect(try await values.collected() == [])
+    let next = loaves.first()
+    oven.bake(2)
+    #expect(try await next.value == 2)
+  }
+
+  @Test func `do not start their source if the event has finished`() async {
+    let loaves = news.didBake.attaching(shared())
+    news.didBake.finish()
+
+    await #expect(throws: DelegateError.self) { try await loaves.first().value }
+    #expect(starts.count == 0)
+  }
+
+  // E3
+  @Test func `may come inside an observer, which is not called again meanwhile`() async {
+    let (order, hasEnded) = (Shelf<[Int]>([]), Gate())
+    let event = DelegateEvent<Int>()
+    let loaves = news.didBake.attaching(shared())
+    let observation = event.observe { number in
+      if number == 1 { loaves.first().cancel() }
+      order.update { $0.append(number) }
+      if number == 3 { hasEnded.open() }
+    }
+    Task.detached { for number in 1...3 { event.send(number) } }
+
+    await hasEnded.wait()
+    #expect(order.value == [1, 2, 3])
+    observation.cancel()
+  }
+
   @Test func `get what the source sends inside start`() async throws {
     let shared = DelegateAttachment.Shared { [oven, news] in
       DelegateAttachment(of: news, to: oven, at: \.delegate) {

@@ -12,7 +12,7 @@ struct `Values until a promise settles` {
   func `end with it in any way, after those that came before`(ending: Ending) async throws {
     let resolver = Shelf<Promise<String>.Resolver?>(nil)
     let loaf = Promise<String> { resolver.value = $0 }
-    let degrees = didHeat.values(until: loaf)
+    let degrees = didHeat.values().until(loaf)
     let next = degrees
     didHeat.send(100)
     didHeat.send(200)
@@ -35,15 +35,27 @@ struct `Values until a promise settles` {
 
   @Test func `end without it when nobody reads, or the event has ended`() async throws {
     let (loaf, resolver) = Promise<String>.pending()
-    var degrees: DelegateEvent<Int>.Values? = didHeat.values(until: loaf)
+    var degrees: DelegateEvent<Int>.Values? = didHeat.values().until(loaf)
     degrees = nil
     #expect(degrees == nil && didHeat.readerCount == 0)
 
-    let others = didHeat.values(until: loaf)
+    let others = didHeat.values().until(loaf)
     didHeat.finish(throwing: OvenError.burnt)
 
     await #expect(throws: OvenError.burnt) { try await others.collected() }
     resolver.fulfill("rye")
+  }
+
+  @Test func `are those from before the promise was made, too`() async throws {
+    let degrees = didHeat.values()
+    didHeat.send(100)
+    let (loaf, resolver) = Promise<String>.pending()
+    didHeat.send(200)
+
+    let rest = degrees.until(loaf)
+    resolver.fulfill("rye")
+
+    #expect(try await rest.collected() == [100, 200])
   }
 
   @Test func `leave its error to be observed, and keep it not going`() async throws {
@@ -53,7 +65,7 @@ struct `Values until a promise settles` {
       let (rejected, rejecting) = Promise<String>.pending()
       let (wanted, resolver) = Promise<String>.pending()
       resolver.onCancel { cancels.add() }
-      let degrees = (didHeat.values(until: rejected), didHeat.values(until: wanted))
+      let degrees = (didHeat.values().until(rejected), didHeat.values().until(wanted))
       let reader = wanted.map { $0 }
 
       rejecting.reject(OvenError.burnt)

@@ -16,8 +16,8 @@ extension Probe {
     .init("ReadableEvents.values(bufferingPolicy:fileID:line:)") { _ in
       gone { $0.rung.values() } + gone { $0.crumbs.values() }
     },
-    .init("ReadableEvents.values(until:bufferingPolicy:fileID:line:)") { kit in
-      gone { $0.rung.values(until: kit.pending) }
+    .init("DelegateEvent.Values.until(_:)") { kit in
+      gone { $0.rung.values().until(kit.pending) }
     },
     .init(
       "ReadableEvents.values(attaching:to:at:ifTaken:bufferingPolicy:isolation:fileID:line:start:stop:)"

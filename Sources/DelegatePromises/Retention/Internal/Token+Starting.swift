@@ -83,6 +83,7 @@ extension Token {
     return true
   }
 
+  /// Rejects the promise of a source that does not work, and so has no last call to make (D13).
   private func failToStart(_ error: any Error) {
     Self.registry.withLock { _ in hasFailedToStart = true }
     promise.offer(error)
@@ -154,7 +155,7 @@ extension Token {
   /// Rejects a promise whose source had to answer inside `start`, and releases what only that needs.
   private func endStart(_ steps: Steps) {
     if terms.answers == .duringStart, promise.isOpen {
-      promise.offer(DelegateError.noCallback(madeAt: origin))
+      failToStart(DelegateError.noCallback(madeAt: origin))
     }
     _ = try? steps(.endStart)
   }

@@ -7,6 +7,8 @@ final class LateJob: Sendable {
     var isStarted = false
     var isStopped = false
     var isLastCallOver = false
+    /// Whether `start` has thrown: then no last call is waited for.
+    var hasFailed = false
     var over: Promise<Void>.Resolver?
     /// The threads on which `start` runs, and on which the last call settles.
     var starter: UInt?
@@ -36,7 +38,7 @@ final class LateJob: Sendable {
   var isStarted: Bool { life.update(\.isStarted) }
 
   /// Whether it has been stopped, and the last call has come.
-  var isOver: Bool { life.update { $0.isStopped && $0.isLastCallOver } }
+  var isOver: Bool { life.update { $0.isStopped && ($0.isLastCallOver || $0.hasFailed) } }
 
   var isRunning: Bool { isStarted && !isOver }
 
@@ -48,6 +50,8 @@ final class LateJob: Sendable {
   }
 
   func noteStart() { life.update { ($0.isStarted, $0.starter) = (true, ThisThread.id) } }
+
+  func noteFailure() { life.update { $0.hasFailed = true } }
 
   func noteStarted() { life.update { $0.starter = nil } }
 

@@ -262,7 +262,10 @@ extension LateRun {
       if asking.start == .answering || run.object?.isEnding == true {
         run.object?.answer(job, asking)
       }
-      if asking.start == .throwing { throw OvenError.noFlour }
+      if asking.start == .throwing {
+        job.noteFailure()
+        throw OvenError.noFlour
+      }
     } stop: { _ in
       record.noteStop()
       use(.stop)

@@ -88,6 +88,7 @@ extension SourceLine<LineToken>.Seat {
     hasher.combine(number)
     hasher.combine(shown)
     hasher.combine(isLeaving)
+    hasher.combine(isGivenBack)
     hasher.combine(isCut)
     hasher.combine(forwards)
     hasher.combine(adapter?.object)

@@ -49,7 +49,7 @@ struct `The line of a source` {
       (SourceLine<LineToken>.Stay(shown: 1, forwards: nil), 3),
       (
         SourceLine<LineToken>.Seat(shown: 1, forwards: nil, holder: token, isCut: true, number: 1),
-        8
+        9
       ),
       (LineWorld(LineSetup([.promise], [0])), 12),
     ]
