@@ -94,7 +94,7 @@ struct `An adapter that is added twice` {
     let attachments = (0..<2).map { _ in
       DelegateAttachment(of: news, owning: oven, at: newSlot(), on: .main)
     }
-    await mainActorHasCaughtUp()
+    while oven.additions.count < 2 { await mainActorHasCaughtUp() }
 
     for attachment in attachments { attachment.detach() }
 

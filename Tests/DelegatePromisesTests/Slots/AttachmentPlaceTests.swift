@@ -90,6 +90,7 @@ struct `An attachment in its place` {
       DelegateAttachment(
         of: OvenNews(), owning: oven, at: OneShotStress.observers, on: .main)
     }
+    while oven.additions.count == 0 { await mainActorHasCaughtUp() }
 
     attachment.detach()
     #expect(oven.removals.count == 0)
