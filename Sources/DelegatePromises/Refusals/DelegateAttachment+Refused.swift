@@ -62,24 +62,4 @@ extension DelegateAttachment {
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
-
-  /// Refuses a transferred source without a context where it lives.
-  @available(*, unavailable, message: "say on:, the queue or context where the source lives")
-  public convenience init<Source, Delegate>(
-    of adapter: Delegate,
-    owning source: Source,
-    at slot: ReferenceWritableKeyPath<Source, Delegate?>,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
-
-  /// Refuses a transferred source without a context where it lives.
-  @available(*, unavailable, message: "say on:, the queue or context where the source lives")
-  public convenience init<Source, Delegate>(
-    of adapter: Delegate,
-    owning source: Source,
-    at slot: DelegateSlot<Source, Delegate>.Observers,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
 }
