@@ -13,6 +13,7 @@ extension Promise {
     with makeAdapter: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback
   ) { fatalError("does not compile") }
 
@@ -28,7 +29,8 @@ extension Promise {
     ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil
+    timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil
   ) { fatalError("does not compile") }
 
   /// Refuses a request without a `start`.
@@ -43,6 +45,7 @@ extension Promise {
     with makeAdapter: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback
   ) async throws -> Value { fatalError("does not compile") }
 
@@ -58,6 +61,7 @@ extension Promise {
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
@@ -75,6 +79,7 @@ extension Promise {
     with makeAdapter: @escaping (Resolver) -> Adapter,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
@@ -92,6 +97,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
@@ -109,6 +115,7 @@ extension Promise {
     with makeDelegate: @escaping (Resolver) -> Delegate,
     answers: DelegateAttachment.AnswerMoment = .later,
     timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
     stops: DelegateAttachment.StopMoment = .insideCallback,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }

@@ -67,9 +67,10 @@ extension RetentionToken: CustomStringConvertible {
   public var description: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: ", ")
     let wait = waitsFor.map { ", waits for the one made at \($0)" } ?? ""
+    let lingering = lastCall == nil ? "" : ", until the last call of its source"
     let keeping = isKept ? ", kept" : ""
     let age = since.duration(to: .now)
-    return "[\(types)] for the \(kind) made at \(origin), for \(age)\(keeping)\(wait)"
+    return "[\(types)] for the \(kind) made at \(origin), for \(age)\(keeping)\(wait)\(lingering)"
   }
 }
 

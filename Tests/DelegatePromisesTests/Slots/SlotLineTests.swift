@@ -38,6 +38,33 @@ struct `A slot under a key path with an argument` {
     second.cancel()
   }
 
+  // D6: no name is looked for any more by a request that has left the door.
+  @Test func `may be cancelled while it is compared with the slot of another`() async throws {
+    let shelf = Shelving()
+    let first = ask(at: shelf)
+    let looking = Shelf<Promise<Int>?>(nil)
+    rack.onGet = { [rack] in
+      rack.onGet = {}
+      looking.value = ask(at: shelf)
+      first.cancel()
+    }
+    let second = ask(at: shelf)
+    let hasBeenCompared = Gate()
+    shelf.onEqual.value = {
+      shelf.onEqual.value = {}
+      looking.value?.cancel()
+      hasBeenCompared.open()
+    }
+
+    await hasBeenCompared.wait()
+
+    await mainActorHasCaughtUp()
+    #expect(looking.value?.current != nil)
+    rack.delegate?.ovenDidBake(2)
+    #expect(try await second.value == 2)
+    try await second.released.value
+  }
+
   private func ask(at shelf: Shelving) -> Promise<Int> {
     Promise(from: rack, taking: \Rack.[shelf], with: { Baker($0) }) { _ in }
   }
@@ -46,20 +73,28 @@ struct `A slot under a key path with an argument` {
 /// A key that equals every other key.
 private final class Shelving: Hashable, Sendable {
   private let farewell: @Sendable () -> Void
+  let onEqual = Shelf<@Sendable () -> Void>({})
 
   init(_ farewell: @escaping @Sendable () -> Void = {}) { self.farewell = farewell }
 
   deinit { farewell() }
 
-  static func == (first: Shelving, second: Shelving) -> Bool { true }
+  static func == (first: Shelving, second: Shelving) -> Bool {
+    first.onEqual.value()
+    return true
+  }
   func hash(into hasher: inout Hasher) {}
 }
 
 private final class Rack {
   weak var delegate: (any OvenDelegate)?
+  var onGet: () -> Void = {}
 
   subscript(_: Shelving) -> (any OvenDelegate)? {
-    get { delegate }
+    get {
+      onGet()
+      return delegate
+    }
     set { delegate = newValue }
   }
 }

@@ -98,9 +98,12 @@ extension Token: Asker {
     while let other = Self.registry.withLock({ _ in source.line.unnamed }),
       let name = nameOfSlot(of: other, source)
     {
-      Self.registry.withLock { _ in
-        if source.line.isAtDoor(self) { source.line.name(other, as: name) }
+      let isAtDoor = Self.registry.withLock { _ in
+        guard source.line.isAtDoor(self) else { return false }
+        source.line.name(other, as: name)
+        return true
       }
+      if !isAtDoor { break }
     }
     let (name, shown) = (nameOfSlot(of: self, source) ?? 0, read(steps))
     // To make the adapter of an attachment is to return it.
