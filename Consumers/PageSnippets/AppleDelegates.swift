@@ -137,24 +137,20 @@ func place(from manager: CLLocationManager) async throws -> CLLocation {
 final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerControllerDelegate,
   UIAdaptivePresentationControllerDelegate
 {
-  private var resolver: Promise<UIImage?>.Resolver?
-
-  func settling(_ resolver: Promise<UIImage?>.Resolver) -> Picking {
-    self.resolver = resolver
-    return self
-  }
+  private let resolver: Promise<UIImage?>.Resolver
+  init(_ resolver: Promise<UIImage?>.Resolver) { self.resolver = resolver }
 
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
   ) {
-    resolver?.fulfill(info[.originalImage] as? UIImage)
+    resolver.fulfill(info[.originalImage] as? UIImage)
   }
 
-  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { resolver?.fulfill(nil) }
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { resolver.fulfill(nil) }
 
   func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
-    resolver?.fulfill(nil)
+    resolver.fulfill(nil)
   }
 }
 
@@ -162,12 +158,15 @@ final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerCont
 func picture(
   from picker: UIImagePickerController, over controller: UIViewController
 ) async throws -> UIImage? {
-  let picking = Picking()
-  return try await Promise.answer(from: picker, taking: \.delegate, with: picking.settling) {
-    $0.presentationController?.delegate = picking
-    controller.present($0, animated: true)
-  } stop: {
-    $0.dismiss(animated: true)
+  try await Promise.answer(with: Picking.init) { adapter in
+    let picking = DelegateAttachment(of: adapter, to: picker, at: \.delegate)
+    let presenting = picker.presentationController.map {
+      DelegateAttachment(of: adapter, to: $0, at: \.delegate)
+    }
+    controller.present(picker, animated: true)
+    return (picking, presenting)
+  } stop: { _ in
+    picker.dismiss(animated: true)
   }
 }
 

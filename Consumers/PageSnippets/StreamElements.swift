@@ -36,8 +36,6 @@ nonisolated final class Elements: NSObject, XMLParserDelegate, Sendable {
     if didStart.send(name).taken == 0 { parser.abortParsing() }
   }
 
-  func parserDidEndDocument(_ parser: XMLParser) { didStart.finish() }
-
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     didStart.finish(throwing: error)
   }
@@ -49,7 +47,10 @@ func elements(of document: Data) -> DelegateEvent<String>.Values {
     attaching: DelegateAttachment(
       of: events, owning: XMLParser(data: document), at: \.delegate,
       on: .queue(DispatchQueue(label: "parser"))
-    ) { _ = $0.parse() })
+    ) {
+      _ = $0.parse()
+      events.didStart.finish()
+    })
 }
 // snippet.hide
 

@@ -71,6 +71,7 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
       LibraryError(.noneFulfilled(failures(2), madeAt: place)),
       LibraryError(.noneFulfilled(failures(0), madeAt: place)),
       LibraryError(.timedOut(after: .seconds(1), madeAt: place)),
+      LibraryError(.timedOut(after: .seconds(1), madeAt: place, waitingFor: place)),
     ]
     + [
       DelegateError.slotBusy(takenAt: place), .displaced(takenAt: place),
@@ -92,7 +93,8 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     case .invalid: "invalid(madeAt:)"
     case .noneFulfilled(let failures, _):
       failures.isEmpty ? "the same, with an empty list" : "noneFulfilled(_:madeAt:)"
-    case .timedOut: "timedOut(after:madeAt:waitingFor:)"
+    case .timedOut(_, _, nil): "timedOut(after:madeAt:waitingFor:)"
+    case .timedOut: "the same, while a slot was taken"
     }
   }
 

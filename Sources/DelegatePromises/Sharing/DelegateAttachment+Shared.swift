@@ -69,6 +69,9 @@ extension DelegateAttachment {
     private let state = Locked(State())
 
     /// Makes a shared attachment of what `attach` makes, on the caller's actor, for each first reader.
+    ///
+    /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
+    /// attachment: Swift finds no actor there.
     public init(
       isolation: isolated any Actor = #isolation, _ attach: @escaping () -> DelegateAttachment
     ) {

@@ -20,12 +20,15 @@ extension DelegateAttachment {
   ///
   /// The result of the request is not delayed. Its `released`, the return of an `answer`, and the next
   /// request for the slot wait, also if that takes the slot over, or if the task is cancelled. What comes
-  /// meanwhile is late, and reaches nobody else. No `timeout:` ends this wait: give the promise one of
-  /// its own, if the source may stay silent. If the actor of the request has gone, nothing waits.
+  /// meanwhile is late, and reaches nobody else. No `timeout:` ends this wait: return
+  /// `call.timeout(.seconds(2))` if the call may stay away. Nothing waits if `start` has thrown, or if
+  /// the actor of the request has gone before the source is stopped.
+  ///
+  /// The library finds the protocol in an adapter of its own, not in one of a tuple.
   public protocol Lingering: AnyObject {
     /// A promise that settles, in whatever way, with the last call of the source.
     ///
-    /// It is asked for once, after `stop`, and is retained until it settles.
+    /// It is asked for after `stop`, once for each request, and is retained until it settles.
     var lastCall: Promise<Void> { get }
   }
 }
