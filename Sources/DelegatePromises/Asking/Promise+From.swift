@@ -50,13 +50,14 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: .actor(isolation, stops),
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -80,14 +81,15 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: .actor(isolation, stops),
       RequestTerms(
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -111,7 +113,7 @@ extension Promise {
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let place = TeardownPlace.actor(isolation, stops)
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: place,
       RequestTerms(to: Shown(source), of: Source.self, answers: answers),
@@ -119,6 +121,7 @@ extension Promise {
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
         stop: stop)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 }

@@ -26,13 +26,14 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: .on(context),
       RequestTerms(
         to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -55,14 +56,15 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: .on(context),
       RequestTerms(
         to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 
   /// Asks a source that has many delegates, each added and removed.
@@ -87,7 +89,7 @@ extension Promise {
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let place = TeardownPlace.removing(slot.isolation, or: context)
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: place,
       RequestTerms(to: Shown(source), of: Source.self, answers: answers),
@@ -95,7 +97,8 @@ extension Promise {
         of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
         PackedOrigin(fileID, line),
         stop: stop)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 }
 

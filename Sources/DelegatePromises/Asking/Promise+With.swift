@@ -60,12 +60,13 @@ extension Promise {
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let (start, started) = (calledInPlace(start), Started(calledHere(stop)))
-    self = Token.ask(
+    let limited = Token.ask(
       within: timeout, on: clock,
       ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, answers: answers),
       Self.steps(
         Held((resolver, calledInPlace(makeAdapter), { started.keep(try start($0)) }, nil, nil)),
         started)
-    ).typed()
+    )
+    self = limited?.typed() ?? promise
   }
 }

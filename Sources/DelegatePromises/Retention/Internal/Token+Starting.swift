@@ -55,7 +55,7 @@ extension Token {
       promise.reject(CancellationError())
       throw CancellationError()
     }
-    let answer = promise.limited(to: limit, on: clock)
+    let answer = limit.map { promise.limited(to: $0, on: clock) } ?? promise
     promise.noteAwait(begins: true)
     asker = .current
     list()

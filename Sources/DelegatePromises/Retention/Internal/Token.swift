@@ -9,8 +9,8 @@
 final class Token: @unchecked Sendable {
   let since = ContinuousClock.now
   let promise: ErasedPromise
-  /// The promise that its caller got, which is another one if it has a time limit.
-  let shown: ErasedPromise
+  /// The promise that its caller got, if that is another one because of a time limit.
+  private let limited: ErasedPromise?
   let place: TeardownPlace
   let terms: RequestTerms
   /// The number of the token in the order in which all came.
@@ -34,10 +34,10 @@ final class Token: @unchecked Sendable {
   @safe @exclusivity(unchecked) private(set) var release = Release.notAwaited
 
   init(
-    _ promise: consuming ErasedPromise, shownAs shown: ErasedPromise? = nil,
+    _ promise: consuming ErasedPromise, limited: ErasedPromise? = nil,
     at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ life: consuming TokenLife
   ) {
-    if let shown { self.shown = shown } else { self.shown = promise }
+    self.limited = limited
     self.promise = promise
     self.place = place
     self.terms = terms
@@ -70,6 +70,9 @@ final class Token: @unchecked Sendable {
   }()
 
   var origin: PromiseOrigin { promise.origin.unpacked }
+
+  /// The identity of the promise that its caller got.
+  var shownID: ObjectIdentifier { (limited ?? promise).id }
 
   /// The types of the retained objects: the source, if there is one, and the delegate.
   var retainedTypes: [Any.Type] {
@@ -166,14 +169,14 @@ extension Shown {
 }
 
 extension Token {
-  /// Begins a request, at its place, and returns the promise for its caller (D14).
+  /// Begins a request, at its place; returns the promise for its caller, if there is a time limit (D14).
   @usableFromInline
   static func ask(
     within limit: Duration?, on clock: (any Clock<Duration>)?, _ promise: consuming ErasedPromise,
     at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ steps: Steps
-  ) -> ErasedPromise {
-    let shown = promise.limited(to: limit, on: clock)
-    Token(promise, shownAs: shown, at: place, terms, .waiting(steps)).begin()
-    return shown
+  ) -> ErasedPromise? {
+    let limited = limit.map { promise.limited(to: $0, on: clock) }
+    Token(promise, limited: limited, at: place, terms, .waiting(steps)).begin()
+    return limited
   }
 }

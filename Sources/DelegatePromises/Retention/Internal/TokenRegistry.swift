@@ -32,14 +32,14 @@ struct TokenRegistry {
   mutating func insert(_ token: Token) {
     count += 1
     token.number = count
-    token.older = newest.updateValue(token, forKey: token.shown.id)
+    token.older = newest.updateValue(token, forKey: token.shownID)
     token.older?.newer = token
   }
 
   /// Removes a token from the list.
   mutating func remove(_ token: Token) {
     token.older?.newer = token.newer
-    if token.newer == nil { newest[token.shown.id] = token.older }
+    if token.newer == nil { newest[token.shownID] = token.older }
     token.newer?.older = token.older
     (token.older, token.newer) = (nil, nil)
   }

@@ -105,8 +105,7 @@ package struct ErasedPromise: Sendable {
   package func offer(_ error: any Error) { core.reject(error, by: .resolver) }
 
   /// Returns a promise that settles as this one does, or is rejected when its time is up.
-  package func limited(to limit: Duration?, on clock: (any Clock<Duration>)?) -> ErasedPromise {
-    guard let limit else { return self }
+  package func limited(to limit: Duration, on clock: (any Clock<Duration>)?) -> ErasedPromise {
     let wait = clock.map { clock in { clock.beginWait(for: limit) } }
     return ErasedPromise(core: core.limited(to: limit, origin, beginning: wait))
   }
