@@ -42,6 +42,7 @@ final class CBCentralManager {
     delegate?.centralManager(self, didFailToConnect: CBPeripheral(), error: nil)
     delegate?.centralManager(self, didConnect: peripheral)
   }
+  func cancelPeripheralConnection(_ peripheral: CBPeripheral) {}
 }
 
 nonisolated final class DispatchQueue: Sendable {}
@@ -108,7 +109,12 @@ func connect(
     try other === peripheral ? result.get() : nil
   }.first()
   central.connect(peripheral, options: nil)
-  try await connected.value
+  do {
+    try await connected.value
+  } catch {
+    central.cancelPeripheralConnection(peripheral)
+    throw error
+  }
 }
 
 @MainActor
