@@ -10,6 +10,13 @@ extension PromiseError {
   }
 }
 
+extension PromiseError: QuietError {
+  package var isQuiet: Bool {
+    guard case .noneFulfilled(let failures, _) = self, !failures.isEmpty else { return false }
+    return failures.allSatisfy { ($0 as? any QuietError)?.isQuiet == true }
+  }
+}
+
 extension PromiseError.Failures: RandomAccessCollection {
   /// Zero.
   public var startIndex: Int { 0 }

@@ -30,6 +30,8 @@ struct `An adapter that goes away` {
     scope.run {
       _ = OvenEvents(counted: adapters).didBake.first()
       _ = OvenEvents(counted: adapters).didBake.first().map { -$0 }
+      let oven = OvenEvents(counted: adapters)
+      _ = Promise.any([oven.didBake.first(), oven.didBake.map { -$0 }.first()])
     }
 
     #expect(scope.reports.isEmpty)
