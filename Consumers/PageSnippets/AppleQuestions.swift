@@ -41,8 +41,10 @@ extension WKNavigationDelegate {
 @MainActor final class WKWebView {
   weak var navigationDelegate: (any WKNavigationDelegate)?
   var isHasty = false
+  var isOffline = false
   private(set) var decision: WKNavigationActionPolicy?
   private var page: WKNavigation?
+  private var stopped: WKNavigation?
 
   @discardableResult func load(_ request: URLRequest) -> WKNavigation? {
     let page = WKNavigation()
@@ -50,16 +52,16 @@ extension WKNavigationDelegate {
     navigationDelegate?.webView(
       self, decidePolicyFor: WKNavigationAction(request),
       decisionHandler: { self.decision = $0 })
-    if isHasty { finish(page) } else { Task { finish(page) } }
+    if let stopped = stopped.take() {
+      navigationDelegate?.webView(self, didFail: stopped, withError: CancellationError())
+    }
+    if isHasty { finish(page) } else if !isOffline { Task { finish(page) } }
     return page
   }
   private func finish(_ page: WKNavigation) {
     if self.page === page { navigationDelegate?.webView(self, didFinish: page) }
   }
-  func stopLoading() {
-    let stopped = page.take()
-    Task { navigationDelegate?.webView(self, didFail: stopped, withError: CancellationError()) }
-  }
+  func stopLoading() { stopped = page.take() }
 }
 
 nonisolated final class UNNotification: Sendable {}
@@ -201,10 +203,12 @@ for isHasty in [true, false] {
   try await load(request, in: view)
 }
 // A page that is stopped reports that to the request for the next one.
+view.isOffline = true
 let stopped = Task { try await load(request, in: view) }
 while view.navigationDelegate == nil { await Task.yield() }
 stopped.cancel()
-while view.navigationDelegate != nil { await Task.yield() }
+_ = await stopped.result
+view.isOffline = false
 try await load(request, in: view)
 let links = LinkGuard { $0.url?.host() == "oven.example" }
 let guarding = DelegateAttachment(of: links, to: view, at: \.navigationDelegate)
