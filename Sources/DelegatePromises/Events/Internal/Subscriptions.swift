@@ -5,8 +5,21 @@ package import CorePromises
 final class Subscriptions: Sendable {
   /// Where the reader was made.
   let origin: PackedOrigin
-  private let detachers = Locked<[@Sendable () -> Void]?>([])
-  private let attachment = Locked(Attachment.none)
+  private let state = Locked(State())
+
+  private struct State {
+    /// Nil when the reader has left the events.
+    var detachers: [@Sendable () -> Void]? = []
+    var attachment = Attachment.none
+  }
+
+  /// The attachment that the reader depends on.
+  private enum Attachment {
+    case none
+    /// It is being made; so many events have been released meanwhile.
+    case beingMade(released: Int)
+    case made(end: Promise<Void>)
+  }
 
   /// Makes the subscriptions of a reader that was made at `origin`.
   @usableFromInline
@@ -18,38 +31,35 @@ final class Subscriptions: Sendable {
   deinit { PromiseTracking.forget(self) }
 
   /// Whether the reader has left the events, because it left or they ended.
-  @usableFromInline var isOver: Bool { detachers.withLock { $0 == nil } }
-
-  /// The attachment that the reader depends on.
-  private enum Attachment {
-    case none
-    /// It is being made; so many events have been released meanwhile.
-    case beingMade(released: Int)
-    case made(end: Promise<Void>)
-  }
+  @usableFromInline var isOver: Bool { state.withLock { $0.detachers == nil } }
 
   /// Notes that the reader is to depend on an attachment.
   ///
   /// One that fails lets go of its adapter, and so of its events, before it is heard of.
-  func beginAttaching() { attachment.withLock { $0 = .beingMade(released: 0) } }
+  func beginAttaching() { _ = exchange(.beingMade(released: 0)) }
 
   /// Notes the attachment; returns how many ends have waited for that.
   func attached(until end: Promise<Void>) -> Int {
-    attachment.withLock { attachment in
-      defer { attachment = .made(end: end) }
-      if case .beingMade(let released) = attachment { return released }
-      return 0
+    if case .beingMade(let released) = exchange(.made(end: end)) { return released }
+    return 0
+  }
+
+  /// Returns the former attachment, which is freed under no lock.
+  private func exchange(_ attachment: Attachment) -> Attachment {
+    state.withLock { state in
+      defer { state.attachment = attachment }
+      return state.attachment
     }
   }
 
   /// Returns the end of an event as the reader is told of it; nil if it waits for an attachment.
   func seen(_ end: EventEnd) -> EventEnd? {
     guard case .released = end else { return end }
-    let attachment = attachment.withLock { attachment in
-      if case .beingMade(let released) = attachment {
-        attachment = .beingMade(released: released + 1)
+    let attachment = state.withLock { state in
+      if case .beingMade(let released) = state.attachment {
+        state.attachment = .beingMade(released: released + 1)
       }
-      return attachment
+      return state.attachment
     }
     switch attachment {
     case .none: return end
@@ -64,9 +74,9 @@ final class Subscriptions: Sendable {
   /// left.
   @usableFromInline
   func add(_ detach: @escaping @Sendable () -> Void) {
-    let isKept = detachers.withLock { detachers in
-      detachers?.append(detach)
-      return detachers != nil
+    let isKept = state.withLock { state in
+      state.detachers?.append(detach)
+      return state.detachers != nil
     }
     if !isKept { detach() }
   }
@@ -74,7 +84,7 @@ final class Subscriptions: Sendable {
   /// Takes the reader out of all its events.
   @usableFromInline
   func detachAll() {
-    let detachers = detachers.withLock { $0.take() }
+    let detachers = state.withLock { $0.detachers.take() }
     for detach in detachers ?? [] { detach() }
   }
 }

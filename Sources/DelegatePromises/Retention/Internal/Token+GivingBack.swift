@@ -37,8 +37,7 @@ extension Token {
       }
     case .context(let context):
       // A context that drops the job must not keep the retained objects.
-      Promise<Void>.fulfilled(()).map(on: context) { self.giveBack() }
-        .catch(on: .immediate) { _ in self.giveBack() }
+      run(on: context, ifDropped: giveBack, giveBack)
     case .callingTask: break
     }
   }
@@ -74,11 +73,11 @@ extension Token {
   }
 
   private func giveBackAll() -> Bool {
-    guard let (remains, takesOut, hasStarted) = takeApart() else { return false }
+    guard let (remains, takesOut, mayLinger) = takeApart() else { return false }
     // The source's address stands for it: no other source may have it before the token has left.
     withExtendedLifetime(remains) {
       let isStopped = remains.isStarted && (try? remains.steps(.stop)) != nil
-      if isStopped, hasStarted, takesOut, linger(remains) { return }
+      if isStopped, mayLinger, linger(remains) { return }
       if takesOut, let seat = remains.seat { giveBack(seat, remains.steps) }
       depart()
     }
@@ -114,11 +113,12 @@ extension Token {
     seat.giveBack(steps, in: slot, isOnTop: isOnTop)
   }
 
-  private func takeApart() -> (Remains, takesOut: Bool, hasStarted: Bool)? {
+  private func takeApart() -> (Remains, takesOut: Bool, mayLinger: Bool)? {
     Self.registry.withLock { _ in
       guard let remains = life.takeApart() else { return nil }
       calls += 1
-      return (remains, source?.line.takesOut(self) ?? true, !hasFailedToStart)
+      let takesOut = source?.line.takesOut(self) ?? true
+      return (remains, takesOut, mayLinger: takesOut && !hasFailedToStart)
     }
   }
 

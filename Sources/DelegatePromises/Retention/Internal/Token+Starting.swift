@@ -12,18 +12,21 @@ extension Token {
   func begin() {
     list()
     guard case .context(let context) = place.site else { return arriveAndStart() }
-    run(on: context) { self.arriveAndStart() }
+    run(on: context, ifDropped: abandon, arriveAndStart)
   }
 
   private func arriveAndStart() { if let seating = arrive() { start(seating) } }
 
-  /// Runs a job of the token in a context; one that is dropped ends the request.
-  func run(on context: ExecutionContext, _ job: @escaping @Sendable () -> Void) {
-    Promise<Void>.fulfilled(()).map(on: context, job)
-      .catch(on: .immediate) { _ in
-        self.promise.reject(PromiseError.abandoned(madeAt: self.origin))
-      }
+  /// Runs a job of the token in a context, or something else here if the context drops it.
+  func run(
+    on context: ExecutionContext, ifDropped: @escaping @Sendable () -> Void,
+    _ job: @escaping @Sendable () -> Void
+  ) {
+    Promise<Void>.fulfilled(()).map(on: context, job).catch(on: .immediate) { _ in ifDropped() }
   }
+
+  /// Ends a request whose context does not start it.
+  func abandon() { promise.reject(PromiseError.abandoned(madeAt: origin)) }
 
   /// Takes the turn, if that has come; call it at the token's place.
   func takeTurn() {

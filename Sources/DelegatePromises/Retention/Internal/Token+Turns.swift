@@ -228,7 +228,7 @@ extension Token: Asker {
       }
       Task.detached { await self.takeTurn(on: actor) }
     case .settlingThread: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
-    case .context(let context): run(on: context) { self.takeTurn() }
+    case .context(let context): run(on: context, ifDropped: abandon, takeTurn)
     case .callingTask: Self.registry.withLock { _ in turn.take() }?.fulfill()
     }
   }
