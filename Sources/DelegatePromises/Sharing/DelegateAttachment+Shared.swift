@@ -15,12 +15,12 @@ extension DelegateAttachment {
   /// let loaves = news.didBake.attaching(baking)
   /// ```
   ///
-  /// Any number of promises, sequences and observations read `loaves`, on any thread. The attachment is
-  /// made and detached on the actor where the shared one was made: on the main actor inside the call
-  /// that begins or ends a reading there, otherwise in a job. A reader that comes after the last one has
-  /// left begins anew, and its attachment waits until the slot has been given back. If the attachment
-  /// fails, because `start` throws or another request takes the slot over, everybody who reads gets the
-  /// error, and the next reader begins anew.
+  /// Any number of promises, sequences and observations read `loaves`, on any thread. The attachment
+  /// is made and detached on the actor where the shared one was made. On the main actor, this happens
+  /// inside a call that begins or ends a reading there; otherwise it is a job. A reader that comes
+  /// after the last one has left begins anew, and its attachment waits until the slot has been given
+  /// back. If the attachment fails, because `start` throws or another request takes the slot over,
+  /// everybody who reads gets the error, and the next reader begins anew.
   ///
   /// It retains its closure and its actor.
   public final class Shared: Sendable {
@@ -68,7 +68,7 @@ extension DelegateAttachment {
     private let queue: ActorQueue
     private let state = Locked(State())
 
-    /// Makes a shared attachment of what `attach` makes, on the caller's actor, for each first reader.
+    /// Makes a shared attachment; `attach` runs on the caller's actor, for each first reader.
     ///
     /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
     /// attachment: Swift finds no actor there.

@@ -18,11 +18,11 @@ extension DelegateAttachment {
   /// }
   /// ```
   ///
-  /// The result of the request is not delayed. Its `released`, the return of an `answer`, and the next
-  /// request for the slot wait, also if that takes the slot over, or if the task is cancelled. What comes
-  /// meanwhile is late, and reaches nobody else. No `timeout:` ends this wait: return
-  /// `call.timeout(.seconds(2))` if the call may stay away. Nothing waits if `start` has thrown, or if
-  /// the actor of the request has gone before the source is stopped.
+  /// The result of the request is not delayed. Its `released`, the return of an `answer`, and the
+  /// next request for the slot wait, also if that takes the slot over, or if the task is cancelled.
+  /// Calls that come meanwhile are late, and reach nobody else. No `timeout:` ends this wait: return
+  /// `call.timeout(.seconds(2))` if the call may stay away. Nothing waits if `start` has thrown, or
+  /// if the actor of the request has gone before the source is stopped.
   ///
   /// The library finds the protocol in an adapter of its own, not in one of a tuple.
   public protocol Lingering: AnyObject {

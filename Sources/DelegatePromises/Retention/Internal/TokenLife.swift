@@ -2,10 +2,10 @@ internal import CorePromises
 
 /// The life of a token.
 ///
-/// Each case holds what belongs to it, and is followed only by a case below it; but a call that takes
-/// the token apart, and has stopped its source, may make it linger. Every transition is in this file,
-/// and happens under the registry's lock. That the promise has settled is not kept here: the call that
-/// installs or starts asks it, each time under the lock.
+/// Each case holds what belongs to it, and is followed only by a case below it. There is one exception:
+/// a call that has taken the token apart, and stopped its source, may make it linger. Every transition
+/// is in this file, and happens under the registry's lock. That the promise has settled is not kept
+/// here: the call that installs or starts asks it, each time under the lock.
 ///
 /// - R2  A token is taken apart once, or once more if it lingers. Only the call to which
 ///       ``takeApart()`` hands its ``Remains`` stops its source and gives its slot back, at the token's

@@ -374,7 +374,8 @@ extension SourceLine {
 // MARK: - Questions
 
 extension SourceLine {
-  /// A token gives its slot back; returns whether nobody else does so later, or is being put there.
+  /// A token gives its slot back; returns whether no adapter above it does so later, or is being
+  /// installed.
   mutating func givesBack(_ token: Token) -> Bool {
     guard let (place, index) = find(token) else { return true }
     slots[place].seats[index].isGivenBack = true
