@@ -104,7 +104,7 @@ nonisolated extension Promised where Base: Oven {
   func first<Value: Sendable, Ignored>(
     of events: @escaping (OvenDelegateAdapter) -> some ReadableEvents<Value>,
     answers: OvenDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: DelegateAttachment.AnswerMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -113,7 +113,7 @@ nonisolated extension Promised where Base: Oven {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { OvenDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { OvenDelegateAdapter($0, answers: answers, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }

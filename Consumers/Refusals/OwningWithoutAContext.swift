@@ -7,13 +7,13 @@ private func caller(_ place: ExecutionContext) -> Promise<Bread> {
   #if REFUSED
     Promise(
       owning: Oven(),
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) { $0.bake() }
   #else
     Promise(
       owning: Oven(),
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       on: place,
       with: BreadReader.init
     ) { $0.bake() }

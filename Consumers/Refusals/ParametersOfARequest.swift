@@ -12,16 +12,16 @@ private func caller(_ oven: Oven) async throws -> Bread {
     ) { $0.bake() }
     _ = try await Promise.answer(
       from: oven, taking: \.delegate, with: BreadReader.init, timeout: .seconds(3),
-      answers: .duringStart
+      callsBack: .duringStart
     ) { $0.bake() }
     return try await Promise.answer(
-      from: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       ifTaken: .reject, with: BreadReader.init
     ) { $0.bake() }
   #else
     try await Promise.answer(
-      from: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      with: BreadReader.init, answers: .duringStart, timeout: .seconds(3)
+      from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init, callsBack: .duringStart, timeout: .seconds(3)
     ) { $0.bake() }
   #endif
 }

@@ -43,7 +43,8 @@ final class MapEvents: NSObject, MKMapViewDelegate {
 func centers(of map: MKMapView) -> DelegateEvent<CLLocationCoordinate2D>.Values {
   let events = MapEvents()
   return events.didMove.values(
-    attaching: events, to: map, at: \.delegate, bufferingPolicy: .bufferingNewest(8))
+    attaching: DelegateAttachment(of: events, to: map, at: \.delegate),
+    bufferingPolicy: .bufferingNewest(8))
 }
 
 // scenario: the source

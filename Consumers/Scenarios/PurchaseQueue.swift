@@ -72,7 +72,7 @@ final class Buying: NSObject, @MainActor SKPaymentTransactionObserver {
 @MainActor
 func buy(_ payment: SKPayment, from queue: SKPaymentQueue) async throws -> SKPaymentTransaction {
   let product = payment.productIdentifier
-  let observers = DelegateSlot<SKPaymentQueue, any SKPaymentTransactionObserver>.Observers(
+  let observers = DelegateSlot<SKPaymentQueue, any SKPaymentTransactionObserver>(
     add: { $0.add($1) }, remove: { $0.remove($1) })
   return try await Promise.answer(
     from: queue, taking: observers, with: { Buying(product, $0) }

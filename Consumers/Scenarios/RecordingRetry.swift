@@ -61,7 +61,7 @@ final class RecorderByHand: NSObject, @MainActor AVAudioRecorderDelegate {
 }
 
 // scenario: with the library
-nonisolated final class Recording: NSObject, AVAudioRecorderDelegate, DelegateAttachment.Lingering {
+nonisolated final class Recording: NSObject, AVAudioRecorderDelegate, Lingering {
   let (lastCall, isOver) = Promise<Void>.pending()
   private let resolver: Promise<Bool>.Resolver
   init(_ resolver: Promise<Bool>.Resolver) { self.resolver = resolver }

@@ -71,13 +71,12 @@ nonisolated final class ChunkEvents: NSObject, StreamDelegate {
 func readAll(of stream: InputStream, _ body: ([UInt8]) async -> Void) async throws {
   let events = ChunkEvents()
   let chunks = events.didRead.values(
-    attaching: events, to: stream, at: \.delegate, bufferingPolicy: .bufferingOldest(2)
-  ) {
-    $0.schedule(in: .main, forMode: .default)
-    $0.open()
-  } stop: {
-    $0.close()
-  }
+    attaching: DelegateAttachment(of: events, to: stream, at: \.delegate) {
+      $0.schedule(in: .main, forMode: .default)
+      $0.open()
+    } stop: {
+      $0.close()
+    }, bufferingPolicy: .bufferingOldest(2))
   for try await chunk in chunks {
     await body(chunk)
     if stream.hasBytesAvailable { events.read(from: stream) }

@@ -85,11 +85,12 @@ nonisolated final class Speech: NSObject, AVSpeechSynthesizerDelegate {
 func percents(of text: String, by synthesizer: AVSpeechSynthesizer) -> DelegateEvent<Int>.Values {
   let utterance = AVSpeechUtterance(string: text)
   let speech = Speech(of: utterance)
-  return speech.percents.values(attaching: speech, to: synthesizer, at: \.delegate) {
-    $0.speak(utterance)
-  } stop: {
-    $0.stopSpeaking(at: .immediate)
-  }
+  return speech.percents.values(
+    attaching: DelegateAttachment(of: speech, to: synthesizer, at: \.delegate) {
+      $0.speak(utterance)
+    } stop: {
+      $0.stopSpeaking(at: .immediate)
+    })
 }
 
 // scenario: the source

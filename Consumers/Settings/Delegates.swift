@@ -66,7 +66,7 @@ final class OvenNews: OvenDelegate, Forwarding {
   ledger.note(
     "an add and remove pair",
     try await Promise.answer(
-      from: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: LoavesBaked.init
     ) { $0.bake(4) }, is: 4)
   try await ledger.note(
@@ -82,7 +82,7 @@ final class OvenNews: OvenDelegate, Forwarding {
     Promise(with: LoavesBaked.init) { oven.bake(6, informing: $0) }, is: 6)
   try await ledger.note("a source given up", givenUp(), is: 7)
   let silent = Promise(
-    from: oven, taking: \.delegate, with: LoavesBaked.init, answers: .duringStart
+    from: oven, taking: \.delegate, with: LoavesBaked.init, callsBack: .duringStart
   ) { _ in }
   let isSilent = silent.map { _ in false }.recover { error in
     if case DelegateError.noCallback = error { .fulfilled(true) } else { .rejected(error) }

@@ -11,7 +11,7 @@ import DelegatePromises
 
   func `a property, with a stop`() async throws -> Bread {
     try await Promise.answer(
-      from: oven, taking: \.keeper, with: BreadReader.init, answers: .duringStart
+      from: oven, taking: \.keeper, with: BreadReader.init, callsBack: .duringStart
     ) {
       $0.bake()
     } stop: {
@@ -30,7 +30,7 @@ import DelegatePromises
   func `an add and remove pair`() async throws -> Bread {
     try await Promise.answer(
       from: oven,
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) { $0.bake() }
   }
@@ -61,8 +61,8 @@ actor Mixer {
   @concurrent nonisolated func `an add and remove pair without an actor`() async throws -> Bread {
     try await Promise.answer(
       from: Oven(),
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      with: BreadReader.init, timeout: .seconds(3), stops: .afterCallback
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: BreadReader.init, timeout: .seconds(3)
     ) { $0.bake() }
   }
 
@@ -101,24 +101,28 @@ struct Tokens {
   private var started = 0
 
   private var setter: DelegateSlot<Oven, any OvenDelegate> {
-    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) })
+    DelegateSlot(
+      id: "delegate", ifTaken: .takeOver, get: { $0.delegate }, set: { $0.setDelegate($1) })
   }
 
   func `waits its turn`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.delegate, ifTaken: .waitTurn, with: BreadReader.init) {
+    Promise(
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .waitTurn), with: BreadReader.init
+    ) {
       started += 1
       return $0.bake()
     }
   }
 
   func `does not wait`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.delegate, ifTaken: .reject, with: BreadReader.init) {
+    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: BreadReader.init)
+    {
       $0.bake()
     }
   }
 
   func `takes over`() -> Promise<Bread> {
-    Promise(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init) {
+    Promise(from: oven, taking: setter, with: BreadReader.init) {
       $0.bake()
     } stop: {
       $0.stop()
@@ -126,8 +130,7 @@ struct Tokens {
   }
 
   func `takes over, awaited`() async throws -> Bread {
-    try await Promise.answer(from: oven, taking: setter, ifTaken: .takeOver, with: BreadReader.init)
-    {
+    try await Promise.answer(from: oven, taking: setter, with: BreadReader.init) {
       started += 1
       return $0.bake()
     }
@@ -148,7 +151,8 @@ struct Tokens {
 nonisolated struct Bystanders {
   func `waits its turn`(for oven: sending Oven) -> Promise<Bread> {
     Promise(
-      owning: oven, taking: \.delegate, on: .immediate, ifTaken: .waitTurn, with: BreadReader.init
+      owning: oven, taking: DelegateSlot(\.delegate, ifTaken: .waitTurn), on: .immediate,
+      with: BreadReader.init
     ) {
       $0.bake()
     }
@@ -156,7 +160,7 @@ nonisolated struct Bystanders {
 
   @concurrent func `takes over, awaited`(_ oven: sending Oven) async throws -> Bread {
     try await Promise.answer(
-      from: oven, taking: DelegateSlot(\.delegate), ifTaken: .takeOver, with: BreadReader.init
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: BreadReader.init
     ) { $0.bake() }
   }
 }

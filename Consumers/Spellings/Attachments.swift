@@ -34,13 +34,13 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 
   func `a setter method that takes over`() -> DelegateAttachment {
     DelegateAttachment(
-      of: news, to: oven, at: DelegateSlot(id: "delegate", set: { $0.setDelegate($1) }),
-      ifTaken: .takeOver)
+      of: news, to: oven,
+      at: DelegateSlot(id: "delegate", ifTaken: .takeOver, set: { $0.setDelegate($1) }))
   }
 
   func `an add and remove pair`() -> DelegateAttachment {
     DelegateAttachment(
-      of: news, to: oven, at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+      of: news, to: oven, at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
     )
   }
 
@@ -72,8 +72,10 @@ actor Cellar {
   }
 
   func `a delegate given at initialisation`() -> DelegateAttachment {
-    DelegateAttachment(of: BreadNews(), making: { DeckOven(delegate: $0) }) {
-      $0.bake()
+    DelegateAttachment(of: BreadNews()) {
+      let oven = DeckOven(delegate: $0)
+      oven.bake()
+      return oven
     } stop: {
       $0.cool()
     }
@@ -82,7 +84,8 @@ actor Cellar {
   func `a sequence that owns an attachment`(
     _ loaves: DelegateEvent<Bread>
   ) -> DelegateEvent<Bread>.Values {
-    loaves.values(attaching: BreadNews(), to: oven, at: \.delegate) { $0.bake() }
+    loaves.values(
+      attaching: DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() })
   }
 
   func `a sequence that owns an attachment to a slot`(
@@ -96,8 +99,7 @@ actor Cellar {
     _ loaves: DelegateEvent<Bread>
   ) -> DelegateEvent<Bread>.Values {
     loaves.values(
-      attaching: DelegateAttachment(
-        of: BreadNews(), making: { DeckOven(delegate: $0) }, isolation: self, start: { $0.bake() }))
+      attaching: DelegateAttachment(of: BreadNews(), isolation: self) { DeckOven(delegate: $0) })
   }
 }
 
@@ -121,7 +123,7 @@ nonisolated struct Stall {
   {
     DelegateAttachment(
       of: BreadNews(), owning: Oven(),
-      at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }), on: place)
+      at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), on: place)
   }
 }
 

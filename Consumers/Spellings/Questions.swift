@@ -13,40 +13,40 @@ nonisolated protocol DoorDelegate: AnyObject, Sendable {
 /// E1: a hand-written adapter: the closure answers, or else the forward target, or else the
 /// default.
 nonisolated final class DoorAdapter: DoorDelegate, Forwarding {
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayOpen: (@Sendable (_ hour: Int) -> Bool)?
     var price: (@Sendable (_ bread: Bread) throws -> Int)?
     var guest: (@Sendable (_ name: String) async -> Bool)?
     var mayDeliver: (@Sendable (_ bread: Bread, _ reply: DelegateReply<Bool>) -> Void)?
     var payment: (@Sendable () async throws -> (Bread, Int?))?
   }
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any DoorDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   func door(mayOpenAt hour: Int) -> Bool {
-    answers.mayOpen?(hour) ?? forward.target?.door(mayOpenAt: hour) ?? true
+    replies.mayOpen?(hour) ?? forward.target?.door(mayOpenAt: hour) ?? true
   }
 
   func door(priceOf bread: Bread) throws -> Int {
-    try answers.price?(bread) ?? forward.target?.door(priceOf: bread) ?? 3
+    try replies.price?(bread) ?? forward.target?.door(priceOf: bread) ?? 3
   }
 
   func door(guestNamed name: String) async -> Bool {
-    if let guest = answers.guest { return await guest(name) }
+    if let guest = replies.guest { return await guest(name) }
     return await forward.target?.door(guestNamed: name) ?? true
   }
 
   func door(mayDeliver bread: Bread, decide: @escaping @Sendable (Bool) -> Void) {
     let reply = DelegateReply(decide, default: true)
-    answers.mayDeliver?(bread, reply)
+    replies.mayDeliver?(bread, reply)
       ?? forward.target?.door(mayDeliver: bread, decide: reply.send) ?? reply.sendDefault()
   }
 
   func door(payment: @escaping @Sendable (Bread, Int?) -> Void) {
     let reply = DelegateReply(payment, default: (Bread(), nil))
-    answers.payment.map { payment in reply.send { try await payment() } }
+    replies.payment.map { payment in reply.send { try await payment() } }
       ?? forward.target?.door(payment: reply.send) ?? reply.sendDefault()
   }
 }
@@ -90,7 +90,7 @@ struct CurrentValues {
   let loaves = CurrentValue([Bread()])
 
   func `an answer`() -> DoorAdapter {
-    DoorAdapter(answers: .init(mayOpen: { [loaves] _ in !loaves.value.isEmpty }))
+    DoorAdapter(replies: .init(mayOpen: { [loaves] _ in !loaves.value.isEmpty }))
   }
 
   func `setting`() { loaves.value = [] }

@@ -18,8 +18,8 @@ import DelegatePromises
     }
   }
 
-  func `a property of a source that answers in start`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.delegate, with: BreadReader.init, answers: .duringStart) {
+  func `a property of a source that replies in start`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, with: BreadReader.init, callsBack: .duringStart) {
       try $0.heat()
       return $0.bake()
     } stop: {
@@ -56,7 +56,7 @@ import DelegatePromises
   func `an add and remove pair`() -> Promise<Bread> {
     Promise(
       from: oven,
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) {
       $0.bake()
@@ -128,7 +128,7 @@ actor Kitchen {
   func `a slot of a source that an actor keeps`() -> Promise<Bread> {
     Promise(
       from: oven,
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) { $0.bake() }
   }
@@ -150,7 +150,7 @@ nonisolated struct Errand {
   func `a source given up as it is made`() -> Promise<Bread> {
     Promise(
       owning: Oven(), taking: \.keeper, on: .immediate, with: BreadReader.init,
-      answers: .duringStart
+      callsBack: .duringStart
     ) {
       $0.bake()
     } stop: {
@@ -170,7 +170,7 @@ nonisolated struct Errand {
   func `an add and remove pair of a source given up`(_ place: ExecutionContext) -> Promise<Bread> {
     Promise(
       owning: Oven(),
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       on: place,
       with: BreadReader.init
     ) { $0.bake() }

@@ -106,11 +106,11 @@ import Testing
 
   @Test func `is Sendable if its protocol is, and on its protocol's actor`() throws {
     var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
-    #expect(try oven.adapter().text.contains("  struct Answers {\n"))
+    #expect(try oven.adapter().text.contains("  struct Replies {\n"))
 
     oven.inherited = [("s:s8SendableP", "Swift.Sendable")]
     let sendable = try oven.adapter().text
-    #expect(sendable.contains("  struct Answers: Sendable {\n"))
+    #expect(sendable.contains("  struct Replies: Sendable {\n"))
     #expect(sendable.contains("var mayBake: @Sendable (_ hour: Int) -> Bool"))
 
     oven.head = "@MainActor protocol OvenDelegate : AnyObject"
@@ -133,7 +133,7 @@ import Testing
     #expect(text.contains("  public let didBake"))
     #expect(text.contains("      mayBake: @escaping (_ hour: Int) -> Bool\n"))
     #expect(text.contains("  public func oven(_ oven: Oven, didBake loaf: String) {"))
-    #expect(text.contains("  private let answers: Answers"))
+    #expect(text.contains("  private let replies: Replies"))
   }
 
   @Test func `does not import its own module`() throws {

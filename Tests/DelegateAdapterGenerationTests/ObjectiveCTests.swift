@@ -32,7 +32,7 @@ import Testing
       adapter.text.contains(
         """
           func ovenShouldOpen(_ oven: Oven) -> Bool {
-            if let answer = answers.shouldOpen { return answer() }
+            if let answer = replies.shouldOpen { return answer() }
             return forward.target?.ovenShouldOpen?(oven) ?? false
           }
         """))
@@ -63,7 +63,7 @@ import Testing
         """
               ImplementedRequirements.Requirement("oven:didBakeLoaves:", didBakeLoaves),
               ImplementedRequirements.Requirement("oven:didFailWithCode:", isImplemented: true),
-              ImplementedRequirements.Requirement("ovenShouldOpen:", isAnswered: answers.shouldOpen != nil),
+              ImplementedRequirements.Requirement("ovenShouldOpen:", isAnswered: replies.shouldOpen != nil),
         """))
     #expect(
       adapter.text.contains("ImplementedRequirements.Requirement(\"hours\", isImplemented: true),"))
@@ -85,8 +85,8 @@ import Testing
   @Test func `has a closure that the compiler requires for a required question`() throws {
     let adapter = try adapter()
 
-    #expect(adapter.text.contains("    answers: Answers,\n    implementing events: repeat KeyPath"))
-    #expect(adapter.text.contains("answers.ovenInstead(oven, degrees)"))
+    #expect(adapter.text.contains("    replies: Replies,\n    implementing events: repeat KeyPath"))
+    #expect(adapter.text.contains("replies.ovenInstead(oven, degrees)"))
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ import Testing
             var didReceiveChallenge: @Sendable (_ challenge: Int) async -> (Int, Bool)
             var hours: () -> Int
         """))
-    #expect(adapter.text.contains("  var hours: Int { answers.hours() }"))
+    #expect(adapter.text.contains("  var hours: Int { replies.hours() }"))
   }
 
   @Test func `has one method for a completion handler and its asynchronous twin`() throws {

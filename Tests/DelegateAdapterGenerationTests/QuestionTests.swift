@@ -6,32 +6,32 @@ import Testing
   @Test(arguments: [
     (
       "func oven(_ oven: Oven, mayBake hour: Int) -> Bool", "mayBake: (_ hour: Int) -> Bool",
-      "answers.mayBake(hour)"
+      "replies.mayBake(hour)"
     ),
     (
       "func oven(_ oven: Oven, willBake hour: Int) throws(Burnt)",
-      "willBake: (_ hour: Int) throws(Burnt) -> Void", "try answers.willBake(hour)"
+      "willBake: (_ hour: Int) throws(Burnt) -> Void", "try replies.willBake(hour)"
     ),
     (
       "func oven(_ oven: Oven, bakerAt hour: Int) async throws -> String",
-      "bakerAt: (_ hour: Int) async throws -> String", "try await answers.bakerAt(hour)"
+      "bakerAt: (_ hour: Int) async throws -> String", "try await replies.bakerAt(hour)"
     ),
     (
       "func oven(_ oven: Oven, mayBake hour: Int, progress: @escaping (Double) -> Void)",
       "mayBake: (_ hour: Int, _ progress: @escaping (Double) -> Void) -> Void",
-      "answers.mayBake(hour, progress)"
+      "replies.mayBake(hour, progress)"
     ),
     (
       "func oven(_ oven: Oven, change heat: inout Int)", "change: (_ heat: inout Int) -> Void",
-      "answers.change(&heat)"
+      "replies.change(&heat)"
     ),
     (
       "func oven(_ oven: Oven, didGive loaf: sending Loaf, at hour: Int)",
-      "didGive: (_ loaf: sending Loaf, _ hour: Int) -> Void", "answers.didGive(loaf, hour)"
+      "didGive: (_ loaf: sending Loaf, _ hour: Int) -> Void", "replies.didGive(loaf, hour)"
     ),
     (
       "func oven(_ oven: Oven, name text: @autoclosure () -> String)",
-      "name: (_ text: String) -> Void", "answers.name(text())"
+      "name: (_ text: String) -> Void", "replies.name(text())"
     ),
     (
       "func oven(_ oven: Oven, mayOpen hour: Int, decide: @escaping @Sendable (Bool) -> Void)",
@@ -39,11 +39,11 @@ import Testing
     ),
     (
       "func oven(_ oven: Oven, mayOpen hour: Int, decide: @escaping (Bool) -> Void)",
-      "mayOpen: (_ hour: Int) -> Bool", "decide(answers.mayOpen(hour))"
+      "mayOpen: (_ hour: Int) -> Bool", "decide(replies.mayOpen(hour))"
     ),
     (
       "func oven(_ oven: Oven, mayOpen crumb: Crumb, decide: @escaping @Sendable (Bool) -> Void)",
-      "mayOpen: (_ crumb: Crumb) -> Bool", "decide(answers.mayOpen(crumb))"
+      "mayOpen: (_ crumb: Crumb) -> Bool", "decide(replies.mayOpen(crumb))"
     ),
     (
       "@MainActor func oven(_ oven: Oven, mayOpen crumb: Crumb, decide: @escaping (Bool) -> Void)",
@@ -57,7 +57,7 @@ import Testing
 
     #expect(text.contains("    var \(closure)\n"), "\(text)")
     #expect(text.contains(call), "\(text)")
-    #expect(text.contains("init(answers: Answers) {"))
+    #expect(text.contains("init(replies: Replies) {"))
     #expect(!text.contains("Defaults"))
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(
       text.contains(
         """
-            if let answer = answers.mayBake { return answer(hour) }
+            if let answer = replies.mayBake { return answer(hour) }
             guard let target = forward.target else { return self.Bakery::oven(oven, mayBake: hour) }
             return target.oven(oven, mayBake: hour)
         """))
@@ -89,7 +89,7 @@ import Testing
 
     #expect(text.contains("    var heat: () throws -> Int\n"))
     #expect(
-      text.contains("  var heat: Int { get throws { try answers.heat() } }\n"))
+      text.contains("  var heat: Int { get throws { try replies.heat() } }\n"))
   }
 
   @Test func `that is optional is omitted until it is requested`() throws {
@@ -103,7 +103,7 @@ import Testing
     let without = try fixture.adapter()
     let with = try fixture.adapter { $0.include = ["mayBake"] }
 
-    #expect(!without.text.contains("Answers"))
+    #expect(!without.text.contains("Replies"))
     #expect(without.notes.count == 1 && without.notes[0].contains("pass --include 'mayBake'"))
     #expect(without.text.contains("/// - Note: oven(_:mayBake:) is left out"))
     #expect(without.text.contains("forward.target?.oven?(oven, didBake: loaf)"))

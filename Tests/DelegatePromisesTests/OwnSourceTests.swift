@@ -10,7 +10,7 @@ struct `A delegate promise without a slot` {
   @Test(arguments: WayOut.allCases)
   func `stops the source that it made, once`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<WeakOven>()
-    let promise = Promise(with: kitchen.newBaker, answers: wayOut.answers) { baker in
+    let promise = Promise(with: kitchen.newBaker, callsBack: wayOut.callsBack) { baker in
       let oven = kitchen.newOven()
       oven.delegate = baker
       try wayOut.start()
@@ -33,7 +33,7 @@ struct `A delegate promise without a slot` {
   func `stops the source that it called, once`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<WeakOven>()
     let oven = Shelf<WeakOven?>(kitchen.newOven())
-    let promise = Promise(with: kitchen.newBaker, answers: wayOut.answers) { baker in
+    let promise = Promise(with: kitchen.newBaker, callsBack: wayOut.callsBack) { baker in
       oven.value?.delegate = baker
       try wayOut.start()
     } stop: { _ in

@@ -12,7 +12,7 @@ struct `A delegate promise made without an actor` {
     let kitchen = Kitchen<WeakOven>()
     let promise = Promise(
       owning: kitchen.newOven(), taking: \.delegate, on: .immediate, with: kitchen.newBaker,
-      answers: wayOut.answers
+      callsBack: wayOut.callsBack
     ) { _ in
       try wayOut.start()
     } stop: {
@@ -31,13 +31,13 @@ struct `A delegate promise made without an actor` {
   func `removes its observer on the context that it names`(by wayOut: WayOut) async throws {
     let kitchen = Kitchen<SharedOven>()
     let (queue, hasStarted) = (DispatchQueue(label: "oven"), Gate())
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(add: { $0.add($1) }) {
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>(add: { $0.add($1) }) {
       dispatchPrecondition(condition: .onQueue(queue))
       $0.remove($1)
     }
     let promise = Promise(
       owning: kitchen.newOven(), taking: slot, on: .queue(queue), with: kitchen.newBaker,
-      answers: wayOut.answers
+      callsBack: wayOut.callsBack
     ) { _ in
       dispatchPrecondition(condition: .onQueue(queue))
       hasStarted.open()

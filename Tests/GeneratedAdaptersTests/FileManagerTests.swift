@@ -14,7 +14,7 @@ struct `A generated adapter of a file manager` {
   @Test func `can allow each action by an answer of its own`() throws {
     let bread = try makeBread()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let adapter = FileManagerDelegateAdapter(answers: answers(may: true))
+    let adapter = FileManagerDelegateAdapter(replies: replies(may: true))
     manager.delegate = adapter
 
     try manager.copyItem(at: bread, to: folder.appending(path: "copy"))
@@ -30,7 +30,7 @@ struct `A generated adapter of a file manager` {
   @Test func `can refuse each action by an answer of its own`() throws {
     let bread = try makeBread()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let adapter = FileManagerDelegateAdapter(answers: answers(may: false))
+    let adapter = FileManagerDelegateAdapter(replies: replies(may: false))
     manager.delegate = adapter
 
     try manager.copyItem(at: bread, to: folder.appending(path: "copy"))
@@ -43,7 +43,7 @@ struct `A generated adapter of a file manager` {
   @Test func `is asked about an error, and goes on if the answer is yes`() throws {
     let bread = try makeBread()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let adapter = FileManagerDelegateAdapter(answers: answers(may: true))
+    let adapter = FileManagerDelegateAdapter(replies: replies(may: true))
     manager.delegate = adapter
 
     try manager.copyItem(at: bread, to: bread)
@@ -51,12 +51,12 @@ struct `A generated adapter of a file manager` {
     #expect(asked.value == ["copy", "error copying"])
   }
 
-  private func answers(may isAllowed: Bool) -> FileManagerDelegateAdapter.Answers {
+  private func replies(may isAllowed: Bool) -> FileManagerDelegateAdapter.Replies {
     let note: @Sendable (String) -> Bool = { [asked] name in
       asked.update { $0.append(name) }
       return isAllowed
     }
-    return FileManagerDelegateAdapter.Answers(
+    return FileManagerDelegateAdapter.Replies(
       shouldCopyItemAtPath: { _, _ in note("copy path") },
       shouldProceedAfterErrorCopyingItemAtPath: { _, _, _ in note("error copying path") },
       shouldMoveItemAtPath: { _, _ in note("move path") },

@@ -9,7 +9,7 @@ import TestSupport
 struct `Generated adapters of archivers` {
   @Test func `let the test's objects be encoded, and report each`() throws {
     let adapter = NSKeyedArchiverDelegateAdapter(
-      answers: .init(willEncode: { $0 as? NSString == "wheat" ? NSString("spelt") : $0 }))
+      replies: .init(willEncode: { $0 as? NSString == "wheat" ? NSString("spelt") : $0 }))
     let encoded = Shelf<[String]>([])
     let telling = adapter.didEncode.observe { object in
       if let name = object as? String { encoded.update { $0.append(name) } }
@@ -24,7 +24,7 @@ struct `Generated adapters of archivers` {
 
   @Test func `let the test's objects be decoded`() throws {
     let adapter = NSKeyedUnarchiverDelegateAdapter(
-      answers: .init(
+      replies: .init(
         cannotDecodeObjectOfClassName: { _, _ in nil },
         didDecode: { $0 as? NSString == "wheat" ? NSString("spelt") : $0 }))
 
@@ -36,7 +36,7 @@ struct `Generated adapters of archivers` {
   @Test func `ask about an unknown class`() throws {
     let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive([]))
     let adapter = NSKeyedUnarchiverDelegateAdapter(
-      answers: .init(
+      replies: .init(
         cannotDecodeObjectOfClassName: { name, _ in name == "Loaf" ? NSURL.self : nil },
         didDecode: { $0 }))
 
@@ -66,7 +66,7 @@ struct `Generated adapters of archivers` {
   /// An adapter that answers with the object itself.
   private var keeper: NSKeyedUnarchiverDelegateAdapter {
     NSKeyedUnarchiverDelegateAdapter(
-      answers: .init(cannotDecodeObjectOfClassName: { _, _ in nil }, didDecode: { $0 }))
+      replies: .init(cannotDecodeObjectOfClassName: { _, _ in nil }, didDecode: { $0 }))
   }
 
   private func archive(

@@ -61,7 +61,7 @@ struct `Generated adapters of a URL session` {
     let statuses = Shelf<[Int?]>([])
     let answered = Gate()
     let adapter = URLSessionDataDelegateAdapter(
-      answers: .init(didReceiveResponse: { _, response in
+      replies: .init(didReceiveResponse: { _, response in
         await Task {}.value
         statuses.update { $0.append((response as? HTTPURLResponse)?.statusCode) }
         answered.open()
@@ -81,7 +81,7 @@ struct `Generated adapters of a URL session` {
     defer { responder.close() }
     let other = try responder.url("/other")
     let adapter = URLSessionDataDelegateAdapter(
-      answers: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
+      replies: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
 
     #expect(try await page(responder.url("/old"), telling: adapter) == "/other")
     #expect(responder.paths == ["/old", "/other"])
@@ -96,7 +96,7 @@ struct `Generated adapters of a URL session` {
     defer { responder.close() }
     let other = try responder.url("/other")
     let owner = URLSessionDataDelegateAdapter(
-      answers: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
+      replies: .init(willPerformHTTPRedirection: { _, _, _ in URLRequest(url: other) }))
     let adapter = URLSessionDataDelegateAdapter()
     try adapter.forward.set(owner)
     let data = owner.didReceiveData.compactMap { $0.data }.first()

@@ -29,7 +29,7 @@ struct `A generated adapter of an XML parser` {
   @Test func `makes a promise of its parser`() async throws {
     let parser = parser("<loaf>rye</loaf>")
 
-    let text = Promised(parser).first(of: \.foundCharacters, comes: .duringStart) { $0.parse() }
+    let text = Promised(parser).first(of: \.foundCharacters, callsBack: .duringStart) { $0.parse() }
 
     #expect(try await text.value == "rye")
     #expect(parser.delegate == nil)
@@ -82,11 +82,11 @@ struct `A generated adapter of an XML parser` {
   @Test func `asks in the order of precedence`() throws {
     let asked = Counter()
     let answer = Data("rye".utf8)
-    let answers = XMLParserDelegateAdapter.Answers(resolveExternalEntityName: { name, _ in
+    let replies = XMLParserDelegateAdapter.Replies(resolveExternalEntityName: { name, _ in
       asked.add()
       return name == "loaf" ? answer : nil
     })
-    let (owner, parser) = (XMLParserDelegateAdapter(answers: answers), parser("<loaf/>"))
+    let (owner, parser) = (XMLParserDelegateAdapter(replies: replies), parser("<loaf/>"))
     let adapter = XMLParserDelegateAdapter()
 
     #expect(adapter.parser(parser, resolveExternalEntityName: "loaf", systemID: nil) == nil)

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `lets its answer change a value that the source lends`() throws {
     let adapter = InoutDelegateAdapter(
-      answers: .init(
+      replies: .init(
         willBakeAt: { degrees, minutes in
           (degrees, minutes) = (minutes, degrees)
           return true
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `passes on values that cannot be copied`() {
     let adapter = NoncopyableDelegateAdapter(
-      answers: .init(
+      replies: .init(
         tillWillChange: { $0 = Coin(worth: $0.worth * 2) },
         tillChangeFor: { Coin(worth: 10 - $0.worth) }, tillMayTake: { $0.worth > 3 }))
     var coin = Coin(worth: 3)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `throws the error that its protocol names`() async {
     let adapter = EffectsDelegateAdapter(
-      answers: .init(
+      replies: .init(
         effectsBake: { _ throws(BurntError) in throw BurntError(degrees: 300) },
         effectsCheck: { _ in }, effectsNever: { _ in 3 }, effectsFetch: { $0 },
         isOpen: { throw BurntError(degrees: 1) }))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `tells overloads apart`() {
     let adapter = OverloadsDelegateAdapter(
-      answers: .init(
+      replies: .init(
         mayBakeCountIntBool: { $0 > 1 }, mayBakeCountIntString: { "\($0)" },
         priceOfLoaf: { _ in 3 }, priceOfLoaves: \.count))
 
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `can have keywords as names`() async throws {
     let adapter = KeywordsDelegateAdapter(
-      answers: .init(
+      replies: .init(
         selfAnswer: { $0 + 1 }, keywordsInout: { $0 == $1 && $1 == $2 },
         `2 loaves are asked for`: { $0 * 2 }, case: { 7 }))
     let baked = adapter.`1 loaf is baked`.first()
@@ -76,30 +76,30 @@ import Testing
 
   @Test func `has its own names beside those of its protocol`() async throws {
     let adapter = OwnNamesDelegateAdapter(
-      answers: .init(otherwise: { $0 == Loaf("rye") }, send: { _ in (1, 2) }))
+      replies: .init(otherwise: { $0 == Loaf("rye") }, send: { _ in (1, 2) }))
 
-    #expect(adapter.may(5, answers: 1, forward: 2, otherwise: 3, closure: 4) == 5)
+    #expect(adapter.may(5, replies: 1, forward: 2, otherwise: 3, closure: 4) == 5)
     #expect(adapter.otherwise(rye))
   }
 
   @Test func `names the library's types beside others of the same names`() async throws {
-    let adapter = NamesakesDelegateAdapter(answers: .init(mayTake: { _ in Task() }))
+    let adapter = NamesakesDelegateAdapter(replies: .init(mayTake: { _ in Task() }))
     let given = adapter.didGive.map { _ in true }.first()
 
-    adapter.shop(Shop(), didGive: Answers(), to: Value())
+    adapter.shop(Shop(), didGive: Replies(), to: Value())
 
     #expect(try await given.value)
   }
 
   @Test func `uses the defaults of a refining protocol`() {
-    let adapter = RefinedDelegateAdapter<Loaf>(answers: .init(degreesFor: { _ in 220 }))
+    let adapter = RefinedDelegateAdapter<Loaf>(replies: .init(degreesFor: { _ in 220 }))
 
     #expect(adapter.oven(oven, mayBake: rye))
     #expect(adapter.oven(oven, degreesFor: rye) == 220)
   }
 
   @Test func `is called on the actor of its protocol`() async throws {
-    let adapter = await KitchenDelegateAdapter(answers: .init(kitchenMayBake: { _, _ in true }))
+    let adapter = await KitchenDelegateAdapter(replies: .init(kitchenMayBake: { _, _ in true }))
 
     let isBaking = try await adapter.kitchen(mayBake: rye, in: Oven())
 

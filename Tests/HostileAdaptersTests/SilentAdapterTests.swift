@@ -32,7 +32,7 @@ import Testing
 
   @Test func `is asked for its closures by the protocol's defaults`() {
     let line = Line()
-    let adapter = LineDelegateAdapter(answers: .init(limit: { 10 }))
+    let adapter = LineDelegateAdapter(replies: .init(limit: { 10 }))
 
     adapter.line(line, didRead: Loaf("pumpernickel"))
     adapter.line(line, didRead: Loaf("sourdough"))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `changes the previous delegate if that is mutable`() throws {
-    let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
+    let adapter = CountingDelegateAdapter(replies: .init(total: { 0 }))
     let before = Counting()
     try adapter.forward.set(before, held: .strongly)
 
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `counts as a struct would, without a previous delegate`() async throws {
-    let adapter = CountingDelegateAdapter(answers: .init(total: { 0 }))
+    let adapter = CountingDelegateAdapter(replies: .init(total: { 0 }))
     var counted = adapter.count.values().makeAsyncIterator()
 
     adapter.countTwice(rye)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `passes borrowed memory on to the previous delegate`() throws {
-    let adapter = PointersDelegateAdapter(answers: .init(pointersMayRead: { _ in true }))
+    let adapter = PointersDelegateAdapter(replies: .init(pointersMayRead: { _ in true }))
     let before = Reading()
     try adapter.forward.set(before)
     var isStopped = false

@@ -125,7 +125,7 @@ import Testing
   private func bakeNothing() -> Promise<Loaf> {
     Promise(
       owning: ScriptedOven(), taking: \.delegate, on: .immediate, with: LoafBaked.init,
-      answers: .duringStart
+      callsBack: .duringStart
     ) { $0.start() }
   }
 }

@@ -186,7 +186,7 @@ private final class Diary: OvenDelegate {
   @Test func `has its observers removed by a job of a manual context`() {
     let (oven, shop) = (ScriptedOven(), ManualContext())
     let order = Promise(
-      owning: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      owning: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       on: shop.context, with: LoafBaked.init
     ) { $0.start() }
     shop.runAll()

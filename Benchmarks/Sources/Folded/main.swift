@@ -47,7 +47,8 @@ nonisolated func attachmentWithoutAnActor(_ didBake: DelegateEvent<Int>) -> Dele
 
 @MainActor func values(of oven: Oven) -> DelegateEvent<Int>.Values {
   let news = OvenNews()
-  return news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake(6) }
+  return news.didBake.values(
+    attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake(6) })
 }
 
 let oven = Oven()

@@ -1,9 +1,9 @@
 extension SymbolGraphs {
   /// Names that mean something else inside an adapter.
-  private static let taken: Set<String> = ["Answers"]
+  private static let taken: Set<String> = ["Replies"]
   /// Names of the library and of the language that every adapter uses, with their modules.
   static let libraryNames: [String: String] = [
-    "DelegateAttachment.AnswerMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
+    "CallbackMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
     "DelegateSlot": "DelegatePromises", "ForwardTarget": "DelegatePromises",
     "Forwarding": "DelegatePromises", "Promise": "DelegatePromises",
     "Promised": "DelegatePromises", "ReadableEvents": "DelegatePromises", "Task": "_Concurrency",

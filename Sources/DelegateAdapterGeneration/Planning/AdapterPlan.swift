@@ -45,7 +45,7 @@ struct AdapterPlan {
 
   var events: [Member] { members.filter(\.isEvent) }
   var questions: [Member] { members.filter { $0.question != nil } }
-  var needsAnswers: Bool { members.contains(where: \.needsAnswer) }
+  var needsReplies: Bool { members.contains(where: \.needsAnswer) }
   var terminal: [Member] { members.filter { $0.isNamed(in: request.terminal) } }
 
   /// Whether a source asks the adapter for its optional requirements, by their names in Objective-C.

@@ -92,7 +92,7 @@ extension DelegateProtocol {
     let functions = requirements.compactMap { FunctionDeclaration(parsing: $0.declaration) }
     let names = functions.filter(\.parameters.isEmpty).map(\.name)
     return Set(names).union([
-      "Answers", "answers", "forward", "endEvents", "self", "implemented", "optionalRequirements",
+      "Replies", "replies", "forward", "endEvents", "self", "implemented", "optionalRequirements",
     ])
   }
 }

@@ -55,7 +55,7 @@ extension Requirement {
 
 extension FunctionDeclaration {
   private static let ownMembers: Set<String> = [
-    "answers", "forward", "endEvents", "implemented", "optionalRequirements",
+    "replies", "forward", "endEvents", "implemented", "optionalRequirements",
   ]
 
   /// The reason why no adapter can implement the declaration.

@@ -63,26 +63,26 @@ extension AdapterWriter {
   /// Returns a body that calls the closure for a value that cannot be kept, then the previous
   /// delegate.
   private func read(_ member: Member, _ question: Question) -> [String] {
-    let closure = "\(own("answers", in: member)).\(escapedMember(member.name))?"
+    let closure = "\(own("replies", in: member)).\(escapedMember(member.name))?"
     return delivered(closure, member, question) + passingOn(member, at: 4)
   }
 
   /// Returns a body that calls the required closure.
   private func answered(_ member: Member, _ question: Question) -> [String] {
-    let answers = own("answers", in: member)
+    let replies = own("replies", in: member)
     guard case .awaited = question.delivery else {
-      return delivered("\(answers).\(escapedMember(member.name))", member, question)
+      return delivered("\(replies).\(escapedMember(member.name))", member, question)
     }
     let answer = freeName(["answer", "closure", "given"], in: member)
     // The task holds the closure, and not the adapter.
-    return ["    let \(answer) = \(answers).\(escapedMember(member.name))"]
+    return ["    let \(answer) = \(replies).\(escapedMember(member.name))"]
       + delivered(answer, member, question)
   }
 
   /// Returns a body that calls the closure or, without one, passes the call on.
   private func asked(_ member: Member, _ question: Question) -> [String] {
     let answer = freeName(["answer", "closure", "given"], in: member)
-    let condition = "let \(answer) = \(own("answers", in: member)).\(escapedMember(member.name))"
+    let condition = "let \(answer) = \(own("replies", in: member)).\(escapedMember(member.name))"
     if case .returned = question.delivery {
       let call = Layout.list(
         "return \(marks(of: member.function))\(answer)(", arguments(member, question), ")", at: 6)

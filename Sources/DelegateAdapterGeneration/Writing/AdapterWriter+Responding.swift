@@ -6,19 +6,19 @@ extension AdapterWriter {
 
   /// The initialiser that takes the events that count without readers.
   var respondingInitialiser: [String] {
-    let hasAnswers = !plan.questions.isEmpty
+    let hasReplies = !plan.questions.isEmpty
     let hasEvents = plan.events.contains { $0.requirement.isAskedFor && !$0.isDeclared }
     let told = plan.freeName(["Told", "Heard", "Declared"])
-    let answers = hasAnswers ? ["answers: \(answersType)\(defaultAnswers)"] : []
+    let replies = hasReplies ? ["replies: \(repliesType)\(defaultReplies)"] : []
     let events =
       hasEvents ? ["implementing events: repeat KeyPath<\(name), DelegateEvent<each \(told)>>"] : []
-    guard hasAnswers || hasEvents else { return ["  \(access)override init() {}"] }
+    guard hasReplies || hasEvents else { return ["  \(access)override init() {}"] }
     let text = "Makes an adapter in which these events count for the source, read or not."
     return (hasEvents ? Layout.prose(text, behind: "///", at: 2) : [])
       + Layout.list(
-        "\(access)init\(hasEvents ? "<each \(told)>" : "")(", answers + events, ") {", at: 2,
+        "\(access)init\(hasEvents ? "<each \(told)>" : "")(", replies + events, ") {", at: 2,
         closing: .below)
-      + (hasAnswers ? ["    self.answers = answers"] : []) + ["    super.init()"]
+      + (hasReplies ? ["    self.replies = replies"] : []) + ["    super.init()"]
       + (plan.hasUnanswered ? ["    implemented.omitUnanswered(in: optionalRequirements)"] : [])
       + (hasEvents
         ? ["    for event in repeat each events { implemented.declare(self[keyPath: event]) }"]
@@ -58,7 +58,7 @@ extension AdapterWriter {
     if member.isDeclared { return "isImplemented: true" }
     switch member.role {
     case .event: return escaped(member.name)
-    case .question: return "isAnswered: answers.\(escapedMember(member.name)) != nil"
+    case .question: return "isAnswered: replies.\(escapedMember(member.name)) != nil"
     case .passedOn: return member.isPassedQuestion ? "isAnswered: false" : "isImplemented: false"
     }
   }

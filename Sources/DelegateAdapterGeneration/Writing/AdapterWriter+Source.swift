@@ -13,7 +13,7 @@ extension AdapterWriter {
     for slot: AdapterSource.Slot, of source: AdapterSource, on actor: String?
   ) -> [String] {
     let isApart = slot == .initialiser || slot == .call
-    let make = "with: { \(name)($0, \(givenAnswers(isSendable: isApart))first: events) }"
+    let make = "with: { \(name)($0, \(givenReplies(isSendable: isApart))first: events) }"
     let parameters = commonParameters(isSendable: isApart) + ending(of: slot, on: actor)
     return documentation(of: slot, source)
       + function(parameters, isStatic: isApart, start: isApart ? "Returned" : "Ignored")
@@ -24,11 +24,11 @@ extension AdapterWriter {
   private func owningHelper(_ slot: AdapterSource.Slot, _ source: AdapterSource) -> [String] {
     guard delegate.isolation == nil, source.isolation == nil else { return [] }
     if slot == .initialiser || slot == .call { return [] }
-    let make = "with: { \(name)($0, \(givenAnswers(isSendable: true))first: events) }"
+    let make = "with: { \(name)($0, \(givenReplies(isSendable: true))first: events) }"
     let parameters =
       commonParameters(isSendable: true)
       + ["owning source: sending Base", "on context: ExecutionContext"]
-      + ["comes moment: DelegateAttachment.AnswerMoment = .later"] + callSite
+      + ["callsBack moment: CallbackMoment = .later"] + callSite
       + [
         "start: @escaping @Sendable (Base) throws -> Ignored",
         "stop: @escaping @Sendable (Base) -> Void = { _ in }",
@@ -62,33 +62,33 @@ extension AdapterWriter {
 
   /// Returns the parameters that the helpers share.
   ///
-  /// Answers that are not `Sendable` are made where they are needed.
+  /// Replies that are not `Sendable` are made where they are needed.
   private func commonParameters(isSendable: Bool) -> [String] {
     let mark = isSendable ? "@Sendable " : ""
     let events = "of events: @escaping \(mark)(\(name)) -> some ReadableEvents<Value>"
     guard !plan.questions.isEmpty else { return [events] }
-    let type = "\(name).\(answersType)"
+    let type = "\(name).\(repliesType)"
     if isSendable, !delegate.hasSendableAdapter {
-      let fallback = plan.needsAnswers ? "" : " = { .init() }"
-      return [events, "answers makeAnswers: @escaping @Sendable () -> \(type)\(fallback)"]
+      let fallback = plan.needsReplies ? "" : " = { .init() }"
+      return [events, "replies makeReplies: @escaping @Sendable () -> \(type)\(fallback)"]
     }
-    return [events, "answers: \(type)" + (plan.needsAnswers ? "" : " = .init()")]
+    return [events, "replies: \(type)" + (plan.needsReplies ? "" : " = .init()")]
   }
 
-  private func givenAnswers(isSendable: Bool) -> String {
+  private func givenReplies(isSendable: Bool) -> String {
     if plan.questions.isEmpty { return "" }
     return isSendable && !delegate.hasSendableAdapter
-      ? "answers: makeAnswers(), " : "answers: answers, "
+      ? "replies: makeReplies(), " : "replies: replies, "
   }
 
   private var callSite: [String] { ["fileID: StaticString = #fileID", "line: UInt = #line"] }
 
   private var passedOnArguments: [String] {
-    ["answers: moment", "fileID: fileID", "line: line", "start: start", "stop: stop"]
+    ["callsBack: moment", "fileID: fileID", "line: line", "start: start", "stop: stop"]
   }
 
   private func ending(of slot: AdapterSource.Slot, on actor: String?) -> [String] {
-    let moment = "comes moment: DelegateAttachment.AnswerMoment = .later"
+    let moment = "callsBack moment: CallbackMoment = .later"
     if slot == .initialiser || slot == .call {
       let start = inheriting("start", "(\(name)) throws -> Returned")
       let stop = inheriting("stop", "(Returned) -> Void = { _ in }")
@@ -127,7 +127,7 @@ extension AdapterWriter {
         ")", at: 4)
     case .observers(let add, let remove):
       made = Layout.list(
-        "let slot = DelegateSlot\(types).Observers(",
+        "let slot = DelegateSlot\(types)(",
         ["add: { $0.\(add) }", "remove: { $0.\(remove) }"],
         ")", at: 4)
     }

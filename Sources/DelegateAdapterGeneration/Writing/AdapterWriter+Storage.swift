@@ -1,14 +1,14 @@
 extension AdapterWriter {
-  /// The declarations of the events, the answers, and the target for forwarding.
+  /// The declarations of the events, the replies, and the target for forwarding.
   var storage: [String] {
     let events = plan.events.map { documentation(of: $0, at: 2) + event($0) }
     // Empty lines separate documented members.
     let isDense = plan.events.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = isDense ? Array(events.joined()) : apart(events)
-    let answers = plan.questions.isEmpty ? [] : ["  private let answers: \(answersType)"]
+    let replies = plan.questions.isEmpty ? [] : ["  private let replies: \(repliesType)"]
     let links = forwardMember + implementedMember
-    if answers.isEmpty, isDense { return members + links }
-    return apart([members, answersStruct, answers + links])
+    if replies.isEmpty, isDense { return members + links }
+    return apart([members, repliesStruct, replies + links])
   }
 
   private var forwardMember: [String] {
@@ -33,13 +33,13 @@ extension AdapterWriter {
   }
 
   /// The struct with a closure for each question to the delegate.
-  private var answersStruct: [String] {
+  private var repliesStruct: [String] {
     guard !plan.questions.isEmpty else { return [] }
     let conformance = delegate.hasSendableAdapter ? ": Sendable" : ""
     let hasDefaults = plan.questions.contains { !$0.needsAnswer }
     var head = ["  /// A closure for each question to the delegate."]
     if hasDefaults {
-      head += ["  ///"] + Layout.prose("Without a closure, \(otherAnswers).", behind: "///", at: 2)
+      head += ["  ///"] + Layout.prose("Without a closure, \(otherReplies).", behind: "///", at: 2)
     }
     let isDense = plan.questions.allSatisfy { $0.requirement.symbol.docComment == nil }
     let members = plan.questions.map { member in
@@ -47,25 +47,25 @@ extension AdapterWriter {
         + closure(member).lines(behind: "\(access)var \(escaped(member.name)):", at: 4)
     }
     let body = isDense ? Array(members.joined()) : apart(members)
-    return head + ["  \(access)struct \(answersType)\(conformance) {"]
-      + apart([body, plan.request.access == .internal ? [] : answersInitialiser])
+    return head + ["  \(access)struct \(repliesType)\(conformance) {"]
+      + apart([body, plan.request.access == .internal ? [] : repliesInitialiser])
       + ["  }"]
   }
 
   /// What answers a question without a closure.
-  private var otherAnswers: String {
+  private var otherReplies: String {
     guard plan.isResponding else {
       return hasForward
-        ? "the previous delegate answers, or else the protocol's default"
-        : "the protocol's default answers"
+        ? "the previous delegate replies, or else the protocol's default"
+        : "the protocol's default replies"
     }
     return hasForward
-      ? "the previous delegate answers, or else the adapter does not implement the method"
+      ? "the previous delegate replies, or else the adapter does not implement the method"
       : "the adapter does not implement the method"
   }
 
   /// An explicit memberwise initialiser, because other modules cannot see the implicit one.
-  private var answersInitialiser: [String] {
+  private var repliesInitialiser: [String] {
     let last = plan.questions.count - 1
     let parameters = plan.questions.enumerated().flatMap { index, member in
       let lead = "\(escapedLabel(member.name)):"

@@ -8,8 +8,8 @@ struct AdapterWriter {
   var access: String { plan.request.access.prefix }
   var name: String { plan.adapterName }
   var hasForward: Bool { plan.hasForward }
-  /// The name of the answers' type, which the protocol does not use itself.
-  var answersType: String { plan.freeName(["Answers", "Closures", "Replies"]) }
+  /// The name of the type of the replies, which the protocol does not use itself.
+  var repliesType: String { plan.freeName(["Replies", "Closures", "Answers"]) }
 
   /// The whole file, with the checksum of all its other lines.
   var text: String {

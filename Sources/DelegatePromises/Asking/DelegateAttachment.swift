@@ -16,7 +16,7 @@ internal import Synchronization
 /// attachment.detach()
 /// ```
 ///
-/// An attachment takes its slot as a promise does (``DelegateAttachment/Overlap``). Attachments on
+/// An attachment takes its slot as a promise does (``SlotOverlap``). Attachments on
 /// one actor share a slot if they can. Attachments of one adapter can: the adapter is installed
 /// once and given back with the last of them. If other code has replaced it by then, it is
 /// installed again. Attachments of ``Forwarding`` adapters that have no target of their own can
@@ -80,7 +80,7 @@ public final class DelegateAttachment: Sendable {
 ///
 /// Installing, `start`, `stop` and giving the slot back run on that actor.
 extension DelegateAttachment {
-  /// Attaches an adapter to a slot that holds one delegate at a time.
+  /// Attaches an adapter to a slot.
   ///
   /// `start` runs after the adapter is installed, and `stop` before it is removed.
   @_alwaysEmitIntoClient
@@ -88,8 +88,6 @@ extension DelegateAttachment {
     of adapter: Delegate,
     to source: Source,
     at slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -97,11 +95,10 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .actor(isolation, stops),
+      at: .actor(isolation, slot.terms),
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms,
-        ifTaken: overlap,
-        on: isolation),
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms, on: isolation
+      ),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
   }
@@ -115,8 +112,6 @@ extension DelegateAttachment {
     of adapter: Delegate,
     to source: Source,
     at property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -124,42 +119,11 @@ extension DelegateAttachment {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     self.init(
-      at: .actor(isolation, stops),
+      at: .actor(isolation, .property),
       RequestTerms(
-        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property,
-        ifTaken: overlap,
-        on: isolation),
+        attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
         of: source, at: consume property, (nil, nil, start, adapter, nil), stop: stop))
-  }
-
-  /// Adds an adapter to a source that has many delegates, each added and removed.
-  ///
-  /// The adapter is removed, and `stop` runs, as a later job on the caller's actor, unless `stops`
-  /// says otherwise.
-  @_alwaysEmitIntoClient
-  public convenience init<Source, Delegate>(
-    of adapter: Delegate,
-    to source: Source,
-    at slot: DelegateSlot<Source, Delegate>.Observers,
-    stops: DelegateAttachment.StopMoment = .afterCallback,
-    isolation: isolated any Actor = #isolation,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
-    stop: @escaping (Source) -> Void = { _ in }
-  ) {
-    let place = TeardownPlace.actor(isolation, stops)
-    let origin = PackedOrigin(fileID, line)
-    let (shown, attached) = (Shown(source), Shown(adapter))
-    self.init(
-      at: place,
-      RequestTerms(
-        attaching: attached, to: shown, of: Source.self,
-        at: .observer(slot.identity, attached, of: shown, on: isolation), on: isolation),
-      origin,
-      Promise<Void>.steps(
-        of: source, at: slot, (nil, nil, start, adapter, nil), in: place, origin, stop: stop))
   }
 }

@@ -9,26 +9,25 @@
 ///
 /// An answer that stays on the caller's actor is ``Confined``: append ``Confined/take(isolation:)``.
 extension Promise {
-  /// Asks a source through a slot that holds one delegate at a time, and awaits the answer.
+  /// Asks a source through a slot, and awaits the answer.
+  ///
+  /// If the source calls back inside `start`, the slot says whether it is stopped there. After a later
+  /// callback, the calling task stops it.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait, from this call on: for the slot, for `start` and for the answer.
   ///     Then `PromiseError.timedOut` is thrown, but not before `start` has returned.
   ///   - clock: The clock that measures the time; the continuous one if it is nil.
-  ///   - stops: When the source is stopped if it calls back inside `start`. After a later callback,
-  ///     the calling task stops it.
   ///   - start: Starts the source's work. It may be `async`. If it returns a promise, the failure
   ///     of that promise ends the wait.
   @_alwaysEmitIntoClient
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -37,9 +36,8 @@ extension Promise {
   ) async throws -> Value {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     return try await Token(
-      ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(
-        to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
+      ErasedPromise(promise), at: .task(on: isolation, slot.terms),
+      RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(
         of: source, at: slot,
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
@@ -64,12 +62,10 @@ extension Promise {
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
     taking property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -78,49 +74,12 @@ extension Promise {
   ) async throws -> Value {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     return try await Token(
-      ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(
-        to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
+      ErasedPromise(promise), at: .task(on: isolation, .property),
+      RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property,
         (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
         stop: stop)
-    )
-    .answer(within: timeout, on: clock) {
-      Shown(returned: try await start(source))
-    }
-    .settledValue(as: Value.self)
-  }
-
-  /// Asks a source that has many delegates, each added and removed, and awaits the answer.
-  ///
-  /// The calling task removes the adapter. Unless `stops` says so, it never does that inside a
-  /// callback.
-  @_alwaysEmitIntoClient
-  public static func answer<Source, Delegate, Ignored>(
-    from source: Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .afterCallback,
-    isolation: isolated (any Actor)? = #isolation,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    start: (Source) async throws -> Ignored,
-    stop: @escaping (Source) -> Void = { _ in }
-  ) async throws -> Value {
-    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let place = TeardownPlace.task(on: isolation, stops)
-    return try await Token(
-      ErasedPromise(promise), at: place,
-      RequestTerms(to: Shown(source), of: Source.self, answers: answers),
-      Self.steps(
-        of: source, at: slot,
-        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
-        in: place,
-        PackedOrigin(fileID, line), stop: stop)
     )
     .answer(within: timeout, on: clock) {
       Shown(returned: try await start(source))

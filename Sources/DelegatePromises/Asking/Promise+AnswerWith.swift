@@ -14,10 +14,9 @@ extension Promise {
   @_alwaysEmitIntoClient
   public static func answer<Adapter, Returned>(
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -26,11 +25,11 @@ extension Promise {
   ) async throws -> Value {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let started = Started(stop)
-    let parts = Held<Asking<Adapter, Adapter, Void>>(
+    let parts = Held<Asking<Adapter, Adapter, Returned>>(
       (consume resolver, makeAdapter, nil, nil, nil))
     return try await Token(
-      ErasedPromise(promise), at: .task(on: isolation, stops),
-      RequestTerms(returning: Returned.self, answers: answers), Self.steps(parts, started)
+      ErasedPromise(promise), at: .task(on: isolation),
+      RequestTerms(returning: Returned.self, callsBack: moment), Self.steps(parts, started)
     )
     .answer(within: timeout, on: clock) {
       guard let adapter = parts.value.adapter else { return .nothing }

@@ -3,7 +3,7 @@
 /// Installing, `start`, `stop` and giving the slot back run on that actor. Outside an actor,
 /// transfer the source with `init(owning:…)`, or await it with `answer(from:…)`.
 extension Promise {
-  /// Asks a source through a slot that holds one delegate at a time.
+  /// Asks a source through a slot.
   ///
   /// The steps run in this order. The promise is made, and the slot is taken. `makeDelegate` makes
   /// the adapter, which holds the resolver. Adapter and source are retained, the adapter is
@@ -17,32 +17,29 @@ extension Promise {
   /// On the main actor, the slot is given back before any observer runs if the callback came there.
   /// Otherwise a job on the actor gives it back; ``released`` says when that is done.
   ///
-  /// A slot that another promise holds is not stolen. Unless `overlap` says otherwise, the new
+  /// A slot that another promise holds is not stolen. Unless the slot says otherwise, the new
   /// promise waits its turn, and asks when its turn has come. A promise that is cancelled before
-  /// its turn never asks.
+  /// its turn never asks. An adapter in a list of observers never waits, and is removed in a later
+  /// job on the actor.
   ///
   /// - Parameters:
   ///   - source: The object that calls the delegate. Retained until the promise settles.
-  ///   - slot: The place where the source holds its delegate.
-  ///   - overlap: How to act if another promise holds the slot.
+  ///   - slot: The place where the source holds its delegate, or its list of observers.
   ///   - makeDelegate: Makes the adapter; most often the adapter's initialiser.
-  ///   - answers: When the source calls back.
+  ///   - moment: When the source calls back.
   ///   - timeout: How long to wait, from this call on: for the slot, for `start` and for the answer.
   ///     Then the promise is rejected with `PromiseError.timedOut`, and the source is stopped.
   ///   - clock: The clock that measures the time; the continuous one if it is nil.
-  ///   - stops: When the source is stopped.
   ///   - start: Starts the source's work. Its result is ignored, unless it is a promise.
   ///   - stop: Stops the source's work. It runs only if `start` has begun.
   @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -52,9 +49,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let limited = Token.ask(
       within: timeout, on: clock,
-      ErasedPromise(promise), at: .actor(isolation, stops),
-      RequestTerms(
-        to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
+      ErasedPromise(promise), at: .actor(isolation, slot.terms),
+      RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
     )
     self = limited?.typed() ?? promise
@@ -68,12 +64,10 @@ extension Promise {
   public init<Source, Delegate, Ignored>(
     from source: Source,
     taking property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -83,44 +77,10 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let limited = Token.ask(
       within: timeout, on: clock,
-      ErasedPromise(promise), at: .actor(isolation, stops),
-      RequestTerms(
-        to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
+      ErasedPromise(promise), at: .actor(isolation, .property),
+      RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
-    )
-    self = limited?.typed() ?? promise
-  }
-
-  /// Asks a source that has many delegates, each added and removed.
-  ///
-  /// The adapter is removed, and `stop` runs, as a later job on the caller's actor. Neither happens
-  /// inside the callback, unless `stops` says so.
-  @_alwaysEmitIntoClient
-  public init<Source, Delegate, Ignored>(
-    from source: Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .afterCallback,
-    isolation: isolated any Actor = #isolation,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
-    stop: @escaping (Source) -> Void = { _ in }
-  ) {
-    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let place = TeardownPlace.actor(isolation, stops)
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: place,
-      RequestTerms(to: Shown(source), of: Source.self, answers: answers),
-      Self.steps(
-        of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
-        PackedOrigin(fileID, line),
-        stop: stop)
     )
     self = limited?.typed() ?? promise
   }

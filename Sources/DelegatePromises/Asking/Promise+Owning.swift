@@ -6,18 +6,21 @@
 /// promise, most often inside the callback. Using the source afterwards does not compile, unless it is
 /// Sendable.
 extension Promise {
-  /// Asks a source through a slot that holds one delegate at a time.
+  /// Asks a source through a slot.
   ///
   /// `stop` waits behind a `start` that blocks the context. An adapter of such a source ends it itself,
   /// when `send` says that nobody reads.
+  ///
+  /// For a list of observers, the context must be serial with the source, which may hold a lock, or
+  /// walk its list, while it calls. Examples are the queue on which the source calls, and `.main` for
+  /// a source of the main thread.
   @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
     taking slot: sending DelegateSlot<Source, Delegate>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
     fileID: StaticString = #fileID,
@@ -28,9 +31,8 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let limited = Token.ask(
       within: timeout, on: clock,
-      ErasedPromise(promise), at: .on(context),
-      RequestTerms(
-        to: Shown(source), of: Source.self, at: slot.terms, ifTaken: overlap, answers: answers),
+      ErasedPromise(promise), at: .on(context, slot.terms),
+      RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
     )
     self = limited?.typed() ?? promise
@@ -45,9 +47,8 @@ extension Promise {
     owning source: sending Source,
     taking property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
     fileID: StaticString = #fileID,
@@ -58,58 +59,11 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let limited = Token.ask(
       within: timeout, on: clock,
-      ErasedPromise(promise), at: .on(context),
-      RequestTerms(
-        to: Shown(source), of: Source.self, at: .property, ifTaken: overlap, answers: answers),
+      ErasedPromise(promise), at: .on(context, .property),
+      RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
     )
     self = limited?.typed() ?? promise
-  }
-
-  /// Asks a source that has many delegates, each added and removed.
-  ///
-  /// The adapter is removed, and `stop` runs, as a later job. The context must be serial with the
-  /// source, which may hold a lock, or walk its list of delegates, while it calls. Examples are the
-  /// queue on which the source calls, and `.main` for a source of the main thread. With `.immediate`,
-  /// the adapter would be removed inside the callback.
-  @_alwaysEmitIntoClient
-  public init<Source, Delegate, Ignored>(
-    owning source: sending Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    on context: ExecutionContext,
-    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) {
-    let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let place = TeardownPlace.removing(slot.isolation, or: context)
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: place,
-      RequestTerms(to: Shown(source), of: Source.self, answers: answers),
-      Self.steps(
-        of: source, at: slot, (resolver, makeDelegate, start, nil, nil), in: place,
-        PackedOrigin(fileID, line),
-        stop: stop)
-    )
-    self = limited?.typed() ?? promise
-  }
-}
-
-extension TeardownPlace {
-  /// Returns the place where a transferred source with many delegates lives.
-  ///
-  /// This is the actor that the slot's methods belong to, or else the context that the caller
-  /// named.
-  @usableFromInline
-  static func removing(_ actor: (any Actor)?, or context: ExecutionContext) -> TeardownPlace {
-    guard let actor else { return TeardownPlace(.context(context), .afterCallback) }
-    return TeardownPlace(.actor(.to(actor)), .afterCallback, isWhereStartRuns: false)
   }
 }

@@ -38,10 +38,9 @@ extension Promise {
   public init<Adapter, Returned>(
     @_inheritActorContext(always)
     with makeAdapter: @escaping @isolated(any) @Sendable (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -53,7 +52,7 @@ extension Promise {
     guard
       let place = TeardownPlace(
         with: makeAdapter.isolation, start: start.isolation, stop: stop.isolation,
-        caller: isolation, stops)
+        caller: isolation)
     else {
       self = .wrongPlace(fileID, line)
       return
@@ -62,9 +61,9 @@ extension Promise {
     let (start, started) = (calledInPlace(start), Started(calledHere(stop)))
     let limited = Token.ask(
       within: timeout, on: clock,
-      ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, answers: answers),
+      ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, callsBack: moment),
       Self.steps(
-        Held((resolver, calledInPlace(makeAdapter), { started.keep(try start($0)) }, nil, nil)),
+        Held((resolver, calledInPlace(makeAdapter), start, nil, nil)),
         started)
     )
     self = limited?.typed() ?? promise

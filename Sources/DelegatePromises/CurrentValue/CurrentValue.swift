@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])
-/// let adapter = ShelfAdapter(answers: .init(numberOfRows: { rows.value.count }))
+/// let adapter = ShelfAdapter(replies: .init(numberOfRows: { rows.value.count }))
 /// rows.update { $0.append("wheat") }
 /// ```
 ///

@@ -20,7 +20,7 @@ public final class ForwardTarget<Target> {
     init(_ goal: Goal) { self.goal = goal }
 
     /// A way to a target that was set by hand.
-    convenience init(_ target: Target, _ holding: DelegateAttachment.Holding) {
+    convenience init(_ target: Target, _ holding: DelegateHolding) {
       self.init(.own(Layer.Below(Shown(target), held: holding)))
     }
 
@@ -49,7 +49,7 @@ public final class ForwardTarget<Target> {
   private let way: Locked<Way?>
 
   /// Makes a place for the previous delegate, which does not replace a target of your own.
-  public init(_ target: Target? = nil, held holding: DelegateAttachment.Holding = .weakly) {
+  public init(_ target: Target? = nil, held holding: DelegateHolding = .weakly) {
     way = Locked(target.map { Way($0, holding) })
   }
 
@@ -65,7 +65,7 @@ public final class ForwardTarget<Target> {
   /// callback would go round for ever.
   public func set(
     _ target: Target?,
-    held holding: DelegateAttachment.Holding = .weakly,
+    held holding: DelegateHolding = .weakly,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(DelegateError) {

@@ -10,8 +10,6 @@ extension DelegateAttachment {
     of adapter: Adapter,
     to source: Source,
     at property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -26,8 +24,6 @@ extension DelegateAttachment {
     of adapter: Adapter,
     to source: Source,
     at property: KeyPath<DelegateAttachment.AnyMember, Never>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Void = { _ in },
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -42,7 +38,6 @@ extension DelegateAttachment {
     owning source: Source,
     at property: ReferenceWritableKeyPath<Source, Delegate?>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -58,7 +53,6 @@ extension DelegateAttachment {
     owning source: Source,
     at property: KeyPath<DelegateAttachment.AnyMember, Never>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Void = { _ in },
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }

@@ -13,12 +13,10 @@ extension Promise {
   public init<Source, Delegate, Adapter, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -32,12 +30,10 @@ extension Promise {
   public init<Source, Adapter, Ignored>(
     from source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -51,9 +47,8 @@ extension Promise {
     owning source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
@@ -70,9 +65,8 @@ extension Promise {
     owning source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
@@ -87,12 +81,10 @@ extension Promise {
   public static func answer<Source, Delegate, Adapter, Ignored>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
@@ -106,40 +98,8 @@ extension Promise {
   public static func answer<Source, Adapter, Ignored>(
     from source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
-    start: (Source) async throws -> Ignored,
-    stop: @escaping (Source) -> Void = { _ in }
-  ) async throws -> Value { fatalError("does not compile") }
-
-  /// Refuses a source that is made apart from its start.
-  @available(
-    *, unavailable,
-    message: "make the source in start, and return it, for stop: with: Adapter.init) { Source($0) }"
-  )
-  public init<Source, Adapter, Ignored>(
-    making makeSource: @escaping @Sendable (Adapter) throws -> Source,
-    with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
-
-  /// Refuses a source that is made apart from its start.
-  @available(
-    *, unavailable,
-    message: "make the source in start, and return it, for stop: with: Adapter.init) { Source($0) }"
-  )
-  public static func answer<Source, Adapter, Ignored>(
-    making makeSource: @escaping (Adapter) throws -> Source,
-    with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
     start: (Source) async throws -> Ignored,
@@ -152,20 +112,7 @@ extension Promise {
     owning source: Source,
     taking slot: ReferenceWritableKeyPath<Source, Delegate?>,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
-
-  /// Refuses a transferred source without a context where it lives.
-  @available(*, unavailable, message: "say on:, the queue or context where the source lives")
-  public init<Source, Delegate, Ignored>(
-    owning source: Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
     @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,

@@ -9,12 +9,10 @@ extension Promise {
   public init<Source, Delegate>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback
+    clock: (any Clock<Duration>)? = nil
   ) { fatalError("does not compile") }
 
   /// Refuses a request without a `start`.
@@ -26,9 +24,8 @@ extension Promise {
     owning source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
     on context: ExecutionContext,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping @Sendable (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil
   ) { fatalError("does not compile") }
@@ -41,12 +38,10 @@ extension Promise {
   public static func answer<Source, Delegate>(
     from source: Source,
     taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback
+    clock: (any Clock<Duration>)? = nil
   ) async throws -> Value { fatalError("does not compile") }
 
   /// Refuses an adapter that does not conform to the protocol of the slot's delegate.
@@ -57,12 +52,10 @@ extension Promise {
   public init<Source, Delegate, Adapter, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
@@ -75,48 +68,10 @@ extension Promise {
   public static func answer<Source, Delegate, Adapter, Ignored>(
     from source: Source,
     taking slot: DelegateSlot<Source, Delegate>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
     with makeAdapter: @escaping (Resolver) -> Adapter,
-    answers: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
-    start: (Source) async throws -> Ignored,
-    stop: @escaping (Source) -> Void = { _ in }
-  ) async throws -> Value { fatalError("does not compile") }
-
-  /// Refuses to say what happens if a slot with many delegates is taken.
-  @available(
-    *, unavailable,
-    message: "a slot with many delegates is never taken: leave ifTaken: out"
-  )
-  public init<Source, Delegate, Ignored>(
-    from source: Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    ifTaken overlap: DelegateAttachment.Overlap,
-    with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
-    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
-    stop: @escaping (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
-
-  /// Refuses to say what happens if a slot with many delegates is taken.
-  @available(
-    *, unavailable,
-    message: "a slot with many delegates is never taken: leave ifTaken: out"
-  )
-  public static func answer<Source, Delegate, Ignored>(
-    from source: Source,
-    taking slot: DelegateSlot<Source, Delegate>.Observers,
-    ifTaken overlap: DelegateAttachment.Overlap,
-    with makeDelegate: @escaping (Resolver) -> Delegate,
-    answers: DelegateAttachment.AnswerMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    stops: DelegateAttachment.StopMoment = .insideCallback,
     start: (Source) async throws -> Ignored,
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }

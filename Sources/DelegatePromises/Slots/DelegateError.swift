@@ -1,9 +1,9 @@
 /// An error with which the library rejects a delegate's promise or ends an attachment.
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
-  /// The source's slot is in use, and the request said ``DelegateAttachment/Overlap/reject``.
+  /// The source's slot is in use, and that of the request says ``SlotOverlap/reject``.
   case slotBusy(takenAt: PromiseOrigin)
-  /// Another request took the source's slot over with ``DelegateAttachment/Overlap/takeOver``.
+  /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)
   /// The source had to answer during `start`, and did not call back.
   case noCallback(madeAt: PromiseOrigin)
@@ -38,7 +38,7 @@ extension DelegateError: CustomStringConvertible {
     case .slotBusy(let origin):
       """
       the source's delegate slot is taken by the promise or attachment made at \(origin), which \
-      has not ended. End it or wait for it, pass ifTaken: .waitTurn, or use a source of your own
+      has not ended. End it or wait for it, use a slot with ifTaken: .waitTurn, or a source of your own
       """
     case .displaced(let origin):
       """
@@ -48,7 +48,7 @@ extension DelegateError: CustomStringConvertible {
     case .noCallback(let origin):
       """
       the source of the promise made at \(origin) returned from start without a callback, and \
-      answers at no other time. Check its input, or pass answers: .later if it can answer later
+      answers at no other time. Check its input, or pass callsBack: .later if it can answer later
       """
     case .ended(let origin):
       """

@@ -1,17 +1,21 @@
-/// A place of a source that holds one delegate at a time: a property or a setter method.
+/// A place of a source for its delegate, and how a request uses it.
 ///
-/// The slot is given back, to the delegate that it held before, inside the callback that answers:
-/// no second callback reaches the adapter. After the adapter was put in, the slot is read back. It
-/// is given back only if it still shows the same object or an equal value. If other code has put
-/// another delegate there, that one stays. A delegate that is neither an object nor `Equatable`,
-/// such as a closure, cannot be compared: then the slot is given back unless it is empty.
+/// Most slots hold one delegate at a time: a property, or a setter method. Such a slot is given back
+/// to the delegate that it held before, inside the callback that answers: no second callback reaches
+/// the adapter. After the adapter was put in, the slot is read back. It is given back only if it
+/// still shows the same object or an equal value. If other code has put another delegate there, that
+/// one stays. A delegate that is neither an object nor `Equatable`, such as a closure, cannot be
+/// compared: then the slot is given back unless it is empty.
 ///
-/// `held` says how the source holds its delegate, which a key path does not tell. The previous
-/// delegate is held in the same way until the slot is given back. Without `held`, a promise retains
-/// the previous delegate, and an attachment, which may last, holds it weakly. If the slot shows
-/// another object in place of the adapter, what it showed before is retained: the source may have
-/// made that for the previous delegate alone. Pass `isGivenBack: false` for a slot that can be set
-/// only once, such as that of a `URLSessionTask` that has been resumed.
+/// A slot for observers holds many delegates, each added and removed.
+///
+/// - `held` says how the source holds its delegate, which a key path does not tell. The previous
+///   delegate is held in the same way until the slot is given back. Without `held`, a promise retains
+///   the previous delegate, and an attachment, which may last, holds it weakly. If the slot shows
+///   another object in place of the adapter, what it showed before is retained: the source may have
+///   made that for the previous delegate alone.
+/// - `ifTaken` says what a request does if another one uses the slot: it waits its turn.
+/// - `stops` says when the source is stopped and the slot given back after a callback: inside it.
 ///
 /// Declare a slot that belongs to a type as a constant on the type's actor:
 ///
@@ -21,6 +25,8 @@
 public struct DelegateSlot<Source, Delegate> {
   @usableFromInline let read: (Source) -> Delegate?
   @usableFromInline let write: (Source, Delegate?) -> Void
+  /// Removes an observer; nil for a slot that holds one delegate.
+  @usableFromInline let remove: ((Source, Delegate) -> Void)?
   /// The key path that names the slot, unless its terms have an id.
   @usableFromInline let path: AnyKeyPath?
   @usableFromInline let terms: SlotTerms
@@ -28,29 +34,15 @@ public struct DelegateSlot<Source, Delegate> {
   /// Names a property, weak or strong.
   public init(
     _ property: ReferenceWritableKeyPath<Source, Delegate?>,
-    held holding: DelegateAttachment.Holding? = nil,
-    isGivenBack: Bool = true
+    held holding: DelegateHolding? = nil,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    stops moment: StopMoment = .insideCallback
   ) {
     read = { $0[keyPath: property] }
     write = { $0[keyPath: property] = $1 }
+    remove = nil
     path = property
-    terms = SlotTerms(isGivenBack: isGivenBack, holding: holding)
-  }
-
-  /// Names a property that always holds a delegate.
-  ///
-  /// ```swift
-  /// DelegateSlot(required: \Logger.handler)
-  /// ```
-  public init(
-    required property: ReferenceWritableKeyPath<Source, Delegate>,
-    held holding: DelegateAttachment.Holding? = .strongly,
-    isGivenBack: Bool = true
-  ) {
-    read = { $0[keyPath: property] }
-    write = { source, delegate in if let delegate { source[keyPath: property] = delegate } }
-    path = property
-    terms = SlotTerms(isGivenBack: isGivenBack, holding: holding)
+    terms = SlotTerms(holding: holding, overlap: overlap, stops: moment)
   }
 
   /// Names a setter method, which may take more than the delegate.
@@ -63,18 +55,53 @@ public struct DelegateSlot<Source, Delegate> {
   /// ```swift
   /// DelegateSlot(id: "delegate", set: { $0.setDelegate($1, queue: .main) })
   /// ```
+  ///
+  /// `set` gets nil for an empty slot. For a property that is not optional, or a slot that can be
+  /// set only once, write a `set` that ignores what the source does not take:
+  ///
+  /// ```swift
+  /// DelegateSlot(id: "handler", get: { $0.handler }, set: { if let next = $1 { $0.handler = next } })
+  /// ```
   public init(
     id: String,
-    held holding: DelegateAttachment.Holding? = nil,
-    isGivenBack: Bool = true,
+    held holding: DelegateHolding? = nil,
+    ifTaken overlap: SlotOverlap = .waitTurn,
+    stops moment: StopMoment = .insideCallback,
     get: ((Source) -> Delegate?)? = nil,
     set: @escaping (Source, Delegate?) -> Void
   ) {
     read = get ?? { _ in nil }
     write = set
+    remove = nil
     path = nil
     terms = SlotTerms(
-      isReadable: get != nil, isGivenBack: isGivenBack, holding: holding, id: .named(id))
+      isReadable: get != nil, holding: holding, overlap: overlap, stops: moment, id: .named(id))
+  }
+
+  /// Names the place where a source adds and removes its observers.
+  ///
+  /// It is never in use. Such a source may hold a lock, or walk its list, while it calls. Therefore
+  /// a later job removes the adapter, never the callback itself, unless `stops` says so.
+  ///
+  /// If you attach an adapter twice, to the same source and on the same actor, the adapter is added
+  /// once and removed with the last attachment. Callers that transfer their source add and remove
+  /// each adapter on their own. `id` distinguishes two lists of one source with the same protocol.
+  ///
+  /// ```swift
+  /// DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+  /// ```
+  public init(
+    id: String = "observers",
+    stops moment: StopMoment = .afterCallback,
+    add: @escaping (_ source: Source, _ observer: Delegate) -> Void,
+    remove: @escaping (_ source: Source, _ observer: Delegate) -> Void
+  ) {
+    read = { _ in nil }
+    write = { source, observer in if let observer { add(source, observer) } }
+    self.remove = remove
+    path = nil
+    terms = SlotTerms(
+      isReadable: false, stops: moment, id: .observers(id, of: ObjectIdentifier(Delegate.self)))
   }
 }
 

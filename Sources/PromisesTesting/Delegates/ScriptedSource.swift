@@ -43,7 +43,7 @@ public final class ScriptedSource<Delegate> {
   ///   - onStart: The callbacks to play inside each ``start()``.
   ///   - onStop: The callbacks to play inside each ``stop()``.
   public init(
-    holding: DelegateAttachment.Holding = .weakly,
+    holding: DelegateHolding = .weakly,
     onStart: Ordering<Callback<Delegate>> = [],
     onStop: Ordering<Callback<Delegate>> = [],
     fileID: StaticString = #fileID,

@@ -24,7 +24,7 @@ struct `An answer that is not Sendable` {
   // D11
   @Test func `reaches its caller from a source with many delegates`() async throws {
     let central = Central()
-    let everybody = DelegateSlot<Central, any CentralDelegate>.Observers(
+    let everybody = DelegateSlot<Central, any CentralDelegate>(
       add: { @MainActor in $0.delegate = $1 },
       remove: { @MainActor central, _ in
         central.delegate = nil

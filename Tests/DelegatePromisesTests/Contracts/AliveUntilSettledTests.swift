@@ -54,7 +54,7 @@ struct `A pending delegate promise` {
     let kitchen = Kitchen<SharedOven>()
     let promise = Promise(
       from: kitchen.newOven(),
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: kitchen.newBaker
     ) { _ in
     } stop: {

@@ -14,7 +14,7 @@ struct `A slot in use` {
     let starts = Counter()
 
     let refused = Promise(
-      from: oven, taking: \.delegate, ifTaken: .reject, with: second.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: second.newBaker
     ) { _ in
       starts.add()
     } stop: {
@@ -35,7 +35,7 @@ struct `A slot in use` {
     let oven = kitchen.newOven()
     let taker = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
     let refused = Promise(
-      from: oven, taking: \.delegate, ifTaken: .reject, with: { Baker($0) }
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: { Baker($0) }
     ) { _ in }
 
     oven.bake(2)
@@ -50,7 +50,7 @@ struct `A slot in use` {
     let kitchen = Kitchen<WeakOven>()
     let oven = kitchen.newOven()
     let first = Promise(
-      from: oven, taking: \.delegate, with: kitchen.newBaker, answers: wayOut.answers
+      from: oven, taking: \.delegate, with: kitchen.newBaker, callsBack: wayOut.callsBack
     ) { _ in try wayOut.start() }
     await wayOut.end(first, in: kitchen)
     try await first.released.value
@@ -95,7 +95,8 @@ struct `A slot in use` {
     let first = DelegateAttachment(of: both, to: oven, at: \.delegate)
     let second = DelegateAttachment(of: both, to: oven, at: \.inspector)
 
-    let third = DelegateAttachment(of: other, to: oven, at: \.inspector, ifTaken: .takeOver)
+    let third = DelegateAttachment(
+      of: other, to: oven, at: DelegateSlot(\.inspector, ifTaken: .takeOver))
 
     #expect(oven.delegate === both)
     #expect(oven.inspector === other)
@@ -108,10 +109,10 @@ struct `A slot in use` {
   @Test func `is a different one under another id`() async throws {
     let kitchen = Kitchen<StrongOven>()
     let oven = kitchen.newOven()
-    let taker = Promise(from: oven, taking: delegate, with: kitchen.newBaker) { _ in }
+    let taker = Promise(from: oven, taking: delegate(), with: kitchen.newBaker) { _ in }
 
     let same = Promise(
-      from: oven, taking: delegate, ifTaken: .reject, with: { Baker($0) }
+      from: oven, taking: delegate(ifTaken: .reject), with: { Baker($0) }
     ) { _ in }
     let other = Promise(from: oven, taking: inspector, with: { Baker($0) }) {
       $0.inspector?.ovenDidBake(1)
@@ -126,7 +127,7 @@ struct `A slot in use` {
   @Test func `does not exist where observers are added`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let oven = kitchen.newOven()
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let first = Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
     let second = Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
@@ -199,8 +200,11 @@ struct `A slot in use` {
     #expect(errors.value.isEmpty)
   }
 
-  private var delegate: DelegateSlot<StrongOven, any OvenDelegate> {
-    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
+  private func delegate(
+    ifTaken overlap: SlotOverlap = .waitTurn
+  ) -> DelegateSlot<StrongOven, any OvenDelegate> {
+    DelegateSlot(
+      id: "delegate", ifTaken: overlap, get: { $0.delegate }, set: { $0.delegate = $1 })
   }
 
   private var inspector: DelegateSlot<StrongOven, any OvenDelegate> {

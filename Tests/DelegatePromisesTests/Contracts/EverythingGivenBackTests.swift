@@ -18,7 +18,7 @@ struct `A delegate promise that ends` {
 
     let promise = Promise(
       from: try #require(oven.value), taking: \.delegate, with: kitchen.newBaker,
-      answers: wayOut.answers
+      callsBack: wayOut.callsBack
     ) { _ in
       try wayOut.start()
     } stop: {
@@ -45,7 +45,7 @@ struct `A delegate promise that ends` {
 
     let promise = Promise(
       from: try #require(oven.value), taking: \.delegate, with: kitchen.newBaker,
-      answers: wayOut.answers
+      callsBack: wayOut.callsBack
     ) { _ in
       try wayOut.start()
     } stop: {
@@ -70,8 +70,8 @@ struct `A delegate promise that ends` {
 
     let promise = Promise(
       from: try #require(oven.value),
-      taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      with: kitchen.newBaker, answers: wayOut.answers
+      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
+      with: kitchen.newBaker, callsBack: wayOut.callsBack
     ) { _ in
       try wayOut.start()
     } stop: {

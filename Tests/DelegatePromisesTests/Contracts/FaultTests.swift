@@ -165,7 +165,7 @@ struct `A faulty source` {
 
   private func askOnce(_ oven: PartingOnceOven) -> Promise<Int> {
     let slot = DelegateSlot<PartingOnceOven, any OvenDelegate>(
-      id: "once", isGivenBack: false, get: { $0.delegate }, set: { $0.delegate = $1 })
+      id: "once", get: { $0.delegate }, set: { if $1 != nil { $0.delegate = $1 } })
     return Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
   }
 }

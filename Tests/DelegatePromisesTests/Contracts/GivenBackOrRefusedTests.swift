@@ -64,10 +64,11 @@ struct `A slot that returns another object than was put in` {
     let oven = WeakOven()
     let sets = Counter()
     let slot = DelegateSlot<WeakOven, any OvenDelegate>(
-      id: "once", isGivenBack: false, get: { $0.delegate },
-      set: {
+      id: "once", get: { $0.delegate },
+      set: { oven, delegate in
+        guard let delegate else { return }
         sets.add()
-        $0.delegate = $1
+        oven.delegate = delegate
       })
     let promise = Promise(from: oven, taking: slot, with: { Baker($0) }) { $0.bake(1) }
 
@@ -79,9 +80,11 @@ struct `A slot that returns another object than was put in` {
   @Test func `that always holds a delegate is given back to the previous one`() async throws {
     let oven = LoyalOven()
     let before = oven.delegate
-    let promise = Promise(
-      from: oven, taking: DelegateSlot(required: \.delegate), with: { Baker($0) }
-    ) { $0.delegate.ovenDidBake(3) }
+    let slot = DelegateSlot<LoyalOven, any OvenDelegate>(
+      id: "delegate", get: { $0.delegate }, set: { if let next = $1 { $0.delegate = next } })
+    let promise = Promise(from: oven, taking: slot, with: { Baker($0) }) {
+      $0.delegate.ovenDidBake(3)
+    }
 
     #expect(try await promise.value == 3)
     #expect(oven.delegate === before)

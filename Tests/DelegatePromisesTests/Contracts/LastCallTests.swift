@@ -12,9 +12,9 @@ struct `A request whose source speaks late` {
   private let starts = Counter()
   private let stops = Counter()
 
-  @Test(arguments: [DelegateAttachment.Overlap.waitTurn, .takeOver])
+  @Test(arguments: [SlotOverlap.waitTurn, .takeOver])
   func `keeps its slot until the last call, and hears that`(
-    overlap: DelegateAttachment.Overlap
+    overlap: SlotOverlap
   ) async throws {
     let (last, over) = Promise<Void>.pending()
     let first = ask(until: last)
@@ -166,7 +166,7 @@ struct `A request whose source speaks late` {
     }
     await #expect(throws: DelegateError.self) {
       try await Promise.answer(
-        from: oven, taking: \.delegate, with: make, answers: .duringStart
+        from: oven, taking: \.delegate, with: make, callsBack: .duringStart
       ) { _ in
       }
     }
@@ -239,9 +239,8 @@ struct `A request whose source speaks late` {
   @Test func `is freed under no lock`() async throws {
     let resolver = Shelf<Promise<Void>.Resolver?>(nil)
     let promise = Promise(
-      from: oven, taking: \.delegate,
-      with: { [alive] in Baked($0, until: Promise { resolver.value = $0 }, alive.ticket()) },
-      stops: .afterCallback
+      from: oven, taking: DelegateSlot(\.delegate, stops: .afterCallback),
+      with: { [alive] in Baked($0, until: Promise { resolver.value = $0 }, alive.ticket()) }
     ) { _ in
     }
     promise.cancel()
@@ -280,10 +279,10 @@ struct `A request whose source speaks late` {
   }
 
   private func ask(
-    until last: Promise<Void>, _ overlap: DelegateAttachment.Overlap = .waitTurn
+    until last: Promise<Void>, _ overlap: SlotOverlap = .waitTurn
   ) -> Promise<Int> {
     Promise(
-      from: oven, taking: \.delegate, ifTaken: overlap,
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap),
       with: { Baked($0, until: last, alive.ticket()) }
     ) { _ in
       starts.add()
@@ -298,7 +297,7 @@ private final class Inquisitive: Error {
   deinit { _ = RetentionToken.outstanding }
 }
 
-private final class Baked: OvenDelegate, DelegateAttachment.Lingering {
+private final class Baked: OvenDelegate, Lingering {
   private let makeLast: @Sendable () -> Promise<Void>
   private let resolver: Promise<Int>.Resolver
   private let ticket: LiveCount.Ticket
@@ -322,7 +321,7 @@ private final class Baked: OvenDelegate, DelegateAttachment.Lingering {
   func ovenDidFail(_ error: any Error) { resolver.reject(error) }
 }
 
-private final class PassedOn: OvenDelegate, Forwarding, DelegateAttachment.Lingering {
+private final class PassedOn: OvenDelegate, Forwarding, Lingering {
   let forward = ForwardTarget<any OvenDelegate>()
   let lastCall: Promise<Void>
   let calls = Counter()
@@ -337,7 +336,7 @@ private final class PassedOn: OvenDelegate, Forwarding, DelegateAttachment.Linge
   func ovenDidFail(_ error: any Error) {}
 }
 
-private final class Lasting: OvenDelegate, DelegateAttachment.Lingering {
+private final class Lasting: OvenDelegate, Lingering {
   let lastCall: Promise<Void>
   private let ticket: LiveCount.Ticket
 

@@ -67,7 +67,7 @@ struct `An answer whose resolver is lost` {
   @Test(arguments: Forgetful.Fault.allCases)
   private func `is abandoned, among observers`(_ fault: Forgetful.Fault) async {
     let oven = SharedOven()
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     await expectAbandoned {
       try await Promise.answer(

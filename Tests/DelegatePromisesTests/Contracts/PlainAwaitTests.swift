@@ -104,7 +104,7 @@ struct `The plain await` {
   @Test func `has removed its observer when it returns`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let oven = kitchen.newOven()
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let crew = Crew(threads: 1)
 
@@ -128,7 +128,7 @@ struct `The plain await` {
 
     await #expect(throws: DelegateError.self) {
       try await Promise.answer(
-        from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+        from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, callsBack: .duringStart
       ) { _ in
       } stop: {
         kitchen.stop($0)

@@ -74,11 +74,11 @@ struct `A plain await of a slot in use` {
 
     await #expect(throws: DelegateError.slotBusy(takenAt: first.origin)) {
       try await Promise.answer(
-        from: oven, taking: \.delegate, ifTaken: .reject, with: kitchen.newBaker
+        from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: kitchen.newBaker
       ) { $0.bake(2) }
     }
     let loaves = try await Promise.answer(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { $0.bake(3) }
 
     #expect(loaves == 3)
@@ -91,13 +91,13 @@ struct `A plain await of a slot in use` {
     let first = hold(oven)
     let task = Task {
       try await Promise.answer(
-        from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+        from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
       ) { _ in }
     }
     await #expect(throws: DelegateError.self) { try await first.value }
 
     let last = Promise(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { $0.bake(4) }
 
     await #expect(throws: DelegateError.displaced(takenAt: last.origin)) { try await task.value }

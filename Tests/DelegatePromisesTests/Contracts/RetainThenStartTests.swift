@@ -71,7 +71,7 @@ struct `A delegate promise that starts` {
   // D1
   @Test func `may be answered by an oven with observers inside start`() async throws {
     let kitchen = Kitchen<SharedOven>()
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
 
     let promise = Promise(

@@ -104,7 +104,7 @@ extension Bakery {
     in kitchen: Kitchen<WeakOven>,
     start: @escaping (UnguardedOven) -> Void
   ) -> Promise<Int> {
-    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>.Observers(
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     return Promise(from: oven, taking: slot, with: kitchen.newBaker) {
       start($0)

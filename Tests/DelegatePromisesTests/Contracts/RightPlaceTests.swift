@@ -77,7 +77,7 @@ struct `A delegate promise made on the main actor` {
   @Test func `removes its observer as a later job, not inside the callback`() async throws {
     let kitchen = Kitchen<SharedOven>()
     let oven = kitchen.newOven()
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(add: { $0.add($1) }) {
+    let slot = DelegateSlot<SharedOven, any OvenDelegate>(add: { $0.add($1) }) {
       MainActor.preconditionIsolated()
       $0.remove($1)
     }
@@ -127,8 +127,8 @@ struct `A delegate promise made on the main actor` {
 /// Returns a slot that is given back on `queue`, and nowhere else.
 private nonisolated func slot(
   removedOn queue: DispatchQueue
-) -> DelegateSlot<SharedOven, any OvenDelegate>.Observers {
-  DelegateSlot.Observers(add: { $0.add($1) }) {
+) -> DelegateSlot<SharedOven, any OvenDelegate> {
+  DelegateSlot(add: { $0.add($1) }) {
     dispatchPrecondition(condition: .onQueue(queue))
     $0.remove($1)
   }

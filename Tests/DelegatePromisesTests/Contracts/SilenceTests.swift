@@ -11,7 +11,7 @@ struct `A source that never calls back` {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(
-      from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+      from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, callsBack: .duringStart
     ) { _ in
     } stop: {
       kitchen.stop($0)
@@ -69,7 +69,7 @@ struct `A source that never calls back` {
     let kitchen = Kitchen<WeakOven>()
 
     let promise = Promise(
-      from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+      from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, callsBack: .duringStart
     ) {
       $0.bake(1)
     } stop: {
@@ -84,7 +84,7 @@ struct `A source that never calls back` {
   @Test func `ends a promise whose delegate was passed with the call`() async throws {
     let bakers = LiveCount()
 
-    let promise = Promise(with: { Baker($0, counted: bakers) }, answers: .duringStart) { _ in }
+    let promise = Promise(with: { Baker($0, counted: bakers) }, callsBack: .duringStart) { _ in }
 
     await #expect(throws: DelegateError.noCallback(madeAt: promise.origin)) {
       try await promise.value
@@ -99,7 +99,7 @@ struct `A source that never calls back` {
 
     let promise = Promise(
       owning: kitchen.newOven(), taking: \.delegate, on: .immediate, with: kitchen.newBaker,
-      answers: .duringStart
+      callsBack: .duringStart
     ) { _ in
     } stop: {
       kitchen.stop($0)

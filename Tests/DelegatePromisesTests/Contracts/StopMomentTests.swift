@@ -12,7 +12,7 @@ struct `A source that must not be changed while it calls` {
   // D5
   @Test func `is stopped and given back after the callback`() async throws {
     let promise = Promise(
-      from: oven, taking: \.delegate, with: { Baker($0) }, stops: .afterCallback
+      from: oven, taking: DelegateSlot(\.delegate, stops: .afterCallback), with: { Baker($0) }
     ) { _ in
     } stop: {
       $0.touch()
@@ -29,7 +29,7 @@ struct `A source that must not be changed while it calls` {
   // D5
   @Test func `is stopped after the callback, when that comes inside start`() async throws {
     let promise = Promise(
-      from: oven, taking: \.delegate, with: { Baker($0) }, stops: .afterCallback
+      from: oven, taking: DelegateSlot(\.delegate, stops: .afterCallback), with: { Baker($0) }
     ) {
       $0.bake(1)
     } stop: {
@@ -45,7 +45,8 @@ struct `A source that must not be changed while it calls` {
   @Test func `has its attachment detached after the callback`() async throws {
     let box = Shelf<DelegateAttachment?>(nil)
     let news = OvenNews { _ in box.value?.detach() }
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate, stops: .afterCallback)
+    let attachment = DelegateAttachment(
+      of: news, to: oven, at: DelegateSlot(\.delegate, stops: .afterCallback))
     box.value = attachment
 
     oven.bake(1)
@@ -57,40 +58,24 @@ struct `A source that must not be changed while it calls` {
   }
 
   // D5
-  @Test(arguments: [true, false])
-  func `that is transferred or made for it is stopped outside the callback`(isOwned: Bool)
+  @Test(arguments: [StopMoment.insideCallback, .afterCallback])
+  func `that is transferred to no context is stopped on another thread`(_ moment: StopMoment)
     async throws
   {
-    let (callingThread, stops, hasStarted) = (Shelf<UInt?>(nil), Counter(), Gate())
-    let (source, adapter) = (StrongOven(), Shelf<Baker?>(nil))
-    let stop: @Sendable () -> Void = {
-      #expect(callingThread.value != ThisThread.id)
-      stops.add()
+    let (callingThread, stopped, source) = (ThisThread.id, Shelf<UInt?>(nil), StrongOven())
+    let promise = Promise(
+      owning: source, taking: DelegateSlot(\.delegate, stops: moment), on: .immediate,
+      with: { Baker($0) }
+    ) { _ in
+    } stop: { _ in
+      stopped.value = ThisThread.id
     }
-    let promise =
-      isOwned
-      ? Promise(
-        owning: source, taking: \.delegate, on: .inherited, with: { Baker($0) }
-      ) { _ in
-        hasStarted.open()
-      } stop: { _ in
-        stop()
-      }
-      : Promise(with: { Baker($0) }, stops: .afterCallback) {
-        adapter.value = $0
-        hasStarted.open()
-      } stop: { _ in
-        stop()
-      }
-    await hasStarted.wait()
 
-    callingThread.value = ThisThread.id
-    isOwned ? source.bake(1) : adapter.value?.ovenDidBake(1)
-    callingThread.value = nil
+    source.bake(1)
 
     #expect(try await promise.value == 1)
     try await promise.released.value
-    #expect(stops.count == 1)
+    #expect((stopped.value == callingThread) == (moment == .insideCallback))
   }
 }
 

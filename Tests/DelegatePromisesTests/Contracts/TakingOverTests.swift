@@ -30,7 +30,7 @@ struct `A promise that takes over` {
     first.catch { _ in }
 
     let taker = Promise(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { oven in
       #expect(kitchen.stops.count == 1)
       oven.bake(2)
@@ -46,7 +46,7 @@ struct `A promise that takes over` {
     let first = ask(oven)
 
     let taker = Promise(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { [ticket = alive.ticket()] _ in
       withExtendedLifetime(ticket) {}
     }
@@ -63,7 +63,7 @@ struct `A promise that takes over` {
     let hasStarted = Counter()
 
     let taker = Promise(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { _ in hasStarted.add() }
 
     #expect(hasStarted.count == 1)
@@ -112,7 +112,7 @@ struct `A promise that takes over` {
     let first = await bakery.hold(oven)
 
     let taker = Promise(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { $0.bake(4) }
 
     #expect(try await taker.value == 4)
@@ -153,10 +153,11 @@ struct `A promise that takes over` {
     taker.cancel()
   }
 
-  private func ask(_ oven: WeakOven, _ overlap: DelegateAttachment.Overlap = .waitTurn) -> Promise<
+  private func ask(_ oven: WeakOven, _ overlap: SlotOverlap = .waitTurn) -> Promise<
     Int
   > {
-    Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: kitchen.newBaker) {
+    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: kitchen.newBaker)
+    {
       [starts] _ in
       starts.add()
     } stop: { [kitchen] in

@@ -71,7 +71,7 @@ struct `A promise that waits for its turn` {
     let gate = Gate()
     let holder = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
     let first = Promise(
-      from: oven, taking: \.delegate, with: kitchen.newBaker, answers: wayOut.answers
+      from: oven, taking: \.delegate, with: kitchen.newBaker, callsBack: wayOut.callsBack
     ) { _ in
       gate.open()
       try wayOut.start()
@@ -115,7 +115,7 @@ struct `A promise that waits for its turn` {
     first.cancel()
 
     let third = Promise(
-      from: oven, taking: \.delegate, ifTaken: .reject, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: kitchen.newBaker
     ) { _ in }
     #expect(third.current == nil, "it has the slot, and waits for its answer")
     third.cancel()
@@ -206,7 +206,7 @@ struct `A promise that waits for its turn` {
     let oven = kitchen.newOven()
     let first = ask(oven, "first")
     let second = Promise(
-      from: oven, taking: \.delegate, with: kitchen.newBaker, answers: .duringStart
+      from: oven, taking: \.delegate, with: kitchen.newBaker, callsBack: .duringStart
     ) { _ in }
     #expect(second.current == nil)
 

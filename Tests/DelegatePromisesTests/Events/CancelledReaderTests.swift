@@ -14,8 +14,9 @@ struct `A reader whose task is cancelled while it waits` {
     let oven = LoggingOven(log)
     let news = TradeNews()
     let loaves = news.didBake.values(
-      attaching: news, to: oven, at: \.delegate, start: { _ in },
-      stop: { [log] _ in log.append("stopped") })
+      attaching: DelegateAttachment(
+        of: news, to: oven, at: \.delegate, start: { _ in },
+        stop: { [log] _ in log.append("stopped") }))
     let reader = await SuspendedReader(of: loaves)
     log.value = []
 

@@ -15,12 +15,13 @@ struct `A sequence that owns its attachment` {
   @Test func `attaches, starts, and gives back when its reader leaves`() async throws {
     let earlier = Bystander()
     oven.delegate = earlier
-    let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) {
-      $0.bake(1)
-      $0.bake(2)
-    } stop: { _ in
-      stops.add()
-    }
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) {
+        $0.bake(1)
+        $0.bake(2)
+      } stop: { _ in
+        stops.add()
+      })
     #expect(oven.delegate === news)
 
     var read: [Int] = []
@@ -37,13 +38,14 @@ struct `A sequence that owns its attachment` {
   // D12
   @Test func `ends for each of its readers when the slot is taken over`() async {
     let loaves = news.didBake.values(
-      attaching: news, to: oven, at: \.delegate, bufferingPolicy: .bufferingNewest(1))
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate),
+      bufferingPolicy: .bufferingNewest(1))
     let readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
     for loaf in 0..<5 { oven.bake(loaf) }
     #expect(readers.map(\.droppedCount) == [4, 4])
 
     let other = DelegateAttachment(
-      of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     for var reader in readers {
       await #expect(throws: DelegateError.self) { while try await reader.next() != nil {} }
@@ -93,12 +95,13 @@ struct `A sequence that owns its attachment` {
   @Test func `throws what ended its attachment, though nobody else keeps the adapter`() async {
     func read() -> DelegateEvent<Int>.Values {
       let news = TradeNews()
-      return news.didBake.values(attaching: news, to: oven, at: \.delegate)
+      return news.didBake.values(attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
     }
     let scope = PromiseScope()
     let loaves = scope.run { read() }
 
-    let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+    let other = DelegateAttachment(
+      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     await #expect(throws: DelegateError.self) { try await loaves.collected() }
     #expect(scope.reports.isEmpty)
@@ -123,16 +126,18 @@ struct `A sequence that owns its attachment` {
 
     func listen(to oven: WeakOven, stop: @escaping @Sendable () -> Void) {
       let news = OvenEvents()
-      loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { _ in
-      } stop: { _ in
-        stop()
-      }
+      loaves = news.didBake.values(
+        attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: self) { _ in
+        } stop: { _ in
+          stop()
+        })
     }
   }
 
   // D12
   @Test func `gives back when the task that reads is cancelled`() async {
-    let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate)
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
     let task = Task {
       var count = 0
       for try await _ in loaves { count += 1 }
@@ -149,10 +154,11 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `gives back when nobody reads it`() {
-    _ = news.didBake.values(attaching: news, to: oven, at: \.delegate) { _ in
-    } stop: { _ in
-      stops.add()
-    }
+    _ = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        stops.add()
+      })
 
     #expect(stops.count == 1)
     #expect(oven.delegate == nil)
@@ -160,7 +166,8 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `gives back when the events end`() async throws {
-    let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake(1) }
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake(1) })
 
     news.didBake.finish()
 
@@ -170,9 +177,10 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `ends with the error of start`() async {
-    let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { _ in
-      throw OvenError.noFlour
-    }
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+        throw OvenError.noFlour
+      })
 
     await #expect(throws: OvenError.noFlour) { try await loaves.collected() }
     #expect(oven.delegate == nil)
@@ -180,9 +188,11 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `ends when its slot is taken over`() async {
-    let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate)
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
 
-    let taker = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+    let taker = DelegateAttachment(
+      of: OvenNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     await #expect(throws: DelegateError.self) { try await loaves.collected() }
     taker.detach()
@@ -190,7 +200,7 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `is added and removed at a source with many observers`() async throws {
-    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>.Observers(
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>(
       add: { $0.add($1) }, remove: { $0.remove($1) })
     let loaves = news.didBake.values(
       attaching: DelegateAttachment(of: news, to: oven, at: slot) { $0.bake(3) })
@@ -206,8 +216,10 @@ struct `A sequence that owns its attachment` {
   @Test func `keeps a source that is made with its delegate`() async throws {
     let didStop = Counter()
     let loaves = news.didBake.values(
-      attaching: DelegateAttachment(of: news, making: { Courier(delegate: $0) }) {
-        $0.deliver(4)
+      attaching: DelegateAttachment(of: news) {
+        let courier = Courier(delegate: $0)
+        courier.deliver(4)
+        return courier
       } stop: { _ in
         didStop.add()
       })

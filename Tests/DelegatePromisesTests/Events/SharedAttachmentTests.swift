@@ -74,7 +74,8 @@ struct `Readers that share an attachment` {
     let loaves = news.didBake.attaching(shared())
     let readers = [loaves.values(), loaves.map { -$0 }.values()]
 
-    let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+    let other = DelegateAttachment(
+      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     for reader in readers {
       await #expect(throws: DelegateError.self) { try await reader.collected() }
@@ -94,7 +95,8 @@ struct `Readers that share an attachment` {
     }
     let loaves = try #require(didBake).attaching(shared).values()
 
-    let other = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+    let other = DelegateAttachment(
+      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     let error = await #expect(throws: (any Error).self) { try await loaves.collected() }
     #expect((error is DelegateError) == isTakenOver)
@@ -104,7 +106,8 @@ struct `Readers that share an attachment` {
   @Test func `begin anew only when the source has been stopped`() async throws {
     let order = Shelf<[String]>([])
     let shared = DelegateAttachment.Shared { [oven, news] in
-      DelegateAttachment(of: news, to: oven, at: \.delegate, stops: .afterCallback) { _ in
+      DelegateAttachment(of: news, to: oven, at: DelegateSlot(\.delegate, stops: .afterCallback)) {
+        _ in
         order.update { $0.append("start") }
       } stop: { _ in
         order.update { $0.append("stop") }

@@ -11,7 +11,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(self)" }
 
   /// The moment at which the source answers.
-  var answers: DelegateAttachment.AnswerMoment {
+  var callsBack: CallbackMoment {
     self == .silentStart ? .duringStart : .later
   }
 

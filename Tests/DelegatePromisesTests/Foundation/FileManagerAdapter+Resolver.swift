@@ -13,6 +13,6 @@ extension FileManagerAdapter {
       withExtendedLifetime(ticket) { resolver.fulfill(url) }
       return allows
     }
-    self.init(answers: Answers(shouldCopy: { _, target in answer(target) }, shouldRemove: answer))
+    self.init(replies: Replies(shouldCopy: { _, target in answer(target) }, shouldRemove: answer))
   }
 }

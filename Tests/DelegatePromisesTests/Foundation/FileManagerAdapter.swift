@@ -5,7 +5,7 @@ import Foundation
 /// Foundation on Linux has no defaults for its requirements. Questions about paths are answered
 /// like those about URLs. Without a closure, the file manager goes on, but not after an error.
 final class FileManagerAdapter: NSObject, FileManagerDelegate, Sendable {
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var shouldCopy: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
     var shouldMove: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
     var shouldLink: (@Sendable (_ url: URL, _ target: URL) -> Bool)?
@@ -15,51 +15,51 @@ final class FileManagerAdapter: NSObject, FileManagerDelegate, Sendable {
     var shouldProceedLinking: (@Sendable (any Error, _ url: URL, _ target: URL) -> Bool)?
     var shouldProceedRemoving: (@Sendable (any Error, _ url: URL) -> Bool)?
   }
-  let answers: Answers
+  let replies: Replies
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func fileManager(_ manager: FileManager, shouldCopyItemAt url: URL, to target: URL) -> Bool {
-    answers.shouldCopy?(url, target) ?? true
+    replies.shouldCopy?(url, target) ?? true
   }
 
   func fileManager(_ manager: FileManager, shouldMoveItemAt url: URL, to target: URL) -> Bool {
-    answers.shouldMove?(url, target) ?? true
+    replies.shouldMove?(url, target) ?? true
   }
 
   func fileManager(_ manager: FileManager, shouldLinkItemAt url: URL, to target: URL) -> Bool {
-    answers.shouldLink?(url, target) ?? true
+    replies.shouldLink?(url, target) ?? true
   }
 
   func fileManager(_ manager: FileManager, shouldRemoveItemAt url: URL) -> Bool {
-    answers.shouldRemove?(url) ?? true
+    replies.shouldRemove?(url) ?? true
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error, copyingItemAt url: URL,
     to target: URL
   ) -> Bool {
-    answers.shouldProceedCopying?(error, url, target) ?? false
+    replies.shouldProceedCopying?(error, url, target) ?? false
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error, movingItemAt url: URL,
     to target: URL
   ) -> Bool {
-    answers.shouldProceedMoving?(error, url, target) ?? false
+    replies.shouldProceedMoving?(error, url, target) ?? false
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error, linkingItemAt url: URL,
     to target: URL
   ) -> Bool {
-    answers.shouldProceedLinking?(error, url, target) ?? false
+    replies.shouldProceedLinking?(error, url, target) ?? false
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error, removingItemAt url: URL
   ) -> Bool {
-    answers.shouldProceedRemoving?(error, url) ?? false
+    replies.shouldProceedRemoving?(error, url) ?? false
   }
 }
 
@@ -68,50 +68,50 @@ extension FileManagerAdapter {
   func fileManager(
     _ manager: FileManager, shouldCopyItemAtPath path: String, toPath target: String
   ) -> Bool {
-    answers.shouldCopy?(URL(filePath: path), URL(filePath: target)) ?? true
+    replies.shouldCopy?(URL(filePath: path), URL(filePath: target)) ?? true
   }
 
   func fileManager(
     _ manager: FileManager, shouldMoveItemAtPath path: String, toPath target: String
   ) -> Bool {
-    answers.shouldMove?(URL(filePath: path), URL(filePath: target)) ?? true
+    replies.shouldMove?(URL(filePath: path), URL(filePath: target)) ?? true
   }
 
   func fileManager(
     _ manager: FileManager, shouldLinkItemAtPath path: String, toPath target: String
   ) -> Bool {
-    answers.shouldLink?(URL(filePath: path), URL(filePath: target)) ?? true
+    replies.shouldLink?(URL(filePath: path), URL(filePath: target)) ?? true
   }
 
   func fileManager(_ manager: FileManager, shouldRemoveItemAtPath path: String) -> Bool {
-    answers.shouldRemove?(URL(filePath: path)) ?? true
+    replies.shouldRemove?(URL(filePath: path)) ?? true
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error,
     copyingItemAtPath path: String, toPath target: String
   ) -> Bool {
-    answers.shouldProceedCopying?(error, URL(filePath: path), URL(filePath: target)) ?? false
+    replies.shouldProceedCopying?(error, URL(filePath: path), URL(filePath: target)) ?? false
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error,
     movingItemAtPath path: String, toPath target: String
   ) -> Bool {
-    answers.shouldProceedMoving?(error, URL(filePath: path), URL(filePath: target)) ?? false
+    replies.shouldProceedMoving?(error, URL(filePath: path), URL(filePath: target)) ?? false
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error,
     linkingItemAtPath path: String, toPath target: String
   ) -> Bool {
-    answers.shouldProceedLinking?(error, URL(filePath: path), URL(filePath: target)) ?? false
+    replies.shouldProceedLinking?(error, URL(filePath: path), URL(filePath: target)) ?? false
   }
 
   func fileManager(
     _ manager: FileManager, shouldProceedAfterError error: any Error,
     removingItemAtPath path: String
   ) -> Bool {
-    answers.shouldProceedRemoving?(error, URL(filePath: path)) ?? false
+    replies.shouldProceedRemoving?(error, URL(filePath: path)) ?? false
   }
 }

@@ -14,7 +14,7 @@ struct `A file manager that asks` {
     let pantry = try Pantry()
     defer { pantry.clear() }
     let (bread, copy) = (try pantry.file("bread"), pantry.folder.appending(path: "copy"))
-    let adapter = FileManagerAdapter(answers: FileManagerAdapter.Answers())
+    let adapter = FileManagerAdapter(replies: FileManagerAdapter.Replies())
     manager.delegate = adapter
 
     try manager.copyItem(at: bread, to: copy)
@@ -36,7 +36,7 @@ struct `A file manager that asks` {
       return false
     }
     let adapter = FileManagerAdapter(
-      answers: .init(
+      replies: .init(
         shouldCopy: no, shouldMove: no, shouldLink: no,
         shouldRemove: { _ in
           asked.add()
@@ -58,7 +58,7 @@ struct `A file manager that asks` {
     defer { pantry.clear() }
     let errors = Shelf<[String]>([])
     let adapter = FileManagerAdapter(
-      answers: .init(shouldProceedRemoving: { _, url in
+      replies: .init(shouldProceedRemoving: { _, url in
         errors.update { $0.append(url.lastPathComponent) }
         return true
       }))
@@ -75,7 +75,7 @@ struct `A file manager that asks` {
     for name in ["bread", "butter", "jam"] { _ = try pantry.file(name) }
     let kept = CurrentValue<Set<String>>(["butter"])
     let adapter = FileManagerAdapter(
-      answers: .init(shouldRemove: { !kept.value.contains($0.lastPathComponent) }))
+      replies: .init(shouldRemove: { !kept.value.contains($0.lastPathComponent) }))
     manager.delegate = adapter
 
     for name in pantry.names { try manager.removeItem(at: pantry.folder.appending(path: name)) }
@@ -86,9 +86,9 @@ struct `A file manager that asks` {
     #expect(pantry.names.isEmpty)
   }
 
-  @Test func `gets answers for paths as for URLs`() {
+  @Test func `gets replies for paths as for URLs`() {
     let no = FileManagerAdapter(
-      answers: .init(
+      replies: .init(
         shouldCopy: { url, _ in url.path != "/bread" },
         shouldProceedRemoving: { _, url in url.path == "/bread" }))
 

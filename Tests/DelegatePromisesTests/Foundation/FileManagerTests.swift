@@ -17,7 +17,7 @@ struct `A file manager` {
     let file = try pantry.file("bread")
 
     let promise = Promise(
-      from: FileManager(), taking: \.delegate, with: newWatch, answers: .duringStart
+      from: FileManager(), taking: \.delegate, with: newWatch, callsBack: .duringStart
     ) { try $0.removeItem(at: file) }
 
     #expect(try await promise.value.lastPathComponent == "bread")
@@ -33,7 +33,7 @@ struct `A file manager` {
     let copy = pantry.folder.appending(path: "more bread")
 
     let promise = Promise(
-      from: FileManager(), taking: \.delegate, with: newWatch, answers: .duringStart
+      from: FileManager(), taking: \.delegate, with: newWatch, callsBack: .duringStart
     ) { try $0.copyItem(at: file, to: copy) }
 
     #expect(try await promise.value.lastPathComponent == "more bread")
@@ -48,7 +48,7 @@ struct `A file manager` {
 
     let promise = Promise(
       from: FileManager(), taking: \.delegate, with: { FileManagerAdapter($0, allows: false) },
-      answers: .duringStart
+      callsBack: .duringStart
     ) { try $0.removeItem(at: file) }
 
     _ = try await promise.value
@@ -64,7 +64,7 @@ struct `A file manager` {
     manager.delegate = earlier
 
     let promise = Promise(
-      from: manager, taking: \.delegate, with: newWatch, answers: .duringStart
+      from: manager, taking: \.delegate, with: newWatch, callsBack: .duringStart
     ) {
       try $0.contentsOfDirectory(
         at: pantry.folder.appending(path: "nowhere"), includingPropertiesForKeys: nil)
@@ -78,7 +78,7 @@ struct `A file manager` {
   // D9
   @Test func `does not call back if it has nothing to do`() async {
     let promise = Promise(
-      from: FileManager(), taking: \.delegate, with: newWatch, answers: .duringStart
+      from: FileManager(), taking: \.delegate, with: newWatch, callsBack: .duringStart
     ) { $0.currentDirectoryPath }
 
     await #expect(throws: DelegateError.noCallback(madeAt: promise.origin)) {

@@ -19,19 +19,19 @@ final class PageAdapter: NSObject, URLSessionDataDelegate {
   typealias Challenge = URLAuthenticationChallenge
   typealias ChallengeAnswer = (URLSession.AuthChallengeDisposition, URLCredential?)
 
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var redirect: (@Sendable (URLRequest, DelegateReply<URLRequest?>) -> Void)?
     var challenge: (@Sendable (Challenge, DelegateReply<ChallengeAnswer>) -> Void)?
   }
 
   private let resolver: Promise<Page>.Resolver
-  private let answers: Answers
+  private let replies: Replies
   private let page = Shelf(Page())
   private let ticket: LiveCount.Ticket?
 
-  init(_ resolver: Promise<Page>.Resolver, answers: Answers, counted: LiveCount? = nil) {
+  init(_ resolver: Promise<Page>.Resolver, replies: Replies, counted: LiveCount? = nil) {
     self.resolver = resolver
-    self.answers = answers
+    self.replies = replies
     ticket = counted?.ticket()
   }
 
@@ -41,7 +41,7 @@ final class PageAdapter: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let reply = DelegateReply(completionHandler, default: request)
-    answers.redirect?(request, reply) ?? reply.sendDefault()
+    replies.redirect?(request, reply) ?? reply.sendDefault()
   }
 
   func urlSession(
@@ -51,7 +51,7 @@ final class PageAdapter: NSObject, URLSessionDataDelegate {
   ) {
     // It is not `.performDefaultHandling`, because on Linux the task never ends after that.
     let reply = DelegateReply(completionHandler, default: (.cancelAuthenticationChallenge, nil))
-    answers.challenge?(challenge, reply) ?? reply.sendDefault()
+    replies.challenge?(challenge, reply) ?? reply.sendDefault()
   }
 
   func urlSession(

@@ -87,7 +87,7 @@ struct `A URL session that asks` {
   }
 
   // E2
-  @Test func `gets the first of two answers`() async throws {
+  @Test func `gets the first of two replies`() async throws {
     let (responder, line) = (try guarded(), Shelf<PromiseOrigin?>(nil))
     defer { responder.close() }
     let reports = Reports { event in
@@ -128,8 +128,8 @@ struct `A URL session that asks` {
     }
   }
 
-  private func load(_ url: URL, _ answers: PageAdapter.Answers) async throws -> Page {
-    let promise = Promise(with: { PageAdapter($0, answers: answers, counted: adapters) }) {
+  private func load(_ url: URL, _ replies: PageAdapter.Replies) async throws -> Page {
+    let promise = Promise(with: { PageAdapter($0, replies: replies, counted: adapters) }) {
       [sessions] adapter in
       let source = WatchedSession(delegate: adapter, counted: sessions)
       source.dataTask(with: url).resume()

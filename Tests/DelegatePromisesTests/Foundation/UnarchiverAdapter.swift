@@ -4,16 +4,16 @@ import Foundation
 ///
 /// It invents no answer: without a closure, the answer is the object itself.
 final class UnarchiverAdapter: NSObject, NSKeyedUnarchiverDelegate, Sendable {
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var didDecode: (@Sendable (_ object: Any?) -> Any?)?
     var classForUnknown: (@Sendable (_ name: String) -> AnyClass?)?
   }
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any? {
-    guard let didDecode = answers.didDecode else { return object }
+    guard let didDecode = replies.didDecode else { return object }
     return didDecode(object)
   }
 
@@ -21,7 +21,7 @@ final class UnarchiverAdapter: NSObject, NSKeyedUnarchiverDelegate, Sendable {
     _ unarchiver: NSKeyedUnarchiver, cannotDecodeObjectOfClassName name: String,
     originalClasses: [String]
   ) -> AnyClass? {
-    answers.classForUnknown?(name)
+    replies.classForUnknown?(name)
   }
 
   func unarchiver(

@@ -19,14 +19,14 @@ struct `An unarchiver that asks` {
   @Test func `takes another object as an answer`() throws {
     let loaves = try decode(
       ["rye", "wheat"],
-      answers: .init(didDecode: { $0 as? String == "wheat" ? NSString("spelt") : $0 }))
+      replies: .init(didDecode: { $0 as? String == "wheat" ? NSString("spelt") : $0 }))
 
     #expect(loaves == ["rye", "spelt"])
   }
 
   // The closure's nil is an answer, and is passed on.
   @Test func `gets nil if the answer is nil`() throws {
-    let adapter = UnarchiverAdapter(answers: .init(didDecode: { _ in nil }))
+    let adapter = UnarchiverAdapter(replies: .init(didDecode: { _ in nil }))
 
     let answer = adapter.unarchiver(try unarchiver(of: []), didDecode: "rye")
 
@@ -36,7 +36,7 @@ struct `An unarchiver that asks` {
   @Test func `is asked about a class that it does not know`() throws {
     let asked = Shelf<[String]>([])
     let adapter = UnarchiverAdapter(
-      answers: .init(classForUnknown: { name in
+      replies: .init(classForUnknown: { name in
         asked.update { $0.append(name) }
         return NSURL.self
       }))
@@ -49,9 +49,9 @@ struct `An unarchiver that asks` {
   }
 
   private func decode(
-    _ loaves: [String], answers: UnarchiverAdapter.Answers = .init()
+    _ loaves: [String], replies: UnarchiverAdapter.Replies = .init()
   ) throws -> [String]? {
-    let adapter = UnarchiverAdapter(answers: answers)
+    let adapter = UnarchiverAdapter(replies: replies)
     let unarchiver = try unarchiver(of: loaves)
     unarchiver.delegate = adapter
     defer { unarchiver.finishDecoding() }

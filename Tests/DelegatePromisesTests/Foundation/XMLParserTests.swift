@@ -17,7 +17,7 @@ struct `An XML parser` {
 
   // D1
   @Test func `answers with its first title`() async throws {
-    let promise = parse("<feed><title>Bread is ready</title></feed>", answers: .duringStart)
+    let promise = parse("<feed><title>Bread is ready</title></feed>", callsBack: .duringStart)
 
     #expect(try await promise.value == "Bread is ready")
     expectClosed()
@@ -35,7 +35,7 @@ struct `An XML parser` {
       with: {
         resolver.value = $0
         return newReader($0)
-      }, answers: .duringStart
+      }, callsBack: .duringStart
     ) {
       parser.delegate = $0
       return parser.parse()
@@ -54,7 +54,7 @@ struct `An XML parser` {
 
     let promise = Promise(
       from: parser("<feed><title></feed>"), taking: \.delegate,
-      with: { TitleReader($0, errors: errors) }, answers: .duringStart
+      with: { TitleReader($0, errors: errors) }, callsBack: .duringStart
     ) { $0.parse() }
 
     await #expect(throws: (any Error).self) { try await promise.value }
@@ -66,7 +66,7 @@ struct `An XML parser` {
   func `does not call back for short input, and the promise says so`(
     input: String
   ) async {
-    let promise = parse(input, answers: .duringStart)
+    let promise = parse(input, callsBack: .duringStart)
 
     await #expect(throws: DelegateError.noCallback(madeAt: promise.origin)) {
       try await promise.value
@@ -100,7 +100,7 @@ struct `An XML parser` {
     parser.delegate = earlier
 
     let promise = Promise(
-      from: parser, taking: \.delegate, with: newReader, answers: .duringStart
+      from: parser, taking: \.delegate, with: newReader, callsBack: .duringStart
     ) { $0.parse() }
 
     #expect(try await promise.value == "Rolls")
@@ -113,7 +113,7 @@ struct `An XML parser` {
     let promise = { () -> Promise<String> in
       let parser = parser("<title>Rolls</title>")
       freed = parser
-      return Promise(from: parser, taking: \.delegate, with: newReader, answers: .duringStart) {
+      return Promise(from: parser, taking: \.delegate, with: newReader, callsBack: .duringStart) {
         $0.parse()
       }
     }()
@@ -128,7 +128,7 @@ struct `An XML parser` {
   @Test func `parses for a plain await`() async throws {
     let title = try await Promise.answer(
       from: parser("<title>Rolls</title>"), taking: \.delegate, with: newReader,
-      answers: .duringStart
+      callsBack: .duringStart
     ) {
       $0.parse()
     } stop: { _ in
@@ -146,8 +146,8 @@ struct `An XML parser` {
     #expect(title == "Rolls")
   }
 
-  private func parse(_ text: String, answers: DelegateAttachment.AnswerMoment) -> Promise<String> {
-    Promise(from: parser(text), taking: \.delegate, with: newReader, answers: answers) {
+  private func parse(_ text: String, callsBack moment: CallbackMoment) -> Promise<String> {
+    Promise(from: parser(text), taking: \.delegate, with: newReader, callsBack: moment) {
       $0.parse()
     } stop: { _ in
       stops.add()
@@ -172,6 +172,6 @@ private nonisolated func titleWithoutActor(_ text: String) -> Promise<String> {
   Promise(
     owning: XMLParser(data: Data(text.utf8)), taking: \.delegate, on: .immediate,
     with: { TitleReader($0) },
-    answers: .duringStart
+    callsBack: .duringStart
   ) { $0.parse() }
 }

@@ -31,7 +31,7 @@ struct SlotModel {
   struct Request {
     let step: SlotStep
     let door: SlotDoor
-    let overlap: DelegateAttachment.Overlap
+    let overlap: SlotOverlap
     let content: Content
     /// When the request was made: a request that enters again stands where it stood.
     let made: Int
@@ -74,7 +74,7 @@ struct SlotModel {
   // MARK: Requests
 
   private mutating func request(
-    _ number: Int, _ step: SlotStep, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap,
+    _ number: Int, _ step: SlotStep, _ door: SlotDoor, _ overlap: SlotOverlap,
     _ content: Content
   ) {
     requests[number] = Request(
@@ -91,7 +91,7 @@ struct SlotModel {
   }
 
   private mutating func enter(
-    _ number: Int, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap
+    _ number: Int, _ door: SlotDoor, _ overlap: SlotOverlap
   ) {
     let queue = queue(for: door)
     let isFree = queues[queue].holders.isEmpty

@@ -15,8 +15,8 @@ struct SlotProgram: Hashable, Sendable {
 ///
 /// It names the request that it makes with a number that no other step uses.
 indirect enum SlotStep: Hashable, Sendable {
-  case ask(Int, at: SlotDoor, DelegateAttachment.Overlap, SlotAsking)
-  case attach(Int, adapter: Int, at: SlotDoor, DelegateAttachment.Overlap)
+  case ask(Int, at: SlotDoor, SlotOverlap, SlotAsking)
+  case attach(Int, adapter: Int, at: SlotDoor, SlotOverlap)
   /// Has the oven call the delegates in its slots.
   case bake(Int)
   /// Cancels a promise, or detaches an attachment.

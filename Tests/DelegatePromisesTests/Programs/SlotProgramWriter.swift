@@ -57,7 +57,7 @@ struct SlotProgramWriter {
       ? .inspector : doors.randomElement(using: &random) ?? .delegate
   }
 
-  private mutating func overlap() -> DelegateAttachment.Overlap {
+  private mutating func overlap() -> SlotOverlap {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .reject
     case 1: .takeOver

@@ -82,11 +82,11 @@ final class SlotRun {
   // MARK: Requests
 
   private func ask(
-    _ number: Int, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap, _ asking: SlotAsking
+    _ number: Int, _ door: SlotDoor, _ overlap: SlotOverlap, _ asking: SlotAsking
   ) {
     requests[number] = Request()
     let promise = Promise(
-      from: oven, taking: door.property, ifTaken: overlap,
+      from: oven, taking: DelegateSlot(door.property, ifTaken: overlap),
       with: { [self] resolver in adapter(of: number, resolver, passesOn: asking == .forwarding) },
       fileID: Self.file, line: UInt(line(of: number))
     ) { [self] oven in
@@ -100,11 +100,11 @@ final class SlotRun {
   }
 
   private func attach(
-    _ number: Int, _ adapter: OvenNews, _ door: SlotDoor, _ overlap: DelegateAttachment.Overlap
+    _ number: Int, _ adapter: OvenNews, _ door: SlotDoor, _ overlap: SlotOverlap
   ) {
     requests[number] = Request()
     let attachment = DelegateAttachment(
-      of: adapter, to: oven, at: door.property, ifTaken: overlap, fileID: Self.file,
+      of: adapter, to: oven, at: DelegateSlot(door.property, ifTaken: overlap), fileID: Self.file,
       line: UInt(line(of: number))
     ) { [self] _ in
       noteStart(of: number)

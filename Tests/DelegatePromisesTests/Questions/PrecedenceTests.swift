@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct `A question to a delegate` {
   private let owner = StallAdapter(
-    answers: StallAdapter.Answers(
+    replies: StallAdapter.Replies(
       mayOpen: { _ in false },
       price: { _ in 2 },
       baker: { _ in "Bo" },
@@ -17,7 +17,7 @@ struct `A question to a delegate` {
 
   @Test func `is answered by the closure first`() async throws {
     let adapter = StallAdapter(
-      answers: StallAdapter.Answers(
+      replies: StallAdapter.Replies(
         mayOpen: { $0 > 6 },
         price: { $0.count },
         baker: { "the baker of \($0)" },
@@ -26,10 +26,10 @@ struct `A question to a delegate` {
         payment: { _ in (.card, 4) }),
       forward: owner)
 
-    let answers = try await Answered(by: adapter)
+    let replies = try await Answered(by: adapter)
 
     #expect(
-      answers
+      replies
         == Answered(
           mayOpen: true, price: 3, baker: "the baker of rye", putOut: "fresh rye",
           mayDeliver: true, payment: .card, change: 4))
@@ -38,34 +38,34 @@ struct `A question to a delegate` {
   @Test func `is answered by the forward target if there is no closure`()
     async throws
   {
-    let answers = try await Answered(by: StallAdapter(forward: owner))
+    let replies = try await Answered(by: StallAdapter(forward: owner))
 
     #expect(
-      answers
+      replies
         == Answered(
           mayOpen: false, price: 2, baker: "Bo", putOut: "yesterday's", mayDeliver: false,
           payment: .refused, change: 1))
   }
 
   @Test func `is answered by the protocol's default if there is neither`() async throws {
-    let answers = try await Answered(by: StallAdapter())
+    let replies = try await Answered(by: StallAdapter())
 
     #expect(
-      answers
+      replies
         == Answered(
           mayOpen: true, price: 3, baker: "Ann", putOut: "rye", mayDeliver: true, payment: .cash))
   }
 
   @Test func `may be answered with nil, which is an answer`() {
     let adapter = StallAdapter(
-      answers: StallAdapter.Answers(willPutOut: { _ in nil }), forward: owner)
+      replies: StallAdapter.Replies(willPutOut: { _ in nil }), forward: owner)
 
     #expect(adapter.stall(willPutOut: "rye") == nil)
   }
 
   @Test func `is not passed on when the closure throws`() {
     let adapter = StallAdapter(
-      answers: StallAdapter.Answers(price: { _ in throw SoldOut() }), forward: owner)
+      replies: StallAdapter.Replies(price: { _ in throw SoldOut() }), forward: owner)
 
     #expect(throws: SoldOut.self) { try adapter.stall(priceOf: "rye") }
   }
@@ -83,7 +83,7 @@ struct `A question to a delegate` {
   @Test func `reaches the source once when it is answered twice`() {
     let calls = Counter()
     let adapter = StallAdapter(
-      answers: StallAdapter.Answers(mayDeliver: { _, reply in
+      replies: StallAdapter.Replies(mayDeliver: { _, reply in
         reply.send(true)
         reply.send(false)
       }))

@@ -31,7 +31,7 @@ struct SoldOut: Error {}
 
 /// A hand-written adapter: a closure for each question, then the forward target, then the default.
 final class StallAdapter: StallDelegate, Forwarding {
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayOpen: (@Sendable (_ hour: Int) -> Bool)?
     var price: (@Sendable (_ loaf: String) throws -> Int)?
     var baker: (@Sendable (_ loaf: String) async -> String)?
@@ -40,40 +40,40 @@ final class StallAdapter: StallDelegate, Forwarding {
     var payment: (@Sendable (_ loaf: String) async throws -> (Payment, Int?))?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward: ForwardTarget<any StallDelegate>
 
-  init(answers: Answers = Answers(), forward: (any StallDelegate)? = nil) {
-    self.answers = answers
+  init(replies: Replies = Replies(), forward: (any StallDelegate)? = nil) {
+    self.replies = replies
     self.forward = ForwardTarget(forward, held: .strongly)
   }
 
   func stall(mayOpenAt hour: Int) -> Bool {
-    answers.mayOpen?(hour) ?? forward.target?.stall(mayOpenAt: hour) ?? true
+    replies.mayOpen?(hour) ?? forward.target?.stall(mayOpenAt: hour) ?? true
   }
 
   func stall(priceOf loaf: String) throws -> Int {
-    try answers.price?(loaf) ?? forward.target?.stall(priceOf: loaf) ?? 3
+    try replies.price?(loaf) ?? forward.target?.stall(priceOf: loaf) ?? 3
   }
 
   func stall(bakerOf loaf: String) async -> String {
-    if let baker = answers.baker { return await baker(loaf) }
+    if let baker = replies.baker { return await baker(loaf) }
     return await forward.target?.stall(bakerOf: loaf) ?? "Ann"
   }
 
   func stall(willPutOut loaf: String?) -> String? {
-    answers.willPutOut.map { $0(loaf) } ?? forward.target.map { $0.stall(willPutOut: loaf) } ?? loaf
+    replies.willPutOut.map { $0(loaf) } ?? forward.target.map { $0.stall(willPutOut: loaf) } ?? loaf
   }
 
   func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void) {
     let reply = DelegateReply(decide, default: true)
-    answers.mayDeliver?(loaf, reply)
+    replies.mayDeliver?(loaf, reply)
       ?? forward.target?.stall(mayDeliver: loaf, decide: reply.send) ?? reply.sendDefault()
   }
 
   func stall(paymentFor loaf: String, decide: @escaping @Sendable (Payment, Int?) -> Void) {
     let reply = DelegateReply(decide, default: (.cash, nil))
-    answers.payment.map { pay in reply.send { try await pay(loaf) } }
+    replies.payment.map { pay in reply.send { try await pay(loaf) } }
       ?? forward.target?.stall(paymentFor: loaf, decide: reply.send) ?? reply.sendDefault()
   }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `is asked once by a source that has many delegates`() {
-    let list = DelegateSlot<ManyPlaces, any CachedOvenDelegate>.Observers(
+    let list = DelegateSlot<ManyPlaces, any CachedOvenDelegate>(
       add: { $0.set($1) }, remove: { source, _ in source.set(nil) })
 
     let attachment = DelegateAttachment(of: adapter, to: source, at: list)
@@ -39,7 +39,7 @@ import Testing
 
   // D4
   @Test func `is open again when a source with many delegates has removed it`() async throws {
-    let list = DelegateSlot<ManyPlaces, any CachedOvenDelegate>.Observers(
+    let list = DelegateSlot<ManyPlaces, any CachedOvenDelegate>(
       add: { $0.set($1) }, remove: { source, _ in source.set(nil) })
     let attachment = DelegateAttachment(of: adapter, to: source, at: list)
 
@@ -124,8 +124,12 @@ final class ManyPlaces {
     switch kind {
     case .weak: DelegateSlot(\.delegate)
     case .strong: DelegateSlot(\.keeper, held: .strongly)
-    case .required: DelegateSlot(required: \.handler)
-    case .setOnce: DelegateSlot(\.delegate, isGivenBack: false)
+    case .required:
+      DelegateSlot(
+        id: "handler", held: .strongly, get: { $0.handler },
+        set: { if let next = $1 { $0.handler = next } })
+    case .setOnce:
+      DelegateSlot(id: "once", get: { $0.delegate }, set: { if $1 != nil { $0.delegate = $1 } })
     case .setter: DelegateSlot(id: "delegate", set: { $0.set($1) })
     case .behindProxy:
       DelegateSlot(id: "proxied", get: { $0.proxy }, set: { $0.setBehindProxy($1) })

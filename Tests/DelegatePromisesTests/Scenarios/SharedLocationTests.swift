@@ -134,9 +134,8 @@ struct `A shared location service` {
     }
   }
 
-  private let everybody = DelegateSlot<SharedLocationService, any LocationServiceDelegate>
-    .Observers(
-      add: { $0.add($1) }, remove: { $0.remove($1) })
+  private let everybody = DelegateSlot<SharedLocationService, any LocationServiceDelegate>(
+    add: { $0.add($1) }, remove: { $0.remove($1) })
 
   private func find(_ service: SharedLocationService, _ scene: Scene) -> Promise<Location> {
     Promise(from: service, taking: everybody) {

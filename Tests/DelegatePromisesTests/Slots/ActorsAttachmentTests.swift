@@ -64,8 +64,9 @@ struct `An actor that stores its own attachment` {
     await actors.none.wait()
 
     let loaves = try await Promise(
-      owning: oven, taking: \.delegate, on: .immediate, ifTaken: .takeOver, with: { Baker($0) },
-      answers: .duringStart
+      owning: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), on: .immediate,
+      with: { Baker($0) },
+      callsBack: .duringStart
     ) { $0.bake(2) }.value
 
     #expect(loaves == 2)

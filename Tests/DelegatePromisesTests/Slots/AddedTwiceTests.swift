@@ -79,7 +79,7 @@ struct `An adapter that is added twice` {
     let attachments = [
       DelegateAttachment(of: news, to: oven, at: slot),
       DelegateAttachment(of: news, to: other, at: slot),
-      DelegateAttachment(of: news, to: oven, at: newSlot()),
+      DelegateAttachment(of: news, to: oven, at: newSlot(id: "others")),
     ]
 
     for attachment in attachments { attachment.detach() }
@@ -106,7 +106,7 @@ struct `An adapter that is added twice` {
   @Test func `is added at the addresses of one whose actor has gone`() async throws {
     var heard = 0
     for _ in 0..<100 {
-      let attachment = await BellTower().attach(at: slot) { heard += $0 }
+      let attachment = await BellTower().attach(at: newSlot()) { heard += $0 }
       attachment.detach()
       try await attachment.ended.value
     }
@@ -119,7 +119,7 @@ struct `An adapter that is added twice` {
 private actor BellTower {
   /// Attaches an adapter, and tells how often it has heard of bread.
   func attach(
-    at slot: sending DelegateSlot<SharedOven, any OvenDelegate>.Observers,
+    at slot: sending DelegateSlot<SharedOven, any OvenDelegate>,
     _ tell: sending (Int) -> Void
   ) -> DelegateAttachment {
     let (oven, news) = (SharedOven(), OvenNews())
@@ -130,6 +130,8 @@ private actor BellTower {
   }
 }
 
-private func newSlot() -> DelegateSlot<SharedOven, any OvenDelegate>.Observers {
-  DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+private nonisolated func newSlot(
+  id: String = "observers"
+) -> DelegateSlot<SharedOven, any OvenDelegate> {
+  DelegateSlot(id: id, add: { $0.add($1) }, remove: { $0.remove($1) })
 }

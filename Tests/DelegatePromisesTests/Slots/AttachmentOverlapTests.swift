@@ -28,7 +28,7 @@ struct `A slot with an attachment` {
     let line = #line + 1
     let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
     let promise = Promise(
-      from: oven, taking: \.delegate, ifTaken: .reject, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: kitchen.newBaker
     ) { _ in }
 
     let origin = try #require(tokens(madeOn: line).first?.origin)
@@ -44,7 +44,7 @@ struct `A slot with an attachment` {
     let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
 
     let promise = Promise(
-      from: oven, taking: \.delegate, ifTaken: .takeOver, with: kitchen.newBaker
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
     ) { $0.bake(3) }
 
     #expect(try await promise.value == 3)
@@ -135,8 +135,10 @@ struct `A slot with an attachment` {
     let oven = kitchen.newOven()
     let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
 
-    let refused = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, ifTaken: .reject)
-    let taker = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, ifTaken: .takeOver)
+    let refused = DelegateAttachment(
+      of: OvenNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .reject))
+    let taker = DelegateAttachment(
+      of: OvenNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     await #expect(throws: DelegateError.self) { try await refused.ended.value }
     await #expect(throws: DelegateError.self) { try await first.ended.value }

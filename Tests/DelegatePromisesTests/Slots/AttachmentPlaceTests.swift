@@ -16,7 +16,7 @@ struct `An attachment in its place` {
     let box = Shelf<DelegateAttachment?>(nil)
     let news = OvenNews { _ in box.value?.detach() }
     let attachment = DelegateAttachment(
-      of: news, to: oven, at: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+      of: news, to: oven, at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
     )
     box.value = attachment
 

@@ -2,11 +2,12 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4, D5: a slot of many delegates is a constant.
+// D4, D5: a slot of many delegates is the same wherever it is named.
 @Suite(.timeLimit(.minutes(20)))
-struct `A slot that is a constant` {
-  private static let everybody = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
-    add: { $0.add($1) }, remove: { $0.remove($1) })
+struct `A slot of many delegates` {
+  private static var everybody: DelegateSlot<SharedOven, any OvenDelegate> {
+    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+  }
 
   // D5
   @Test func `is taken by code without an actor`() async throws {
@@ -22,34 +23,19 @@ struct `A slot that is a constant` {
 
   // D4
   @MainActor
-  @Test func `is the same slot as another one with its id`() async throws {
+  @Test(arguments: [false, true])
+  func `is the same slot as another one, unless its id is another`(isSame: Bool) async throws {
     let (oven, news) = (SharedOven(), OvenNews())
-    let attachments = (0..<2).map { _ in
+    let attachments = ["observers", isSame ? "observers" : "others"].map { id in
       DelegateAttachment(
         of: news, to: oven,
-        at: DelegateSlot.Observers(id: "all", add: { $0.add($1) }, remove: { $0.remove($1) }))
+        at: DelegateSlot(id: id, add: { $0.add($1) }, remove: { $0.remove($1) }))
     }
 
     for attachment in attachments { attachment.detach() }
 
     for attachment in attachments { try await attachment.ended.value }
-    #expect((oven.additions.count, oven.removals.count) == (1, 1))
-  }
-
-  // D5
-  @Test func `of the main actor is refused elsewhere, and never traps`() async {
-    let slot = DelegateSlot<SharedOven, any OvenDelegate>.Observers(
-      add: { @MainActor in $0.add($1) }, remove: { @MainActor in $0.remove($1) })
-
-    let promise = await onPool {
-      Promise(owning: SharedOven(), taking: slot, on: .main, with: { Baker($0) }) {
-        $0.bake(1)
-      }
-    }
-
-    await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
-      try await promise.value
-    }
+    #expect((oven.additions.count, oven.removals.count) == (isSame ? (1, 1) : (2, 2)))
   }
 }
 

@@ -15,9 +15,10 @@ struct `A chain of forwarding adapters` {
     let setter = DelegateSlot<StrongOven, any OvenDelegate>(id: "setter", set: { $0.delegate = $1 })
     let first = DelegateAttachment(of: news, to: oven, at: setter)
     let second = DelegateAttachment(
-      of: taker, to: oven, at: \StrongOven.delegate, ifTaken: .takeOver)
+      of: taker, to: oven, at: DelegateSlot(\StrongOven.delegate, ifTaken: .takeOver))
 
-    let third = DelegateAttachment(of: news, to: oven, at: \.front, ifTaken: .takeOver)
+    let third = DelegateAttachment(
+      of: news, to: oven, at: DelegateSlot(\.front, ifTaken: .takeOver))
     oven.bake(1)
 
     #expect(news.forward.target !== news)

@@ -168,9 +168,9 @@ struct `A forwarding adapter` {
   }
 
   // E5
-  @Test(arguments: [DelegateAttachment.Holding.weakly, .strongly, nil])
+  @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
   func `or any other holds the previous delegate as the slot says`(
-    held holding: DelegateAttachment.Holding?
+    held holding: DelegateHolding?
   ) {
     let oven = kitchen.newOven()
     let alive = LiveCount()

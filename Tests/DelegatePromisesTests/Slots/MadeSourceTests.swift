@@ -31,28 +31,16 @@ struct `An attachment that makes its source` {
     #expect(adapters.count == 0)
   }
 
-  // D4
-  @Test func `ends with the error of its maker, and never starts`() async {
-    let starts = Counter()
-    let attachment = DelegateAttachment(
-      of: OvenNews(counted: adapters), making: { _ -> WeakOven in throw OvenError.burnt }
-    ) { _ in starts.add() }
-
-    await #expect(throws: OvenError.burnt) { try await attachment.ended.value }
-    #expect((starts.count, adapters.count) == (0, 0))
-  }
-
   private func attach(
     _ news: OvenNews, start: @escaping (WeakOven) throws -> Void
   ) -> DelegateAttachment {
-    DelegateAttachment(
-      of: news,
-      making: { [kitchen] news in
-        let oven = kitchen.newOven()
-        oven.delegate = news
-        return oven
-      },
-      start: start,
-      stop: { [kitchen] in kitchen.stop($0) })
+    DelegateAttachment(of: news) { [kitchen] news in
+      let oven = kitchen.newOven()
+      oven.delegate = news
+      try start(oven)
+      return oven
+    } stop: { [kitchen] in
+      kitchen.stop($0)
+    }
   }
 }

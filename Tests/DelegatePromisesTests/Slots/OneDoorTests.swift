@@ -133,13 +133,13 @@ struct `The door of a source` {
   private func ask(
     _ oven: CallingOven,
     _ property: ReferenceWritableKeyPath<CallingOven, (any OvenDelegate)?>,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    ifTaken overlap: SlotOverlap = .waitTurn,
     _ name: String,
     _ hasStarted: Gate? = nil,
     whenMade: @escaping () -> Void = {}
   ) -> Promise<Int> {
     Promise(
-      from: oven, taking: property, ifTaken: overlap,
+      from: oven, taking: DelegateSlot(property, ifTaken: overlap),
       with: { resolver in
         whenMade()
         return Baker(resolver)

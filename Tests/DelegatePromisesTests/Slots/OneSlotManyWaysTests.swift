@@ -73,7 +73,7 @@ struct `A slot that is reached in several ways` {
     let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
 
     let taker = DelegateAttachment(
-      of: newcomer, to: oven, at: \MockedOven.delegate, ifTaken: .takeOver)
+      of: newcomer, to: oven, at: DelegateSlot(\MockedOven.delegate, ifTaken: .takeOver))
 
     await #expect(throws: DelegateError.self) { try await delegate.ended.value }
     #expect(oven.delegate === newcomer && oven.inspector === both)
@@ -104,7 +104,8 @@ struct `A slot that is reached in several ways` {
       DelegateAttachment(of: second, to: oven, at: \.delegate),
     ]
 
-    let taker = DelegateAttachment(of: first, to: oven, at: \.delegate, ifTaken: .takeOver)
+    let taker = DelegateAttachment(
+      of: first, to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     for attachment in displaced {
       await #expect(throws: DelegateError.self) { try await attachment.ended.value }
@@ -172,7 +173,9 @@ struct `A slot that is reached in several ways` {
   // D6
   @Test func `is looked at again by a task that takes it over`() async throws {
     let thief = Shelf<DelegateAttachment?>(nil)
-    let slot = DelegateSlot<MockedOven, any OvenDelegate>(id: "delegate", get: { $0.delegate }) {
+    let slot = DelegateSlot<MockedOven, any OvenDelegate>(
+      id: "delegate", ifTaken: .takeOver, get: { $0.delegate }
+    ) {
       $0.delegate = $1
       guard $1 == nil, thief.value == nil else { return }
       thief.value = DelegateAttachment(of: OvenNews(), to: $0, at: \.alias)
@@ -180,7 +183,7 @@ struct `A slot that is reached in several ways` {
     let holder = DelegateAttachment(of: OvenNews(), to: oven, at: slot)
 
     let loaves = try await Promise<Int>.answer(
-      from: oven, taking: slot, ifTaken: .takeOver, with: { Baker($0) }
+      from: oven, taking: slot, with: { Baker($0) }
     ) { $0.bake(1) }
 
     #expect(loaves == 1)

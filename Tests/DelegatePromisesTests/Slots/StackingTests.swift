@@ -132,7 +132,9 @@ struct `Forwarding attachments of one slot` {
       DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
     }
 
-    let promise = Promise(from: oven, taking: \.delegate, ifTaken: .takeOver, with: { Baker($0) }) {
+    let promise = Promise(
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: { Baker($0) }
+    ) {
       $0.bake(4)
     }
 
@@ -238,7 +240,8 @@ struct `Forwarding attachments of one slot` {
     let news = OvenNews()
     let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
 
-    let refused = DelegateAttachment(of: news, to: oven, at: \.delegate, ifTaken: .reject)
+    let refused = DelegateAttachment(
+      of: news, to: oven, at: DelegateSlot(\.delegate, ifTaken: .reject))
 
     await #expect(throws: DelegateError.self) { try await refused.ended.value }
     #expect(oven.delegate === news)

@@ -25,9 +25,9 @@ struct `A slot that shows a stand-in` {
   }
 
   // D4, E5
-  @Test(arguments: [DelegateAttachment.Holding.weakly, .strongly, nil])
+  @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
   func `that is a new one after each set is given back to the delegate behind it`(
-    held holding: DelegateAttachment.Holding?
+    held holding: DelegateHolding?
   ) {
     let oven = WrappingOven()
     let (earlier, news) = (Bystander(), OvenNews())

@@ -122,8 +122,8 @@ struct `A strict source` {
     #expect(oven.delegate == nil)
   }
 
-  private func slot<Source: ListOven>() -> DelegateSlot<Source, any OvenDelegate>.Observers {
-    DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+  private func slot<Source: ListOven>() -> DelegateSlot<Source, any OvenDelegate> {
+    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
   }
 
   private func askInCircle(_ ovens: LiveCount, _ adapters: LiveCount) -> Promise<Int> {

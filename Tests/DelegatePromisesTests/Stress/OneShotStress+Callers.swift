@@ -42,8 +42,8 @@ extension OneShotStress {
     return promise
   }
 
-  static var observers: DelegateSlot<SharedOven, any OvenDelegate>.Observers {
-    DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+  static var observers: DelegateSlot<SharedOven, any OvenDelegate> {
+    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
   }
 }
 

@@ -59,7 +59,7 @@ final class OverlapStress: Sendable {
   }
 
   private func make(_ number: Int, _ oven: WeakOven) async -> Promise<Int> {
-    let overlap: DelegateAttachment.Overlap =
+    let overlap: SlotOverlap =
       number % 16 == 5 ? .takeOver : number % 16 == 9 ? .reject : .waitTurn
     return switch number % 3 {
     case 0: makeWithoutActor(number, oven, overlap)
@@ -69,9 +69,12 @@ final class OverlapStress: Sendable {
   }
 
   private func makeWithoutActor(
-    _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap
+    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap
   ) -> Promise<Int> {
-    Promise(owning: oven, taking: \.delegate, on: .immediate, ifTaken: overlap, with: newBaker) {
+    Promise(
+      owning: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), on: .immediate,
+      with: newBaker
+    ) {
       self.start(number, $0)
     } stop: { [stops] _ in
       stops.add()
@@ -80,9 +83,9 @@ final class OverlapStress: Sendable {
 
   @MainActor
   private func makeOnMainActor(
-    _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap
+    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap
   ) -> Promise<Int> {
-    Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: newBaker) {
+    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: newBaker) {
       MainActor.preconditionIsolated()
       self.start(number, $0)
     } stop: { [stops] _ in
@@ -103,9 +106,9 @@ final class OverlapStress: Sendable {
 
 extension Bakery {
   fileprivate func make(
-    _ number: Int, _ oven: WeakOven, _ overlap: DelegateAttachment.Overlap, _ stress: OverlapStress
+    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap, _ stress: OverlapStress
   ) -> Promise<Int> {
-    Promise(from: oven, taking: \.delegate, ifTaken: overlap, with: stress.newBaker) {
+    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: stress.newBaker) {
       self.assertIsolated()
       stress.start(number, $0)
     } stop: { _ in

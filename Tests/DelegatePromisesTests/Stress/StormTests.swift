@@ -47,10 +47,13 @@ struct `A storm on one source` {
     #expect(RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }.isEmpty)
   }
 
+  private func slot(in round: Int) -> DelegateSlot<WeakOven, any OvenDelegate> {
+    DelegateSlot(\.delegate, ifTaken: round.isMultiple(of: 5) ? .waitTurn : .takeOver)
+  }
+
   private func ask(_ round: Int) -> Promise<Void> {
     let promise = Promise<Int>(
-      owning: oven, taking: \.delegate, on: .immediate,
-      ifTaken: round.isMultiple(of: 5) ? .waitTurn : .takeOver,
+      owning: oven, taking: slot(in: round), on: .immediate,
       with: { Baker($0, counted: bakers) }
     ) { [starts, isOver] oven in
       starts.add()
@@ -66,8 +69,7 @@ struct `A storm on one source` {
 
   private func attachAndDetach(_ round: Int) -> Promise<Void> {
     let attachment = DelegateAttachment(
-      of: OvenNews(), owning: oven, at: \.delegate, on: .immediate,
-      ifTaken: round.isMultiple(of: 5) ? .waitTurn : .takeOver
+      of: OvenNews(), owning: oven, at: slot(in: round), on: .immediate
     ) { [starts] _ in
       starts.add()
     } stop: { [stops] _ in

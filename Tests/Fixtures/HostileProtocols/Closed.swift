@@ -23,12 +23,12 @@ public protocol LoafStationDelegate: LoafStation {
 }
 
 /// Associated types of names that adapters use.
-public protocol NamedTypesDelegate<Value, Answers>: AnyObject {
+public protocol NamedTypesDelegate<Value, Replies>: AnyObject {
   associatedtype Value: Sendable
-  associatedtype Answers: Sendable
+  associatedtype Replies: Sendable
 
   func named(didBake value: Value)
-  func named(mayBake value: Value) -> Answers
+  func named(mayBake value: Value) -> Replies
 }
 
 /// An associated type of a name that no adapter can give up.
@@ -40,6 +40,6 @@ public protocol PromisedTypeDelegate<Promise>: AnyObject {
 
 /// A method that is called as a type of adapters is.
 public protocol AnswersMethodDelegate: AnyObject {
-  func Answers() -> Int
+  func Replies() -> Int
   func answersMethod(didBake loaf: Loaf)
 }

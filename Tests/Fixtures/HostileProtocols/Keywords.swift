@@ -18,8 +18,8 @@ public protocol KeywordsDelegate: AnyObject {
 
 /// Names that an adapter uses itself.
 public protocol OwnNamesDelegate: AnyObject {
-  func answers(_ answers: Int, forward: Int, otherwise: Int)
-  func may(_ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int) -> Int
+  func replies(_ replies: Int, forward: Int, otherwise: Int)
+  func may(_ answer: Int, replies: Int, forward: Int, otherwise: Int, closure: Int) -> Int
   func may(answer: Int, given: Int, closure: Int, handler: @escaping @Sendable (Int) -> Void)
   func forward(_ target: Loaf)
   func otherwise(_ adapter: Loaf) -> Bool
@@ -31,7 +31,7 @@ public protocol OwnNamesDelegate: AnyObject {
 
 extension OwnNamesDelegate {
   public func may(
-    _ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int
+    _ answer: Int, replies: Int, forward: Int, otherwise: Int, closure: Int
   ) -> Int { answer }
   public func may(
     answer: Int, given: Int, closure: Int, handler: @escaping @Sendable (Int) -> Void

@@ -5,7 +5,7 @@ import HostileBase
 /// Types with the names of the library's, and of those that an adapter declares.
 public protocol NamesakesDelegate: AnyObject {
   func shop(_ shop: Shop, didTake task: Task, for promise: Promise)
-  func shop(_ shop: Shop, didGive answers: Answers, to value: Value)
+  func shop(_ shop: Shop, didGive replies: Replies, to value: Value)
   func shop(_ shop: Shop, mayGive defaults: Defaults) -> DelegateEvent
   func shop(_ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Task) -> Void)
 }
@@ -25,7 +25,7 @@ public struct Promise: Sendable {
 }
 
 /// What a customer is answered.
-public struct Answers: Sendable {
+public struct Replies: Sendable {
   public init() {}
 }
 

@@ -12,7 +12,7 @@ import Foundation
 /// `FileManager` holds its `delegate` weakly: keep the adapter for as long as you read.
 nonisolated final class FileManagerDelegateAdapter: NSObject, FileManagerDelegate, Forwarding {
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var shouldCopyItemAtPath: @Sendable (_ srcPath: String, _ dstPath: String) -> Bool
     var shouldProceedAfterErrorCopyingItemAtPath:
       @Sendable (_ error: any Error, _ srcPath: String, _ dstPath: String) -> Bool
@@ -38,107 +38,107 @@ nonisolated final class FileManagerDelegateAdapter: NSObject, FileManagerDelegat
     var shouldProceedAfterErrorRemovingItemAt: @Sendable (_ error: any Error, _ URL: URL) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any FileManagerDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func fileManager(
     _ fileManager: FileManager, shouldCopyItemAtPath srcPath: String, toPath dstPath: String
   ) -> Bool {
-    answers.shouldCopyItemAtPath(srcPath, dstPath)
+    replies.shouldCopyItemAtPath(srcPath, dstPath)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error,
     copyingItemAtPath srcPath: String, toPath dstPath: String
   ) -> Bool {
-    answers.shouldProceedAfterErrorCopyingItemAtPath(error, srcPath, dstPath)
+    replies.shouldProceedAfterErrorCopyingItemAtPath(error, srcPath, dstPath)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldMoveItemAtPath srcPath: String, toPath dstPath: String
   ) -> Bool {
-    answers.shouldMoveItemAtPath(srcPath, dstPath)
+    replies.shouldMoveItemAtPath(srcPath, dstPath)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error,
     movingItemAtPath srcPath: String, toPath dstPath: String
   ) -> Bool {
-    answers.shouldProceedAfterErrorMovingItemAtPath(error, srcPath, dstPath)
+    replies.shouldProceedAfterErrorMovingItemAtPath(error, srcPath, dstPath)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldLinkItemAtPath srcPath: String, toPath dstPath: String
   ) -> Bool {
-    answers.shouldLinkItemAtPath(srcPath, dstPath)
+    replies.shouldLinkItemAtPath(srcPath, dstPath)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error,
     linkingItemAtPath srcPath: String, toPath dstPath: String
   ) -> Bool {
-    answers.shouldProceedAfterErrorLinkingItemAtPath(error, srcPath, dstPath)
+    replies.shouldProceedAfterErrorLinkingItemAtPath(error, srcPath, dstPath)
   }
 
   func fileManager(_ fileManager: FileManager, shouldRemoveItemAtPath path: String) -> Bool {
-    answers.shouldRemoveItemAtPath(path)
+    replies.shouldRemoveItemAtPath(path)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error,
     removingItemAtPath path: String
   ) -> Bool {
-    answers.shouldProceedAfterErrorRemovingItemAtPath(error, path)
+    replies.shouldProceedAfterErrorRemovingItemAtPath(error, path)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldCopyItemAt srcURL: URL, to dstURL: URL
   ) -> Bool {
-    answers.shouldCopyItemAt(srcURL, dstURL)
+    replies.shouldCopyItemAt(srcURL, dstURL)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error, copyingItemAt srcURL: URL,
     to dstURL: URL
   ) -> Bool {
-    answers.shouldProceedAfterErrorCopyingItemAt(error, srcURL, dstURL)
+    replies.shouldProceedAfterErrorCopyingItemAt(error, srcURL, dstURL)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldMoveItemAt srcURL: URL, to dstURL: URL
   ) -> Bool {
-    answers.shouldMoveItemAt(srcURL, dstURL)
+    replies.shouldMoveItemAt(srcURL, dstURL)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error, movingItemAt srcURL: URL,
     to dstURL: URL
   ) -> Bool {
-    answers.shouldProceedAfterErrorMovingItemAt(error, srcURL, dstURL)
+    replies.shouldProceedAfterErrorMovingItemAt(error, srcURL, dstURL)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldLinkItemAt srcURL: URL, to dstURL: URL
   ) -> Bool {
-    answers.shouldLinkItemAt(srcURL, dstURL)
+    replies.shouldLinkItemAt(srcURL, dstURL)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error, linkingItemAt srcURL: URL,
     to dstURL: URL
   ) -> Bool {
-    answers.shouldProceedAfterErrorLinkingItemAt(error, srcURL, dstURL)
+    replies.shouldProceedAfterErrorLinkingItemAt(error, srcURL, dstURL)
   }
 
   func fileManager(_ fileManager: FileManager, shouldRemoveItemAt URL: URL) -> Bool {
-    answers.shouldRemoveItemAt(URL)
+    replies.shouldRemoveItemAt(URL)
   }
 
   func fileManager(
     _ fileManager: FileManager, shouldProceedAfterError error: any Error, removingItemAt URL: URL
   ) -> Bool {
-    answers.shouldProceedAfterErrorRemovingItemAt(error, URL)
+    replies.shouldProceedAfterErrorRemovingItemAt(error, URL)
   }
 }

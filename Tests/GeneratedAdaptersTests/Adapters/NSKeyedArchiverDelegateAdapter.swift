@@ -34,7 +34,7 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
   let didFinish = DelegateEvent<Void>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     /// Informs the delegate that `object` is about to be encoded.
     ///
     /// This method is called after the original object may have replaced itself with
@@ -51,24 +51,24 @@ nonisolated final class NSKeyedArchiverDelegateAdapter:
     var willEncode: (_ object: Any) -> Any?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any NSKeyedArchiverDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
   func archiver(_ archiver: NSKeyedArchiver, willEncode object: Any) -> Any? {
-    answers.willEncode(object)
+    replies.willEncode(object)
   }
 
   func archiver(_ archiver: NSKeyedArchiver, didEncode object: Any?) {
@@ -106,8 +106,8 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: NSKeyedArchiverDelegateAdapter.Answers,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: NSKeyedArchiverDelegateAdapter.Replies,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -116,17 +116,17 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { NSKeyedArchiverDelegateAdapter($0, answers: answers, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { NSKeyedArchiverDelegateAdapter($0, replies: replies, first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (NSKeyedArchiverDelegateAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers: @escaping @Sendable () -> NSKeyedArchiverDelegateAdapter.Answers,
+    replies makeReplies: @escaping @Sendable () -> NSKeyedArchiverDelegateAdapter.Replies,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -134,7 +134,7 @@ nonisolated extension Promised where Base: NSKeyedArchiver {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.delegate, on: context,
-      with: { NSKeyedArchiverDelegateAdapter($0, answers: makeAnswers(), first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { NSKeyedArchiverDelegateAdapter($0, replies: makeReplies(), first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -18,22 +18,22 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
   let didFinish = DelegateEvent<Void>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var cannotDecodeObjectOfClassName: (_ name: String, _ originalClasses: [String]) -> AnyClass?
     var didDecode: (_ object: Any?) -> Any?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any NSKeyedUnarchiverDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -43,11 +43,11 @@ nonisolated final class NSKeyedUnarchiverDelegateAdapter:
     _ unarchiver: NSKeyedUnarchiver, cannotDecodeObjectOfClassName name: String,
     originalClasses classNames: [String]
   ) -> AnyClass? {
-    answers.cannotDecodeObjectOfClassName(name, classNames)
+    replies.cannotDecodeObjectOfClassName(name, classNames)
   }
 
   func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any? {
-    answers.didDecode(object)
+    replies.didDecode(object)
   }
 
   func unarchiver(_ unarchiver: NSKeyedUnarchiver, willReplace object: Any, with newObject: Any) {
@@ -79,8 +79,8 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: NSKeyedUnarchiverDelegateAdapter.Answers,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: NSKeyedUnarchiverDelegateAdapter.Replies,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -89,17 +89,17 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { NSKeyedUnarchiverDelegateAdapter($0, answers: answers, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { NSKeyedUnarchiverDelegateAdapter($0, replies: replies, first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (NSKeyedUnarchiverDelegateAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers: @escaping @Sendable () -> NSKeyedUnarchiverDelegateAdapter.Answers,
+    replies makeReplies: @escaping @Sendable () -> NSKeyedUnarchiverDelegateAdapter.Replies,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -107,7 +107,7 @@ nonisolated extension Promised where Base: NSKeyedUnarchiver {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.delegate, on: context,
-      with: { NSKeyedUnarchiverDelegateAdapter($0, answers: makeAnswers(), first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { NSKeyedUnarchiverDelegateAdapter($0, replies: makeReplies(), first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

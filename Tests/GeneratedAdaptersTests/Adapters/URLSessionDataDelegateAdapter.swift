@@ -34,7 +34,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (
         @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
@@ -88,17 +88,17 @@ nonisolated final class URLSessionDataDelegateAdapter:
       )?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any URLSessionDataDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (URLSessionDataDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -119,7 +119,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.sessionDidReceiveChallenge else {
+    guard let answer = replies.sessionDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, didReceive: challenge, completionHandler: completionHandler)
@@ -139,7 +139,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let answer = answers.willPerformHTTPRedirection else {
+    guard let answer = replies.willPerformHTTPRedirection else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willPerformHTTPRedirection: response, newRequest: request,
@@ -157,7 +157,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.taskDidReceiveChallenge else {
+    guard let answer = replies.taskDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, didReceive: challenge, completionHandler: completionHandler)
@@ -175,7 +175,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     _ session: URLSession, task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
-    guard let answer = answers.needNewBodyStream else {
+    guard let answer = replies.needNewBodyStream else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, needNewBodyStream: completionHandler)
@@ -216,7 +216,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
-    guard let answer = answers.willBeginDelayedRequest else {
+    guard let answer = replies.willBeginDelayedRequest else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willBeginDelayedRequest: request,
@@ -248,7 +248,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    guard let answer = answers.didReceiveResponse else {
+    guard let answer = replies.didReceiveResponse else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
@@ -295,7 +295,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
     willCacheResponse proposedResponse: CachedURLResponse,
     completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
   ) {
-    guard let answer = answers.willCacheResponse else {
+    guard let answer = replies.willCacheResponse else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, dataTask: dataTask, willCacheResponse: proposedResponse,
@@ -325,8 +325,8 @@ nonisolated extension Promised where Base: URLSession {
   /// which makes a `URLSession` with it.
   static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (URLSessionDataDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: URLSessionDataDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: URLSessionDataDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -336,7 +336,8 @@ nonisolated extension Promised where Base: URLSession {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { URLSessionDataDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { URLSessionDataDelegateAdapter($0, replies: replies, first: events) },
+      callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -38,7 +38,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (
         @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
@@ -65,17 +65,17 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
       )?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any URLSessionDownloadDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (URLSessionDownloadDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -96,7 +96,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.sessionDidReceiveChallenge else {
+    guard let answer = replies.sessionDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, didReceive: challenge, completionHandler: completionHandler)
@@ -116,7 +116,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let answer = answers.willPerformHTTPRedirection else {
+    guard let answer = replies.willPerformHTTPRedirection else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willPerformHTTPRedirection: response, newRequest: request,
@@ -134,7 +134,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.taskDidReceiveChallenge else {
+    guard let answer = replies.taskDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, didReceive: challenge, completionHandler: completionHandler)
@@ -152,7 +152,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     _ session: URLSession, task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
-    guard let answer = answers.needNewBodyStream else {
+    guard let answer = replies.needNewBodyStream else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, needNewBodyStream: completionHandler)
@@ -193,7 +193,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
-    guard let answer = answers.willBeginDelayedRequest else {
+    guard let answer = replies.willBeginDelayedRequest else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willBeginDelayedRequest: request,
@@ -278,8 +278,8 @@ nonisolated extension Promised where Base: URLSession {
   static func first<Value: Sendable, Returned>(
     of events:
       @escaping @Sendable (URLSessionDownloadDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: URLSessionDownloadDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: URLSessionDownloadDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -290,7 +290,7 @@ nonisolated extension Promised where Base: URLSession {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { URLSessionDownloadDelegateAdapter($0, answers: answers, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { URLSessionDownloadDelegateAdapter($0, replies: replies, first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -53,21 +53,21 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var resolveExternalEntityName: ((_ name: String, _ systemID: String?) -> Data?)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any XMLParserDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (XMLParserDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -261,7 +261,7 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
   func parser(
     _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
   ) -> Data? {
-    if let answer = answers.resolveExternalEntityName { return answer(name, systemID) }
+    if let answer = replies.resolveExternalEntityName { return answer(name, systemID) }
     guard let target = forward.target else {
       return self.FoundationXML::parser(parser, resolveExternalEntityName: name, systemID: systemID)
     }
@@ -314,8 +314,8 @@ nonisolated extension Promised where Base: XMLParser {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (XMLParserDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: XMLParserDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: XMLParserDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -324,17 +324,17 @@ nonisolated extension Promised where Base: XMLParser {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { XMLParserDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { XMLParserDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (XMLParserDelegateAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers: @escaping @Sendable () -> XMLParserDelegateAdapter.Answers = { .init() },
+    replies makeReplies: @escaping @Sendable () -> XMLParserDelegateAdapter.Replies = { .init() },
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -342,7 +342,7 @@ nonisolated extension Promised where Base: XMLParser {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.delegate, on: context,
-      with: { XMLParserDelegateAdapter($0, answers: makeAnswers(), first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { XMLParserDelegateAdapter($0, replies: makeReplies(), first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -17,22 +17,22 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var availableMayCool: ((_ degrees: Int) -> Bool)?
     var availableMayBurn: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any AvailableDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (AvailableDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -51,7 +51,7 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
 
   @available(macOS 26.0, iOS 26.0, *)
   func available(mayCool degrees: Int) -> Bool {
-    if let answer = answers.availableMayCool { return answer(degrees) }
+    if let answer = replies.availableMayCool { return answer(degrees) }
     guard let target = forward.target else {
       return self.HostileProtocols::available(mayCool: degrees)
     }
@@ -60,7 +60,7 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
 
   @available(*, deprecated)
   func available(mayBurn loaf: Loaf) -> Bool {
-    if let answer = answers.availableMayBurn { return answer(loaf) }
+    if let answer = replies.availableMayBurn { return answer(loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::available(mayBurn: loaf)
     }

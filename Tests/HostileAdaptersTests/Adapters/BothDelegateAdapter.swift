@@ -17,21 +17,21 @@ nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var asking: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any BothDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (BothDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -40,7 +40,7 @@ nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
   // MARK: AskingDelegate
 
   func asking(mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.asking { return answer(loaf) }
+    if let answer = replies.asking { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::asking(mayBake: loaf) }
     return target.asking(mayBake: loaf)
   }
@@ -58,8 +58,8 @@ nonisolated extension Promised where Base: ComposedSource {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (BothDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: BothDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: BothDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -68,17 +68,17 @@ nonisolated extension Promised where Base: ComposedSource {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { BothDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { BothDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (BothDelegateAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers: @escaping @Sendable () -> BothDelegateAdapter.Answers = { .init() },
+    replies makeReplies: @escaping @Sendable () -> BothDelegateAdapter.Replies = { .init() },
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -86,7 +86,7 @@ nonisolated extension Promised where Base: ComposedSource {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.delegate, on: context,
-      with: { BothDelegateAdapter($0, answers: makeAnswers(), first: events) }, answers: moment,
+      with: { BothDelegateAdapter($0, replies: makeReplies(), first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }

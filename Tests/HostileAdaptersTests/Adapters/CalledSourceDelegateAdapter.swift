@@ -15,21 +15,21 @@ nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forw
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any CalledSource.Delegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (CalledSourceDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -41,7 +41,7 @@ nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forw
   }
 
   func source(mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.sourceMayBake { return answer(loaf) }
+    if let answer = replies.sourceMayBake { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::source(mayBake: loaf) }
     return target.source(mayBake: loaf)
   }
@@ -52,9 +52,9 @@ nonisolated extension Promised where Base: CalledSource {
   /// which passes it to a `CalledSource`.
   static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (CalledSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers:
-      @escaping @Sendable () -> CalledSourceDelegateAdapter.Answers = { .init() },
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies makeReplies:
+      @escaping @Sendable () -> CalledSourceDelegateAdapter.Replies = { .init() },
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -64,7 +64,7 @@ nonisolated extension Promised where Base: CalledSource {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { CalledSourceDelegateAdapter($0, answers: makeAnswers(), first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { CalledSourceDelegateAdapter($0, replies: makeReplies(), first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -15,7 +15,7 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var each: ((_ body: (Loaf) throws -> Void) -> Void)?
     var later: (_ body: @escaping (Loaf) -> Int) -> Void
     var with: (_ baking: (Loaf) -> Void) -> Void
@@ -34,27 +34,27 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
     var tell: @Sendable () async -> (Loaf, Int)
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any ClosuresDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func oven(_ oven: Oven, each body: (Loaf) throws -> Void) {
-    if let answer = answers.each { return answer(body) }
+    if let answer = replies.each { return answer(body) }
     guard let target = forward.target else { return self.HostileProtocols::oven(oven, each: body) }
     target.oven(oven, each: body)
   }
 
-  func oven(_ oven: Oven, later body: @escaping (Loaf) -> Int) { answers.later(body) }
+  func oven(_ oven: Oven, later body: @escaping (Loaf) -> Int) { replies.later(body) }
 
-  func oven(_ oven: Oven, with baking: (Loaf) -> Void) { answers.with(baking) }
+  func oven(_ oven: Oven, with baking: (Loaf) -> Void) { replies.with(baking) }
 
-  func oven(_ oven: Oven, keeping baking: @escaping (Loaf) -> Void) { answers.keeping(baking) }
+  func oven(_ oven: Oven, keeping baking: @escaping (Loaf) -> Void) { replies.keeping(baking) }
 
-  func oven(_ oven: Oven, perhaps body: ((Loaf) -> Void)?) { answers.perhaps(body) }
+  func oven(_ oven: Oven, perhaps body: ((Loaf) -> Void)?) { replies.perhaps(body) }
 
   func oven(_ oven: Oven, lazily degrees: @autoclosure () -> Int) -> Bool {
-    if let answer = answers.lazily { return answer(degrees()) }
+    if let answer = replies.lazily { return answer(degrees()) }
     guard let target = forward.target else {
       return self.HostileProtocols::oven(oven, lazily: degrees())
     }
@@ -62,13 +62,13 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   }
 
   func oven(_ oven: Oven, failing degrees: @autoclosure () throws -> Int) throws -> Bool {
-    try answers.failing(degrees())
+    try replies.failing(degrees())
   }
 
-  func oven(_ oven: Oven, many bodies: [@Sendable (Int) throws -> Void]) { answers.many(bodies) }
+  func oven(_ oven: Oven, many bodies: [@Sendable (Int) throws -> Void]) { replies.many(bodies) }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
-    guard let answer = answers.mayOpen else {
+    guard let answer = replies.mayOpen else {
       guard let target = forward.target else {
         return self.HostileProtocols::oven(oven, mayOpen: decide)
       }
@@ -78,32 +78,32 @@ nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   }
 
   func oven(_ oven: Oven, mayClose decide: @escaping (Bool, String?) -> Void) {
-    let reply = answers.mayClose()
+    let reply = replies.mayClose()
     decide(reply.0, reply.1)
   }
 
   func oven(_ oven: Oven, mayHeat decide: @escaping @MainActor @Sendable (Bool) -> Void) {
-    answers.mayHeat(decide)
+    replies.mayHeat(decide)
   }
 
   func oven(_ oven: Oven, mayCool decide: @escaping @MainActor @Sendable () -> Void) {
-    answers.mayCool(decide)
+    replies.mayCool(decide)
   }
 
   func bake(_ loaf: Loaf, completionHandler: @escaping @Sendable (Loaf?, (any Error)?) -> Void) {
-    let answer = answers.bake
+    let answer = replies.bake
     Task {
       let reply = await answer(loaf)
       completionHandler(reply.0, reply.1)
     }
   }
 
-  func make(_ maker: @escaping () -> (Int) -> Loaf) -> (Loaf) -> Void { answers.make(maker) }
+  func make(_ maker: @escaping () -> (Int) -> Loaf) -> (Loaf) -> Void { replies.make(maker) }
 
-  func change(_ change: (inout Loaf) -> Void) { answers.change(change) }
+  func change(_ change: (inout Loaf) -> Void) { replies.change(change) }
 
   func tell(_ reply: @escaping @Sendable ((Loaf, Int)) -> Void) {
-    let answer = answers.tell
+    let answer = replies.tell
     Task { reply(await answer()) }
   }
 }

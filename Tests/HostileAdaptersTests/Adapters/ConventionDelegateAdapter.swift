@@ -13,14 +13,14 @@ import HostileProtocols
 /// - Note: Oven has no place for a ConventionDelegate: there is no helper for it
 nonisolated final class ConventionDelegateAdapter: ConventionDelegate, Forwarding {
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var each: (_ body: @convention(c) (Int32) -> Void) -> Void
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any ConventionDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
-  func oven(_ oven: Oven, each body: @convention(c) (Int32) -> Void) { answers.each(body) }
+  func oven(_ oven: Oven, each body: @convention(c) (Int32) -> Void) { replies.each(body) }
 }

@@ -11,21 +11,21 @@ nonisolated final class CountedDelegateAdapter: CountedDelegate, Forwarding {
   let countedDidBake = DelegateEvent<InlineArray<3, Int>>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var countedFour: (_ four: [4 of Int]) -> [4 of Int]
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any CountedDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (CountedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -36,5 +36,5 @@ nonisolated final class CountedDelegateAdapter: CountedDelegate, Forwarding {
     forward.target?.counted(didBake: counts)
   }
 
-  func counted(_ four: [4 of Int]) -> [4 of Int] { answers.countedFour(four) }
+  func counted(_ four: [4 of Int]) -> [4 of Int] { replies.countedFour(four) }
 }

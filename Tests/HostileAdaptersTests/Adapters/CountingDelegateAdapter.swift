@@ -16,22 +16,22 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayReset: ((_ loaf: Loaf) -> Bool)?
     var total: () -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any CountingDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (CountingDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -52,7 +52,7 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
   }
 
   func mayReset(after loaf: Loaf) -> Bool {
-    if let answer = answers.mayReset { return answer(loaf) }
+    if let answer = replies.mayReset { return answer(loaf) }
     guard var target = forward.target else { return self.HostileProtocols::mayReset(after: loaf) }
     return target.mayReset(after: loaf)
   }
@@ -62,5 +62,5 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
     forward.target?.end()
   }
 
-  var total: Int { answers.total() }
+  var total: Int { replies.total() }
 }

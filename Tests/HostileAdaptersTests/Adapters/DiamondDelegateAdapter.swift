@@ -17,21 +17,21 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayGrow: (@Sendable () -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any DiamondDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (DiamondDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -45,7 +45,7 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
   }
 
   func mayGrow() -> Bool {
-    if let answer = answers.mayGrow { return answer() }
+    if let answer = replies.mayGrow { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::mayGrow() }
     return target.mayGrow()
   }

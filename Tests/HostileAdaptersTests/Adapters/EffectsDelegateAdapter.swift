@@ -14,7 +14,7 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var effectsBake: (@Sendable (_ bake: Loaf) throws(BurntError) -> Loaf)?
     var effectsCheck: @Sendable (_ check: Loaf) throws -> Void
     var effectsNever: @Sendable (_ never: Loaf) -> Int
@@ -25,31 +25,31 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
     var name: (@Sendable () -> String)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any EffectsDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (EffectsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
   func effects(bake loaf: Loaf) throws(BurntError) -> Loaf {
-    if let answer = answers.effectsBake { return try answer(loaf) }
+    if let answer = replies.effectsBake { return try answer(loaf) }
     guard let target = forward.target else { return try self.HostileProtocols::effects(bake: loaf) }
     return try target.effects(bake: loaf)
   }
 
-  func effects(check loaf: Loaf) throws { try answers.effectsCheck(loaf) }
+  func effects(check loaf: Loaf) throws { try replies.effectsCheck(loaf) }
 
-  func effects(never loaf: Loaf) -> Int { answers.effectsNever(loaf) }
+  func effects(never loaf: Loaf) -> Int { replies.effectsNever(loaf) }
 
   func effects(didWait loaf: Loaf) async {
     effectsDidWait.send(loaf)
@@ -57,11 +57,11 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
   }
 
   func effects(fetch loaf: Loaf) async throws(BurntError) -> Loaf {
-    try await answers.effectsFetch(loaf)
+    try await replies.effectsFetch(loaf)
   }
 
   func effects(hurry loaf: Loaf) async throws {
-    if let answer = answers.effectsHurry { return try await answer(loaf) }
+    if let answer = replies.effectsHurry { return try await answer(loaf) }
     guard let target = forward.target else {
       return try await self.HostileProtocols::effects(hurry: loaf)
     }
@@ -70,16 +70,16 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
 
   var degrees: Int {
     get async throws(BurntError) {
-      if let answer = answers.degrees { return try await answer() }
+      if let answer = replies.degrees { return try await answer() }
       guard let target = forward.target else { return try await self.HostileProtocols::degrees }
       return try await target.degrees
     }
   }
 
-  var isOpen: Bool { get throws { try answers.isOpen() } }
+  var isOpen: Bool { get throws { try replies.isOpen() } }
 
   var name: String {
-    if let answer = answers.name { return answer() }
+    if let answer = replies.name { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::name }
     return target.name
   }

@@ -19,22 +19,22 @@ nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
   let fixed = DelegateEvent<Order>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var mayBake: (_ order: Order) -> Bool
     var degreesFor: (_ order: Order) -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any FixedDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (FixedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -47,9 +47,9 @@ nonisolated final class FixedDelegateAdapter: FixedDelegate, Forwarding {
     forward.target?.oven(oven, didStart: order)
   }
 
-  func oven(_ oven: Oven, mayBake order: Order) -> Bool { answers.mayBake(order) }
+  func oven(_ oven: Oven, mayBake order: Order) -> Bool { replies.mayBake(order) }
 
-  func oven(_ oven: Oven, degreesFor order: Order) -> Int { answers.degreesFor(order) }
+  func oven(_ oven: Oven, degreesFor order: Order) -> Int { replies.degreesFor(order) }
 
   func ovenDidCool(_ oven: Oven) {
     didCool.send()

@@ -35,7 +35,7 @@ nonisolated extension Promised where Base: GetterSource {
   /// until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (GetterSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -46,7 +46,7 @@ nonisolated extension Promised where Base: GetterSource {
       id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
     return Promise(
       from: base, taking: slot, with: { GetterSourceDelegateAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
@@ -54,7 +54,7 @@ nonisolated extension Promised where Base: GetterSource {
     of events: @escaping @Sendable (GetterSourceDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -64,7 +64,7 @@ nonisolated extension Promised where Base: GetterSource {
       id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
     return Promise(
       owning: source, taking: slot, on: context,
-      with: { GetterSourceDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      with: { GetterSourceDelegateAdapter($0, first: events) }, callsBack: moment, fileID: fileID,
       line: line, start: start, stop: stop)
   }
 }

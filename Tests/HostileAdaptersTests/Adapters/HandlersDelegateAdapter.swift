@@ -10,7 +10,7 @@ import HostileProtocols
 /// A closure for each thing that `HandlersDelegate` asks.
 nonisolated final class HandlersDelegateAdapter: HandlersDelegate, Forwarding {
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var handlersDidStart: (_ loaf: Loaf, _ progress: @escaping (Double) -> Void) -> Void
     var schedule: (_ action: @escaping @Sendable () -> Void) -> Void
     var handlersDidFail: (_ loaf: Loaf, _ errorHandler: @escaping (any Error) -> Void) -> Void
@@ -20,34 +20,34 @@ nonisolated final class HandlersDelegateAdapter: HandlersDelegate, Forwarding {
     var handlersMayWait: (_ stream: AsyncStream<Int>) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any HandlersDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func handlers(didStart loaf: Loaf, progress: @escaping (Double) -> Void) {
-    answers.handlersDidStart(loaf, progress)
+    replies.handlersDidStart(loaf, progress)
   }
 
-  func schedule(_ action: @escaping @Sendable () -> Void) { answers.schedule(action) }
+  func schedule(_ action: @escaping @Sendable () -> Void) { replies.schedule(action) }
 
   func handlers(didFail loaf: Loaf, errorHandler: @escaping (any Error) -> Void) {
-    answers.handlersDidFail(loaf, errorHandler)
+    replies.handlersDidFail(loaf, errorHandler)
   }
 
   func handlers(mayBake loaf: Loaf, withReply tell: @escaping (Bool) -> Void) {
-    tell(answers.handlersMayBake(loaf))
+    tell(replies.handlersMayBake(loaf))
   }
 
   func handlers(mayOpen loaf: Loaf, completionBlock: @escaping (Bool) -> Void) {
-    completionBlock(answers.handlersMayOpen(loaf))
+    completionBlock(replies.handlersMayOpen(loaf))
   }
 
   func handlers(mayHeat loaf: Loaf, then: @escaping (Bool) -> Void) {
-    then(answers.handlersMayHeat(loaf))
+    then(replies.handlersMayHeat(loaf))
   }
 
   func handlers(mayWait stream: AsyncStream<Int>, reply: @escaping @Sendable (Bool) -> Void) {
-    reply(answers.handlersMayWait(stream))
+    reply(replies.handlersMayWait(stream))
   }
 }

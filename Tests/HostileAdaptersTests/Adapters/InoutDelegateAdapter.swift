@@ -15,20 +15,20 @@ nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var willBake: ((_ loaf: inout Loaf) -> Void)?
     var willBakeAt: (_ degrees: inout Int, _ minutes: inout Int) throws -> Bool
     var willCool: (_ degrees: inout Int) async -> Void
     var swap: ((_ first: inout Loaf, _ second: inout Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any InoutDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func oven(_ oven: Oven, willBake loaf: inout Loaf) {
-    if let answer = answers.willBake { return answer(&loaf) }
+    if let answer = replies.willBake { return answer(&loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::oven(oven, willBake: &loaf)
     }
@@ -36,15 +36,15 @@ nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
   }
 
   func oven(_ oven: Oven, willBakeAt degrees: inout Int, for minutes: inout Int) throws -> Bool {
-    try answers.willBakeAt(&degrees, &minutes)
+    try replies.willBakeAt(&degrees, &minutes)
   }
 
   @concurrent func oven(_ oven: Oven, willCool degrees: inout Int) async {
-    await answers.willCool(&degrees)
+    await replies.willCool(&degrees)
   }
 
   func swap(_ first: inout Loaf, _ second: inout Loaf) -> Bool {
-    if let answer = answers.swap { return answer(&first, &second) }
+    if let answer = replies.swap { return answer(&first, &second) }
     guard let target = forward.target else { return self.HostileProtocols::swap(&first, &second) }
     return target.swap(&first, &second)
   }

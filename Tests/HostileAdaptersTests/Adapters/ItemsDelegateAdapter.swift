@@ -17,20 +17,20 @@ where Item == Shelf.Element {
   let didFill = DelegateEvent<Shelf>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var priceOf: (_ item: Item) -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (ItemsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -43,5 +43,5 @@ where Item == Shelf.Element {
     self.HostileProtocols::shop(shop, didFill: shelf)
   }
 
-  func shop(_ shop: Shop, priceOf item: Item) -> Int { answers.priceOf(item) }
+  func shop(_ shop: Shop, priceOf item: Item) -> Int { replies.priceOf(item) }
 }

@@ -23,22 +23,22 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayPass: ((_ loaf: Loaf) -> Bool)?
     var limit: (() -> Int)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any KeptLineDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (KeptLineDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -55,7 +55,7 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
   }
 
   func line(_ line: Line, mayPass loaf: Loaf) -> Bool {
-    if let answer = answers.mayPass { return answer(loaf) }
+    if let answer = replies.mayPass { return answer(loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::line(line, mayPass: loaf)
     }
@@ -71,7 +71,7 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
   }
 
   var limit: Int {
-    if let answer = answers.limit { return answer() }
+    if let answer = replies.limit { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::limit }
     return target.limit
   }

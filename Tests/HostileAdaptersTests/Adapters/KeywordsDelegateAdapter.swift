@@ -17,24 +17,24 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
   let `1 loaf is baked` = DelegateEvent<Int>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var selfAnswer: (_ count: Int) -> Int
     var keywordsInout: (_ `inout`: Int, _ `let`: Int, _ `var`: Int) -> Bool
     var `2 loaves are asked for`: (_ `both of them`: Int) -> Int
     var `case`: () -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any KeywordsDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (KeywordsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -50,7 +50,7 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
     forward.target?.`init`(count)
   }
 
-  func `self`(_ count: Int) -> Int { answers.selfAnswer(count) }
+  func `self`(_ count: Int) -> Int { replies.selfAnswer(count) }
 
   func `default`() {
     defaultEvent.send()
@@ -63,7 +63,7 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
   }
 
   func keywords(`inout`: Int, `let` `var`: Int, `var` `protocol`: Int) -> Bool {
-    answers.keywordsInout(`inout`, `var`, `protocol`)
+    replies.keywordsInout(`inout`, `var`, `protocol`)
   }
 
   func keywords(_ value0: Loaf, is `Type`: Int) {
@@ -77,8 +77,8 @@ nonisolated final class KeywordsDelegateAdapter: KeywordsDelegate, Forwarding {
   }
 
   func `2 loaves are asked for`(_ `both of them`: Int) -> Int {
-    answers.`2 loaves are asked for`(`both of them`)
+    replies.`2 loaves are asked for`(`both of them`)
   }
 
-  var `case`: Int { answers.case() }
+  var `case`: Int { replies.case() }
 }

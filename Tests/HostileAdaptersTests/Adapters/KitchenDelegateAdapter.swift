@@ -14,22 +14,22 @@ import HostileProtocols
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var kitchenMayBake: @Kitchen (_ loaf: Loaf, _ oven: Oven) async throws -> Bool
     var kitchenMayOpen: (@Kitchen (_ oven: Oven) async -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any KitchenDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (KitchenDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -41,11 +41,11 @@ import HostileProtocols
   }
 
   func kitchen(mayBake loaf: Loaf, in oven: Oven) async throws -> Bool {
-    try await answers.kitchenMayBake(loaf, oven)
+    try await replies.kitchenMayBake(loaf, oven)
   }
 
   func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void) {
-    guard let answer = answers.kitchenMayOpen else {
+    guard let answer = replies.kitchenMayOpen else {
       guard let target = forward.target else {
         return self.HostileProtocols::kitchen(mayOpen: oven, decide: decide)
       }

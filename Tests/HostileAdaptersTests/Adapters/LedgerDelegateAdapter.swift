@@ -32,23 +32,23 @@ nonisolated final class LedgerDelegateAdapter: LedgerDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var pages: (@Sendable () async -> [String: [Int]])?
     var owner: (@Sendable () -> String?)?
     var audit: (nonisolated(nonsending) @Sendable () async throws(BurntError) -> Int)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any LedgerDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (LedgerDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -129,20 +129,20 @@ nonisolated final class LedgerDelegateAdapter: LedgerDelegate, Forwarding {
 
   var pages: [String: [Int]] {
     get async {
-      if let answer = answers.pages { return await answer() }
+      if let answer = replies.pages { return await answer() }
       guard let target = forward.target else { return await self.HostileProtocols::pages }
       return await target.pages
     }
   }
 
   var owner: String? {
-    if let answer = answers.owner { return answer() }
+    if let answer = replies.owner { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::owner }
     return target.owner
   }
 
   nonisolated(nonsending) func audit() async throws(BurntError) -> Int {
-    if let answer = answers.audit { return try await answer() }
+    if let answer = replies.audit { return try await answer() }
     guard let target = forward.target else { return try await self.HostileProtocols::audit() }
     return try await target.audit()
   }

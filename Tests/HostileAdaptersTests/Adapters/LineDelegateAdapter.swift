@@ -21,22 +21,22 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayPass: ((_ loaf: Loaf) -> Bool)?
     var limit: (() -> Int)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any LineDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (LineDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -59,7 +59,7 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
   }
 
   func line(_ line: Line, mayPass loaf: Loaf) -> Bool {
-    if let answer = answers.mayPass { return answer(loaf) }
+    if let answer = replies.mayPass { return answer(loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::line(line, mayPass: loaf)
     }
@@ -80,7 +80,7 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
   }
 
   var limit: Int {
-    if let answer = answers.limit { return answer() }
+    if let answer = replies.limit { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::limit }
     return target.limit
   }

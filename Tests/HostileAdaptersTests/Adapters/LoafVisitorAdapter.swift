@@ -12,21 +12,21 @@ nonisolated final class LoafVisitorAdapter: LoafVisitor, Forwarding {
   let enter = DelegateEvent<(loaf: Loaf, depth: Int)>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var leave: (_ loaf: Loaf, _ depth: Int) throws -> Void
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any LoafVisitor>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (LoafVisitorAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -37,5 +37,5 @@ nonisolated final class LoafVisitorAdapter: LoafVisitor, Forwarding {
     forward.target?.enter(loaf, depth)
   }
 
-  func leave(_ loaf: Loaf, _ depth: Int) throws { try answers.leave(loaf, depth) }
+  func leave(_ loaf: Loaf, _ depth: Int) throws { try replies.leave(loaf, depth) }
 }

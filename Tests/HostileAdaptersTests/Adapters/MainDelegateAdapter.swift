@@ -26,24 +26,24 @@ import HostileProtocols
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
     var mayOpen: @MainActor (_ oven: Oven) async -> Bool
     var ovenMayCool: (@Sendable (_ degrees: Int) -> Bool)?
     var degrees: @MainActor () -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any MainDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (MainDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -55,7 +55,7 @@ import HostileProtocols
   }
 
   func oven(_ oven: Oven, mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.mayBake { return answer(oven, loaf) }
+    if let answer = replies.mayBake { return answer(oven, loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::oven(oven, mayBake: loaf)
     }
@@ -63,12 +63,12 @@ import HostileProtocols
   }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @MainActor @Sendable (Bool) -> Void) {
-    let answer = answers.mayOpen
+    let answer = replies.mayOpen
     Task { decide(await answer(oven)) }
   }
 
   nonisolated func oven(mayCool degrees: Int) -> Bool {
-    if let answer = answers.ovenMayCool { return answer(degrees) }
+    if let answer = replies.ovenMayCool { return answer(degrees) }
     return self.HostileProtocols::oven(mayCool: degrees)
   }
 
@@ -76,5 +76,5 @@ import HostileProtocols
 
   @Kitchen func ovenDidBurn(_ loaf: Loaf) { ovenDidBurn.send(loaf) }
 
-  var degrees: Int { answers.degrees() }
+  var degrees: Int { replies.degrees() }
 }

@@ -13,22 +13,22 @@ nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
   let didEnd = DelegateEvent<Loaf>()
 
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayBake: @Kitchen (_ oven: Oven) -> Bool
     var willWait: nonisolated(nonsending) @Sendable (_ oven: Oven) async -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any MixedDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (MixedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -39,7 +39,7 @@ nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
     forward.target?.mixedDidShow(oven)
   }
 
-  @Kitchen func mixedMayBake(_ oven: Oven) -> Bool { answers.mayBake(oven) }
+  @Kitchen func mixedMayBake(_ oven: Oven) -> Bool { replies.mayBake(oven) }
 
   func mixedDidEnd(_ loaf: Loaf) {
     didEnd.send(loaf)
@@ -47,6 +47,6 @@ nonisolated final class MixedDelegateAdapter: MixedDelegate, Forwarding {
   }
 
   nonisolated(nonsending) func mixedWillWait(_ oven: Oven) async -> Int {
-    await answers.willWait(oven)
+    await replies.willWait(oven)
   }
 }

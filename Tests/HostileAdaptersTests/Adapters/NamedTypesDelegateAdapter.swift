@@ -8,27 +8,27 @@ import DelegatePromises
 import HostileProtocols
 
 /// An event for each thing that `NamedTypesDelegate` tells, a closure for each that it asks.
-nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Answers: Sendable>:
+nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Replies: Sendable>:
   NamedTypesDelegate, Forwarding
 {
   let namedDidBake = DelegateEvent<Value>()
 
   /// A closure for each question to the delegate.
   struct Closures {
-    var namedMayBake: (_ value: Value) -> Answers
+    var namedMayBake: (_ value: Value) -> Replies
   }
 
-  private let answers: Closures
-  let forward = ForwardTarget<any NamedTypesDelegate<Value, Answers>>()
+  private let replies: Closures
+  let forward = ForwardTarget<any NamedTypesDelegate<Value, Replies>>()
 
-  init(answers: Closures) { self.answers = answers }
+  init(replies: Closures) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Settled: Sendable>(
-    _ resolver: Promise<Settled>.Resolver, answers: Closures,
+    _ resolver: Promise<Settled>.Resolver, replies: Closures,
     first events: (NamedTypesDelegateAdapter) -> some ReadableEvents<Settled>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -39,5 +39,5 @@ nonisolated final class NamedTypesDelegateAdapter<Value: Sendable, Answers: Send
     forward.target?.named(didBake: value)
   }
 
-  func named(mayBake value: Value) -> Answers { answers.namedMayBake(value) }
+  func named(mayBake value: Value) -> Replies { replies.namedMayBake(value) }
 }

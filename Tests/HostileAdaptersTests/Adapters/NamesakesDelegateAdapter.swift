@@ -16,27 +16,27 @@ import Namesakes
 ///   complete: complete it in one reader, or in the method itself
 nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding {
   let didTake = DelegatePromises.DelegateEvent<(task: Namesakes.Task, promise: Namesakes.Promise)>()
-  let didGive = DelegatePromises.DelegateEvent<(answers: Namesakes.Answers, value: Value)>()
+  let didGive = DelegatePromises.DelegateEvent<(replies: Namesakes.Replies, value: Value)>()
 
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayGive: ((_ defaults: Defaults) -> Namesakes.DelegateEvent)?
     var mayTake: @Sendable (_ value: Value) async -> Namesakes.Task
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any NamesakesDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: DelegatePromises.Promise<Value>.Resolver, answers: Answers,
+    _ resolver: DelegatePromises.Promise<Value>.Resolver, replies: Replies,
     first events: (NamesakesDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -47,13 +47,13 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
     forward.target?.shop(shop, didTake: task, for: promise)
   }
 
-  func shop(_ shop: Shop, didGive answers: Namesakes.Answers, to value: Value) {
-    didGive.send((answers, value))
-    forward.target?.shop(shop, didGive: answers, to: value)
+  func shop(_ shop: Shop, didGive replies: Namesakes.Replies, to value: Value) {
+    didGive.send((replies, value))
+    forward.target?.shop(shop, didGive: replies, to: value)
   }
 
   func shop(_ shop: Shop, mayGive defaults: Defaults) -> Namesakes.DelegateEvent {
-    if let answer = answers.mayGive { return answer(defaults) }
+    if let answer = replies.mayGive { return answer(defaults) }
     guard let target = forward.target else { return self.Namesakes::shop(shop, mayGive: defaults) }
     return target.shop(shop, mayGive: defaults)
   }
@@ -61,7 +61,7 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
   func shop(
     _ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Namesakes.Task) -> Void
   ) {
-    let answer = answers.mayTake
+    let answer = replies.mayTake
     _Concurrency.Task { decide(await answer(value)) }
   }
 }

@@ -19,7 +19,7 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var nestRun:
       (_ run: @escaping @Sendable @concurrent ((key: Key, item: Item)) async throws -> Item?) async
         -> Int
@@ -30,17 +30,17 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
     var hook: (() -> ((Key) -> Item?)?)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any NestDelegate<Key, Item>>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (NestDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -54,13 +54,13 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
   @concurrent func nest(
     run work: @escaping @Sendable @concurrent ((key: Key, item: Item)) async throws -> Item?
   ) async -> Int {
-    await answers.nestRun(work)
+    await replies.nestRun(work)
   }
 
   func nest(
     didMap keys: [Key: [Item?]]?, with transform: (Key, @escaping (Item) -> Void) -> [Key]
   ) {
-    if let answer = answers.nestDidMap { return answer(keys, transform) }
+    if let answer = replies.nestDidMap { return answer(keys, transform) }
     guard let target = forward.target else {
       return self.HostileProtocols::nest(didMap: keys, with: transform)
     }
@@ -73,19 +73,19 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
   }
 
   func nest(mayDrop key: Key) -> (Bool, why: String)? {
-    if let answer = answers.nestMayDrop { return answer(key) }
+    if let answer = replies.nestMayDrop { return answer(key) }
     guard let target = forward.target else { return self.HostileProtocols::nest(mayDrop: key) }
     return target.nest(mayDrop: key)
   }
 
   var keys: any Collection<Key> {
-    if let answer = answers.keys { return answer() }
+    if let answer = replies.keys { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::keys }
     return target.keys
   }
 
   var hook: ((Key) -> Item?)? {
-    if let answer = answers.hook { return answer() }
+    if let answer = replies.hook { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::hook }
     return target.hook
   }

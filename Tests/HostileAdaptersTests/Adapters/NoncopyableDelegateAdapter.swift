@@ -15,7 +15,7 @@ nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forward
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var tillDidSee: ((_ coin: borrowing Coin) -> Void)?
     var tillDidTake: ((_ coin: consuming Coin) -> Void)?
     var tillWillChange: (_ coin: inout Coin) -> Void
@@ -23,13 +23,13 @@ nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forward
     var tillMayTake: (_ coin: borrowing Coin) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any NoncopyableDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func till(_ till: Loaf, didSee coin: borrowing Coin) {
-    answers.tillDidSee?(coin)
+    replies.tillDidSee?(coin)
     guard let target = forward.target else {
       return self.HostileProtocols::till(till, didSee: coin)
     }
@@ -37,20 +37,20 @@ nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forward
   }
 
   func till(_ till: Loaf, didTake coin: consuming Coin) {
-    if let answer = answers.tillDidTake { return answer(coin) }
+    if let answer = replies.tillDidTake { return answer(coin) }
     guard let target = forward.target else {
       return self.HostileProtocols::till(till, didTake: coin)
     }
     target.till(till, didTake: coin)
   }
 
-  func till(_ till: Loaf, willChange coin: inout Coin) { answers.tillWillChange(&coin) }
+  func till(_ till: Loaf, willChange coin: inout Coin) { replies.tillWillChange(&coin) }
 
-  func till(_ till: Loaf, changeFor coin: borrowing Coin) -> Coin { answers.tillChangeFor(coin) }
+  func till(_ till: Loaf, changeFor coin: borrowing Coin) -> Coin { replies.tillChangeFor(coin) }
 
   func till(
     _ till: Loaf, mayTake coin: borrowing Coin, decide: @escaping @Sendable (Bool) -> Void
   ) {
-    decide(answers.tillMayTake(coin))
+    decide(replies.tillMayTake(coin))
   }
 }

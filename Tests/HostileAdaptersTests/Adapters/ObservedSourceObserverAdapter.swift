@@ -15,21 +15,21 @@ nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, 
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any ObservedSource.Observer>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (ObservedSourceObserverAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -41,7 +41,7 @@ nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, 
   }
 
   func source(mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.sourceMayBake { return answer(loaf) }
+    if let answer = replies.sourceMayBake { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::source(mayBake: loaf) }
     return target.source(mayBake: loaf)
   }
@@ -52,40 +52,41 @@ nonisolated extension Promised where Base: ObservedSource {
   /// it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (ObservedSourceObserverAdapter) -> some ReadableEvents<Value>,
-    answers: ObservedSourceObserverAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: ObservedSourceObserverAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping (Base) throws -> Ignored,
     stop: @escaping (Base) -> Void = { _ in }
   ) -> Promise<Value> {
-    let slot = DelegateSlot<Base, any ObservedSource.Observer>.Observers(
+    let slot = DelegateSlot<Base, any ObservedSource.Observer>(
       add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
     return Promise(
       from: base, taking: slot,
-      with: { ObservedSourceObserverAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { ObservedSourceObserverAdapter($0, replies: replies, first: events) },
+      callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (ObservedSourceObserverAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers:
-      @escaping @Sendable () -> ObservedSourceObserverAdapter.Answers = { .init() },
+    replies makeReplies:
+      @escaping @Sendable () -> ObservedSourceObserverAdapter.Replies = { .init() },
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
     stop: @escaping @Sendable (Base) -> Void = { _ in }
   ) -> Promise<Value> {
-    let slot = DelegateSlot<Base, any ObservedSource.Observer>.Observers(
+    let slot = DelegateSlot<Base, any ObservedSource.Observer>(
       add: { $0.add(observer: $1) }, remove: { $0.remove(observer: $1) })
     return Promise(
       owning: source, taking: slot, on: context,
-      with: { ObservedSourceObserverAdapter($0, answers: makeAnswers(), first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { ObservedSourceObserverAdapter($0, replies: makeReplies(), first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -12,27 +12,27 @@ nonisolated final class OvenRetrierAdapter: OvenRetrier, Forwarding {
   let didRetry = DelegateEvent<(oven: Oven, seconds: Int)>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var retry: (_ oven: Oven, _ error: any Error) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any OvenRetrier>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (OvenRetrierAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
-  func retry(_ oven: Oven, dueTo error: any Error) -> Bool { answers.retry(oven, error) }
+  func retry(_ oven: Oven, dueTo error: any Error) -> Bool { replies.retry(oven, error) }
 
   func oven(_ oven: Oven, didRetryAfter seconds: Int) {
     didRetry.send((oven, seconds))

@@ -21,7 +21,7 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayBakeCountIntBool: (_ count: Int) -> Bool
     var mayBakeCountIntString: (_ count: Int) -> String
     var mayBakeName: ((_ name: String) -> Bool)?
@@ -29,17 +29,17 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
     var priceOfLoaves: (_ loaves: [Loaf]) -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any OverloadsDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (OverloadsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -60,12 +60,12 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
     forward.target?.oven(oven, didBake: count)
   }
 
-  func oven(_ oven: Oven, mayBake count: Int) -> Bool { answers.mayBakeCountIntBool(count) }
+  func oven(_ oven: Oven, mayBake count: Int) -> Bool { replies.mayBakeCountIntBool(count) }
 
-  func oven(_ oven: Oven, mayBake count: Int) -> String { answers.mayBakeCountIntString(count) }
+  func oven(_ oven: Oven, mayBake count: Int) -> String { replies.mayBakeCountIntString(count) }
 
   func oven(_ oven: Oven, mayBake name: String) -> Bool {
-    if let answer = answers.mayBakeName { return answer(name) }
+    if let answer = replies.mayBakeName { return answer(name) }
     guard let target = forward.target else {
       return self.HostileProtocols::oven(oven, mayBake: name)
     }
@@ -82,7 +82,7 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
     await forward.target?.ovenDidCool()
   }
 
-  func price(of loaf: Loaf) throws -> Int { try answers.priceOfLoaf(loaf) }
+  func price(of loaf: Loaf) throws -> Int { try replies.priceOfLoaf(loaf) }
 
-  func price(of loaves: [Loaf]) -> Int { answers.priceOfLoaves(loaves) }
+  func price(of loaves: [Loaf]) -> Int { replies.priceOfLoaves(loaves) }
 }

@@ -10,7 +10,7 @@ import HostileProtocols
 
 /// An event for each thing that `OwnNamesDelegate` tells, a closure for each that it asks.
 nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
-  let answersEvent = DelegateEvent<(answers: Int, forward: Int, otherwise: Int)>()
+  let answersEvent = DelegateEvent<(replies: Int, forward: Int, otherwise: Int)>()
   let forwardEvent = DelegateEvent<Loaf>()
   let endEventsEvent = DelegateEvent<any Error>()
   let first = DelegateEvent<(events: Int, resolver: Int)>()
@@ -19,49 +19,49 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayAnswerAnswers:
-      ((_ answer: Int, _ answers: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
+      ((_ answer: Int, _ replies: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
     var mayAnswerGiven: (@Sendable (_ answer: Int, _ given: Int, _ closure: Int) async -> Int)?
     var otherwise: (_ adapter: Loaf) -> Bool
     var send: @Sendable (_ reply: Int) async -> (Int, Int)
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any OwnNamesDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (OwnNamesDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
-  func answers(_ answers: Int, forward: Int, otherwise: Int) {
-    answersEvent.send((answers, forward, otherwise))
-    self.forward.target?.answers(answers, forward: forward, otherwise: otherwise)
+  func replies(_ replies: Int, forward: Int, otherwise: Int) {
+    answersEvent.send((replies, forward, otherwise))
+    self.forward.target?.replies(replies, forward: forward, otherwise: otherwise)
   }
 
-  func may(_ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
-    if let given = self.answers.mayAnswerAnswers {
-      return given(answer, answers, forward, otherwise, closure)
+  func may(_ answer: Int, replies: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
+    if let given = self.replies.mayAnswerAnswers {
+      return given(answer, replies, forward, otherwise, closure)
     }
     guard let target = self.forward.target else {
       return self.HostileProtocols::may(
-        answer, answers: answers, forward: forward, otherwise: otherwise, closure: closure)
+        answer, replies: replies, forward: forward, otherwise: otherwise, closure: closure)
     }
     return target.may(
-      answer, answers: answers, forward: forward, otherwise: otherwise, closure: closure)
+      answer, replies: replies, forward: forward, otherwise: otherwise, closure: closure)
   }
 
   func may(answer: Int, given: Int, closure: Int, handler: @escaping @Sendable (Int) -> Void) {
-    guard let chosen = answers.mayAnswerGiven else {
+    guard let chosen = replies.mayAnswerGiven else {
       guard let target = forward.target else {
         return self.HostileProtocols::may(
           answer: answer, given: given, closure: closure, handler: handler)
@@ -76,7 +76,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
     forward.target?.forward(target)
   }
 
-  func otherwise(_ adapter: Loaf) -> Bool { answers.otherwise(adapter) }
+  func otherwise(_ adapter: Loaf) -> Bool { replies.otherwise(adapter) }
 
   func endEvents(_ error: any Error) {
     endEventsEvent.send(error)
@@ -84,7 +84,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   }
 
   func send(_ reply: Int, response: @escaping @Sendable (Int, Int) -> Void) {
-    let answer = answers.send
+    let answer = replies.send
     Task {
       let result = await answer(reply)
       response(result.0, result.1)

@@ -13,21 +13,21 @@ nonisolated final class PlantDelegateAdapter: Plant, PlantDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var plantMayGrow: ((_ length: Int) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any PlantDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (PlantDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -39,7 +39,7 @@ nonisolated final class PlantDelegateAdapter: Plant, PlantDelegate, Forwarding {
   }
 
   func plant(mayGrow length: Int) -> Bool {
-    if let answer = answers.plantMayGrow { return answer(length) }
+    if let answer = replies.plantMayGrow { return answer(length) }
     guard let target = forward.target else { return self.HostileProtocols::plant(mayGrow: length) }
     return target.plant(mayGrow: length)
   }

@@ -12,26 +12,26 @@ nonisolated final class PointersDelegateAdapter: PointersDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var pointersDidReadStop: ((_ loaf: Loaf, _ stop: UnsafeMutablePointer<Bool>) -> Void)?
     var pointers: ((_ bytes: UnsafeBufferPointer<UInt8>) -> Void)?
     var pointersMayRead: (_ bytes: UnsafeMutableRawPointer?) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any PointersDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func pointers(didRead loaf: Loaf, stop: UnsafeMutablePointer<Bool>) {
-    answers.pointersDidReadStop?(loaf, stop)
+    replies.pointersDidReadStop?(loaf, stop)
     forward.target?.pointers(didRead: loaf, stop: stop)
   }
 
   func pointers(didRead bytes: UnsafeBufferPointer<UInt8>) {
-    answers.pointers?(bytes)
+    replies.pointers?(bytes)
     forward.target?.pointers(didRead: bytes)
   }
 
-  func pointers(mayRead bytes: UnsafeMutableRawPointer?) -> Bool { answers.pointersMayRead(bytes) }
+  func pointers(mayRead bytes: UnsafeMutableRawPointer?) -> Bool { replies.pointersMayRead(bytes) }
 }

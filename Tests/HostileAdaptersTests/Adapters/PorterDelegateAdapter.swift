@@ -14,24 +14,24 @@ nonisolated final class PorterDelegateAdapter: PorterDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var porterMayCarry: ((_ loaf: Loaf) -> Bool)?
     var porterWillCarry: @Sendable (_ loaf: Loaf) async -> Bool
     var willWait: (_ hours: Int) async -> Int
     var strength: () -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any PorterDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (PorterDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -43,17 +43,17 @@ nonisolated final class PorterDelegateAdapter: PorterDelegate, Forwarding {
   }
 
   func porter(mayCarry loaf: Loaf) -> Bool {
-    if let answer = answers.porterMayCarry { return answer(loaf) }
+    if let answer = replies.porterMayCarry { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::porter(mayCarry: loaf) }
     return target.porter(mayCarry: loaf)
   }
 
   func porter(willCarry loaf: Loaf, decide: @escaping @Sendable (Bool) -> Void) {
-    let answer = answers.porterWillCarry
+    let answer = replies.porterWillCarry
     Task { decide(await answer(loaf)) }
   }
 
-  @concurrent func porterWillWait(_ hours: Int) async -> Int { await answers.willWait(hours) }
+  @concurrent func porterWillWait(_ hours: Int) async -> Int { await replies.willWait(hours) }
 
-  var strength: Int { answers.strength() }
+  var strength: Int { replies.strength() }
 }

@@ -14,21 +14,21 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var primaryMayReplace: (@Sendable (_ item: Item, _ other: Item?) -> Item?)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any PrimaryDelegate<Item>>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (PrimaryDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -40,7 +40,7 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
   }
 
   func primary(mayReplace item: Item, with other: Item?) -> Item? {
-    if let answer = answers.primaryMayReplace { return answer(item, other) }
+    if let answer = replies.primaryMayReplace { return answer(item, other) }
     guard let target = forward.target else {
       return self.HostileProtocols::primary(mayReplace: item, with: other)
     }

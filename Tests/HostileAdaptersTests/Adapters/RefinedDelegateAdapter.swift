@@ -19,21 +19,21 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the protocol's default answers.
-  struct Answers {
+  struct Replies {
     var mayBake: ((_ order: Order) -> Bool)?
     var degreesFor: (_ order: Order) -> Int
   }
 
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (RefinedDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -44,11 +44,11 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
   func oven(_ oven: Oven, didStart order: Order) { didStart.send(order) }
 
   func oven(_ oven: Oven, mayBake order: Order) -> Bool {
-    if let answer = answers.mayBake { return answer(order) }
+    if let answer = replies.mayBake { return answer(order) }
     return self.HostileProtocols::oven(oven, mayBake: order)
   }
 
-  func oven(_ oven: Oven, degreesFor order: Order) -> Int { answers.degreesFor(order) }
+  func oven(_ oven: Oven, degreesFor order: Order) -> Int { replies.degreesFor(order) }
 
   func ovenDidCool(_ oven: Oven) {
     didCool.send()

@@ -15,22 +15,22 @@ nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
   let didGive = DelegateEvent<Oven>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var newOven: (_ loaf: Loaf) -> sending Oven
     var hand: (_ over: @escaping (sending Oven) -> Void) -> Void
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any SendingDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (SendingDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -41,7 +41,7 @@ nonisolated final class SendingDelegateAdapter: SendingDelegate, Forwarding {
     forward.target?.oven(oven, didGive: other)
   }
 
-  func oven(_ oven: Oven, newOvenFor loaf: Loaf) -> sending Oven { answers.newOven(loaf) }
+  func oven(_ oven: Oven, newOvenFor loaf: Loaf) -> sending Oven { replies.newOven(loaf) }
 
-  func oven(_ oven: Oven, hand over: @escaping (sending Oven) -> Void) { answers.hand(over) }
+  func oven(_ oven: Oven, hand over: @escaping (sending Oven) -> Void) { replies.hand(over) }
 }

@@ -25,7 +25,7 @@ import HostileProtocols
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var porterMayCarry: (@Sendable (_ loaf: Loaf) -> Bool)?
     var porterWillCarry: @Sendable (_ loaf: Loaf) async -> Bool
     var willWait: @Sendable (_ hours: Int) async -> Int
@@ -33,17 +33,17 @@ import HostileProtocols
     var counterMaySell: @MainActor (_ loaf: Loaf) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any ShopDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (ShopDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -54,18 +54,18 @@ import HostileProtocols
   nonisolated func porter(didCarry loaf: Loaf) { porterDidCarry.send(loaf) }
 
   nonisolated func porter(mayCarry loaf: Loaf) -> Bool {
-    if let answer = answers.porterMayCarry { return answer(loaf) }
+    if let answer = replies.porterMayCarry { return answer(loaf) }
     return self.HostileProtocols::porter(mayCarry: loaf)
   }
 
   nonisolated func porter(willCarry loaf: Loaf, decide: @escaping @Sendable (Bool) -> Void) {
-    let answer = answers.porterWillCarry
+    let answer = replies.porterWillCarry
     Task { decide(await answer(loaf)) }
   }
 
-  nonisolated func porterWillWait(_ hours: Int) async -> Int { await answers.willWait(hours) }
+  nonisolated func porterWillWait(_ hours: Int) async -> Int { await replies.willWait(hours) }
 
-  nonisolated var strength: Int { answers.strength() }
+  nonisolated var strength: Int { replies.strength() }
 
   // MARK: TellingDelegate
 
@@ -78,5 +78,5 @@ import HostileProtocols
     forward.target?.counter(didSell: loaf)
   }
 
-  func counter(maySell loaf: Loaf) -> Bool { answers.counterMaySell(loaf) }
+  func counter(maySell loaf: Loaf) -> Bool { replies.counterMaySell(loaf) }
 }

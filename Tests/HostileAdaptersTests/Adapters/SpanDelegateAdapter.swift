@@ -11,20 +11,20 @@ nonisolated final class SpanDelegateAdapter: SpanDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var spanDidRead: ((_ bytes: Span<UInt8>) -> Void)?
     var spanMayRead: (_ bytes: RawSpan) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any SpanDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func span(didRead bytes: Span<UInt8>) {
-    answers.spanDidRead?(bytes)
+    replies.spanDidRead?(bytes)
     forward.target?.span(didRead: bytes)
   }
 
-  func span(mayRead bytes: RawSpan) -> Bool { answers.spanMayRead(bytes) }
+  func span(mayRead bytes: RawSpan) -> Bool { replies.spanMayRead(bytes) }
 }

@@ -23,21 +23,21 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayBake: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any StoodInDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (StoodInDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -68,7 +68,7 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
   }
 
   func mayBake(_ loaf: Loaf) -> Bool {
-    if let answer = answers.mayBake { return answer(loaf) }
+    if let answer = replies.mayBake { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::mayBake(loaf) }
     return target.mayBake(loaf)
   }

@@ -13,24 +13,24 @@ nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var syncAThen: ((_ a: Int, _ then: Int) throws -> Void)?
     var syncMayWait: ((_ a: Int) async throws -> Int)?
     var isSync: (() async -> Bool)?
     var level: (() throws -> Int)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any SyncDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (SyncDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -43,20 +43,20 @@ nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
   }
 
   func sync(_ a: Int, then b: Int) throws {
-    if let answer = answers.syncAThen { return try answer(a, b) }
+    if let answer = replies.syncAThen { return try answer(a, b) }
     guard let target = forward.target else { return self.HostileProtocols::sync(a, then: b) }
     try target.sync(a, then: b)
   }
 
   @concurrent func sync(mayWait a: Int) async throws -> Int {
-    if let answer = answers.syncMayWait { return try await answer(a) }
+    if let answer = replies.syncMayWait { return try await answer(a) }
     guard let target = forward.target else { return self.HostileProtocols::sync(mayWait: a) }
     return try await target.sync(mayWait: a)
   }
 
   @concurrent var isSync: Bool {
     get async {
-      if let answer = answers.isSync { return await answer() }
+      if let answer = replies.isSync { return await answer() }
       guard let target = forward.target else { return self.HostileProtocols::isSync }
       return await target.isSync
     }
@@ -64,7 +64,7 @@ nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
 
   var level: Int {
     get throws {
-      if let answer = answers.level { return try answer() }
+      if let answer = replies.level { return try answer() }
       guard let target = forward.target else { return self.HostileProtocols::level }
       return try target.level
     }

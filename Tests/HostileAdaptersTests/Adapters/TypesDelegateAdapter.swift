@@ -22,7 +22,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
   let ovenHasNothingNothing = DelegateEvent<Void>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var findIn: (_ shelf: [String: [Loaf?]]?) -> Loaf?
     var partsOf: (_ loaf: Loaf) -> (crumb: HostileProtocols.Crumb, weight: Int)
     var stateAfter: (_ state: State?) -> State
@@ -30,17 +30,17 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
     var neverReturns: () -> Never
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any TypesDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (TypesDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -56,7 +56,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
     forward.target?.oven(oven, didLose: loaf)
   }
 
-  func oven(_ oven: Oven, findIn shelf: [String: [Loaf?]]?) -> Loaf! { answers.findIn(shelf) }
+  func oven(_ oven: Oven, findIn shelf: [String: [Loaf?]]?) -> Loaf! { replies.findIn(shelf) }
 
   func oven(_ oven: Oven, didMake type: Loaf.Type, as others: any Equatable.Type) {
     didMake.send((type, others))
@@ -74,7 +74,7 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
   }
 
   func oven(_ oven: Oven, partsOf loaf: Loaf) -> (crumb: HostileProtocols.Crumb, weight: Int) {
-    answers.partsOf(loaf)
+    replies.partsOf(loaf)
   }
 
   func oven(_ oven: Oven, didEnd result: Result<Loaf, any Error>) {
@@ -87,11 +87,11 @@ nonisolated final class TypesDelegateAdapter: TypesDelegate, Forwarding {
     forward.target?.oven(oven, didHold: state)
   }
 
-  func oven(_ oven: Oven, stateAfter state: State?) -> State { answers.stateAfter(state) }
+  func oven(_ oven: Oven, stateAfter state: State?) -> State { replies.stateAfter(state) }
 
-  func ovenDidOpen(_ oven: Oven) -> Int { answers.didOpen() }
+  func ovenDidOpen(_ oven: Oven) -> Int { replies.didOpen() }
 
-  func ovenNeverReturns(_ oven: Oven) -> Never { answers.neverReturns() }
+  func ovenNeverReturns(_ oven: Oven) -> Never { replies.neverReturns() }
 
   func ovenHasNothing(_ nothing: Void) {
     ovenHasNothingNothing.send(nothing)

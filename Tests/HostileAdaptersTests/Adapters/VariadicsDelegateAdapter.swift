@@ -17,21 +17,21 @@ nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding 
   let didBake = DelegateEvent<[Loaf]>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var mayBake: (_ loaves: [Loaf], _ degrees: [Int]) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any VariadicsDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (VariadicsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -40,6 +40,6 @@ nonisolated final class VariadicsDelegateAdapter: VariadicsDelegate, Forwarding 
   func oven(_ oven: Oven, didBake loaves: Loaf...) { didBake.send(loaves) }
 
   func oven(_ oven: Oven, mayBake loaves: Loaf..., at degrees: Int...) -> Bool {
-    answers.mayBake(loaves, degrees)
+    replies.mayBake(loaves, degrees)
   }
 }

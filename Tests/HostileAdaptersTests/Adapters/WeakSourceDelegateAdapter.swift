@@ -17,21 +17,21 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var mayBake: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any WeakSource.Delegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -44,7 +44,7 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
   }
 
   func source(_ source: WeakSource, mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.mayBake { return answer(loaf) }
+    if let answer = replies.mayBake { return answer(loaf) }
     guard let target = forward.target else {
       return self.HostileProtocols::source(source, mayBake: loaf)
     }
@@ -60,8 +60,8 @@ nonisolated extension Promised where Base: WeakSource {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: WeakSourceDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: WeakSourceDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -70,17 +70,17 @@ nonisolated extension Promised where Base: WeakSource {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { WeakSourceDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { WeakSourceDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
   static func first<Value: Sendable, Ignored>(
     of events: @escaping @Sendable (WeakSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    answers makeAnswers: @escaping @Sendable () -> WeakSourceDelegateAdapter.Answers = { .init() },
+    replies makeReplies: @escaping @Sendable () -> WeakSourceDelegateAdapter.Replies = { .init() },
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -88,7 +88,7 @@ nonisolated extension Promised where Base: WeakSource {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.delegate, on: context,
-      with: { WeakSourceDelegateAdapter($0, answers: makeAnswers(), first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { WeakSourceDelegateAdapter($0, replies: makeReplies(), first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

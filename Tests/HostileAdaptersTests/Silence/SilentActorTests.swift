@@ -23,7 +23,7 @@ extension `A silent adapter` {
     }
     let silence = Silence(
       of: Plain(),
-      MainDelegateAdapter(answers: .init(mayOpen: { _ in true }, degrees: { 9 })),
+      MainDelegateAdapter(replies: .init(mayOpen: { _ in true }, degrees: { 9 })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -46,7 +46,7 @@ extension `A silent adapter` {
       func kitchen(mayOpen oven: Oven, decide: @escaping @Sendable (Bool) -> Void) { decide(true) }
     }
     let silence = Silence(
-      of: Plain(), KitchenDelegateAdapter(answers: .init(kitchenMayBake: { _, _ in true })),
+      of: Plain(), KitchenDelegateAdapter(replies: .init(kitchenMayBake: { _, _ in true })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -72,7 +72,7 @@ extension `A silent adapter` {
     }
     let silence = Silence(
       of: Plain(),
-      MixedDelegateAdapter(answers: .init(mayBake: { _ in true }, willWait: { _ in 3 })),
+      MixedDelegateAdapter(replies: .init(mayBake: { _ in true }, willWait: { _ in 3 })),
       as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in

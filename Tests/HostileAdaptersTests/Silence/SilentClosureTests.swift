@@ -45,7 +45,7 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, lazily degrees: @autoclosure () -> Int) -> Bool { degrees() > 3 }
       func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) { decide(false) }
     }
-    let answers = ClosuresDelegateAdapter.Answers(
+    let replies = ClosuresDelegateAdapter.Replies(
       later: { _ = $0(Loaf("oat")) }, with: { $0(Loaf("oat")) }, keeping: { $0(Loaf("oat")) },
       perhaps: { $0?(Loaf("oat")) }, failing: { $0 > 3 },
       many: { bodies in for body in bodies { try? body(3) } }, mayClose: { (true, "cold") },
@@ -59,7 +59,7 @@ extension `A silent adapter` {
         $0(&loaf)
       }, tell: { (Loaf("oat"), 3) })
     let silence = Silence(
-      of: Plain(), ClosuresDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), ClosuresDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
       delegate.oven(Oven(), each: { journal.note("each", $0) })
@@ -93,7 +93,7 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, each body: @convention(c) (Int32) -> Void) { body(3) }
     }
     let silence = Silence(
-      of: Plain(), ConventionDelegateAdapter(answers: .init(each: { $0(3) })), as: { $0 },
+      of: Plain(), ConventionDelegateAdapter(replies: .init(each: { $0(3) })), as: { $0 },
       before: { _ in Plain() })
 
     try silence.expectSame { delegate, journal in delegate.oven(oven, each: { _ in }) }
@@ -113,12 +113,12 @@ extension `A silent adapter` {
         reply(false)
       }
     }
-    let answers = HandlersDelegateAdapter.Answers(
+    let replies = HandlersDelegateAdapter.Replies(
       handlersDidStart: { $1(0.5) }, schedule: { $0() }, handlersDidFail: { _, _ in },
       handlersMayBake: { _ in true }, handlersMayOpen: { _ in false },
       handlersMayHeat: { _ in true }, handlersMayWait: { _ in false })
     let silence = Silence(
-      of: Plain(), HandlersDelegateAdapter(answers: answers), as: { $0 }, before: { _ in Plain() })
+      of: Plain(), HandlersDelegateAdapter(replies: replies), as: { $0 }, before: { _ in Plain() })
 
     try silence.expectSame { delegate, journal in
       delegate.handlers(didStart: rye, progress: { journal.note("progress", $0) })

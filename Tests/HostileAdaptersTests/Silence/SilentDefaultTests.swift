@@ -57,7 +57,7 @@ extension `A silent adapter` {
       func end() { journal.note(#function) }
     }
     let silence = Silence(
-      of: Plain(), CountingDelegateAdapter(answers: .init(total: { 5 })), as: { $0 },
+      of: Plain(), CountingDelegateAdapter(replies: .init(total: { 5 })), as: { $0 },
       before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -90,11 +90,11 @@ extension `A silent adapter` {
       var isOpen: Bool { get throws { throw BurntError(degrees: 1) } }
       var name: String { "stove" }
     }
-    let answers = EffectsDelegateAdapter.Answers(
+    let replies = EffectsDelegateAdapter.Replies(
       effectsCheck: { _ in }, effectsNever: { _ in 3 }, effectsFetch: { $0 },
       isOpen: { throw BurntError(degrees: 1) })
     let silence = Silence(
-      of: Plain(), EffectsDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), EffectsDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
       journal.note(Result { try delegate.effects(bake: rye) })

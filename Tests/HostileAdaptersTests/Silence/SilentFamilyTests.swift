@@ -92,7 +92,7 @@ extension `A silent adapter` {
       func nest(didFail error: some Error, for key: Int) { journal.note(#function, error, key) }
     }
     let silence = Silence(
-      of: Plain(), NestDelegateAdapter<Int, String>(answers: .init(nestRun: { _ in 3 })),
+      of: Plain(), NestDelegateAdapter<Int, String>(replies: .init(nestRun: { _ in 3 })),
       as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in

@@ -38,7 +38,7 @@ extension `A silent adapter` {
     }
     let silence = Silence(
       of: Plain(),
-      NamedTypesDelegateAdapter<Int, Bool>(answers: .init(namedMayBake: { _ in true })),
+      NamedTypesDelegateAdapter<Int, Bool>(replies: .init(namedMayBake: { _ in true })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -61,9 +61,9 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, degreesFor order: Loaf) -> Int { 3 }
       func ovenDidCool(_ oven: Oven) { journal.note(#function) }
     }
-    let answers = FixedDelegateAdapter.Answers(mayBake: { _ in true }, degreesFor: { _ in 3 })
+    let replies = FixedDelegateAdapter.Replies(mayBake: { _ in true }, degreesFor: { _ in 3 })
     let silence = Silence(
-      of: Plain(), FixedDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), FixedDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
       delegate.fixed(didWrap: rye)
@@ -103,7 +103,7 @@ extension `A silent adapter` {
   @Test func `of NamesakesDelegate does as others do`() async throws {
     final class Plain: NamesakesDelegate {
       func shop(_ shop: Shop, didTake task: Namesakes.Task, for promise: Namesakes.Promise) {}
-      func shop(_ shop: Shop, didGive answers: Answers, to value: Value) {}
+      func shop(_ shop: Shop, didGive replies: Replies, to value: Value) {}
       func shop(
         _ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Namesakes.Task) -> Void
       ) { decide(Namesakes.Task()) }
@@ -112,7 +112,7 @@ extension `A silent adapter` {
       func shop(_ shop: Shop, didTake task: Namesakes.Task, for promise: Namesakes.Promise) {
         journal.note(#function)
       }
-      func shop(_ shop: Shop, didGive answers: Answers, to value: Value) {
+      func shop(_ shop: Shop, didGive replies: Replies, to value: Value) {
         journal.note(#function)
       }
       func shop(_ shop: Shop, mayGive defaults: Defaults) -> Namesakes.DelegateEvent {
@@ -124,12 +124,12 @@ extension `A silent adapter` {
       ) { decide(Namesakes.Task()) }
     }
     let silence = Silence(
-      of: Plain(), NamesakesDelegateAdapter(answers: .init(mayTake: { _ in Namesakes.Task() })),
+      of: Plain(), NamesakesDelegateAdapter(replies: .init(mayTake: { _ in Namesakes.Task() })),
       as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
       delegate.shop(Shop(), didTake: Namesakes.Task(), for: Namesakes.Promise())
-      delegate.shop(Shop(), didGive: Answers(), to: Value())
+      delegate.shop(Shop(), didGive: Replies(), to: Value())
       journal.note(delegate.shop(Shop(), mayGive: Defaults()))
       journal.note(await reply { delegate.shop(Shop(), mayTake: Value(), decide: $0) })
     })
@@ -148,7 +148,7 @@ extension `A silent adapter` {
       return [delegate.shop(Shop(), priceOf: 3)]
     }
 
-    let adapter = ItemsDelegateAdapter<Int, [Int]>(answers: .init(priceOf: { _ in 3 }))
+    let adapter = ItemsDelegateAdapter<Int, [Int]>(replies: .init(priceOf: { _ in 3 }))
 
     #expect(drive(adapter, [3]) == drive(Plain(), [3]))
   }
@@ -168,7 +168,7 @@ extension `A silent adapter` {
       return ["\(delegate.oven(oven, mayBake: rye)) \(delegate.oven(oven, degreesFor: rye))"]
     }
 
-    let adapter = RefinedDelegateAdapter<Loaf>(answers: .init(degreesFor: { _ in 3 }))
+    let adapter = RefinedDelegateAdapter<Loaf>(replies: .init(degreesFor: { _ in 3 }))
 
     #expect(drive(adapter) == drive(Plain()))
   }

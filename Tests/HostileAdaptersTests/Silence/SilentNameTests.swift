@@ -31,11 +31,11 @@ extension `A silent adapter` {
       func `2 loaves are asked for`(_ `both of them`: Int) -> Int { 2 }
       let `case` = 3
     }
-    let answers = KeywordsDelegateAdapter.Answers(
+    let replies = KeywordsDelegateAdapter.Replies(
       selfAnswer: { _ in 1 }, keywordsInout: { _, _, _ in true },
       `2 loaves are asked for`: { _ in 2 }, case: { 3 })
     let silence = Silence(
-      of: Plain(), KeywordsDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), KeywordsDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
       delegate.repeat(rye)
@@ -51,7 +51,7 @@ extension `A silent adapter` {
 
   @Test func `of OwnNamesDelegate does as others do`() async throws {
     final class Plain: OwnNamesDelegate {
-      func answers(_ answers: Int, forward: Int, otherwise: Int) {}
+      func replies(_ replies: Int, forward: Int, otherwise: Int) {}
       func forward(_ target: Loaf) {}
       func otherwise(_ adapter: Loaf) -> Bool { true }
       func endEvents(_ error: any Error) {}
@@ -60,11 +60,11 @@ extension `A silent adapter` {
       func defaults(_: Int, _: Int) {}
     }
     final class Before: Noting, OwnNamesDelegate {
-      func answers(_ answers: Int, forward: Int, otherwise: Int) {
-        journal.note(#function, answers, forward, otherwise)
+      func replies(_ replies: Int, forward: Int, otherwise: Int) {
+        journal.note(#function, replies, forward, otherwise)
       }
-      func may(_ answer: Int, answers: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
-        journal.note(#function, answer, answers, forward, otherwise, closure)
+      func may(_ answer: Int, replies: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
+        journal.note(#function, answer, replies, forward, otherwise, closure)
         return 9
       }
       func may(
@@ -77,13 +77,13 @@ extension `A silent adapter` {
       func first(_ events: Int, resolver: Int) { journal.note(#function, events, resolver) }
       func defaults(_ one: Int, _ other: Int) { journal.note(#function, one, other) }
     }
-    let answers = OwnNamesDelegateAdapter.Answers(otherwise: { _ in true }, send: { _ in (1, 2) })
+    let replies = OwnNamesDelegateAdapter.Replies(otherwise: { _ in true }, send: { _ in (1, 2) })
     let silence = Silence(
-      of: Plain(), OwnNamesDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), OwnNamesDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
-      delegate.answers(1, forward: 2, otherwise: 3)
-      journal.note(delegate.may(1, answers: 2, forward: 3, otherwise: 4, closure: 5))
+      delegate.replies(1, forward: 2, otherwise: 3)
+      journal.note(delegate.may(1, replies: 2, forward: 3, otherwise: 4, closure: 5))
       journal.note(await reply { delegate.may(answer: 1, given: 2, closure: 3, handler: $0) })
       delegate.forward(rye)
       journal.note(delegate.otherwise(rye))
@@ -118,11 +118,11 @@ extension `A silent adapter` {
       func price(of loaf: Loaf) throws -> Int { 3 }
       func price(of loaves: [Loaf]) -> Int { 4 }
     }
-    let answers = OverloadsDelegateAdapter.Answers(
+    let replies = OverloadsDelegateAdapter.Replies(
       mayBakeCountIntBool: { _ in true }, mayBakeCountIntString: { _ in "yes" },
       priceOfLoaf: { _ in 3 }, priceOfLoaves: { _ in 4 })
     let silence = Silence(
-      of: Plain(), OverloadsDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), OverloadsDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
       delegate.oven(Oven(), didBake: rye)

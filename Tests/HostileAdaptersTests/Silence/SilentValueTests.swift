@@ -25,13 +25,13 @@ extension `A silent adapter` {
         return true
       }
     }
-    let answers = InoutDelegateAdapter.Answers(
+    let replies = InoutDelegateAdapter.Replies(
       willBakeAt: { degrees, minutes in
         (degrees, minutes) = (minutes, degrees)
         return true
       }, willCool: { $0 = 0 })
     let silence = Silence(
-      of: Plain(), InoutDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), InoutDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
       var (loaf, other, degrees, minutes) = (rye, Loaf("oat"), 200, 40)
@@ -52,7 +52,7 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, mayBake loaves: Loaf..., at degrees: Int...) -> Bool { true }
     }
     let silence = Silence(
-      of: Plain(), VariadicsDelegateAdapter(answers: .init(mayBake: { _, _ in true })),
+      of: Plain(), VariadicsDelegateAdapter(replies: .init(mayBake: { _, _ in true })),
       as: { $0 }, before: { _ in Plain() })
 
     try silence.expectSame { delegate, journal in
@@ -74,7 +74,7 @@ extension `A silent adapter` {
     }
     let silence = Silence(
       of: Plain(),
-      SendingDelegateAdapter(answers: .init(newOven: { _ in Oven() }, hand: { $0(Oven()) })),
+      SendingDelegateAdapter(replies: .init(newOven: { _ in Oven() }, hand: { $0(Oven()) })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -101,11 +101,11 @@ extension `A silent adapter` {
         _ till: Loaf, mayTake coin: borrowing Coin, decide: @escaping @Sendable (Bool) -> Void
       ) { decide(coin.worth > 1) }
     }
-    let answers = NoncopyableDelegateAdapter.Answers(
+    let replies = NoncopyableDelegateAdapter.Replies(
       tillWillChange: { $0 = Coin(worth: 2) }, tillChangeFor: { Coin(worth: $0.worth) },
       tillMayTake: { $0.worth > 1 })
     let silence = Silence(
-      of: Plain(), NoncopyableDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), NoncopyableDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
       var coin = Coin(worth: 1)
@@ -127,7 +127,7 @@ extension `A silent adapter` {
       func span(mayRead bytes: RawSpan) -> Bool { true }
     }
     let silence = Silence(
-      of: Plain(), SpanDelegateAdapter(answers: .init(spanMayRead: { _ in true })), as: { $0 },
+      of: Plain(), SpanDelegateAdapter(replies: .init(spanMayRead: { _ in true })), as: { $0 },
       before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -151,7 +151,7 @@ extension `A silent adapter` {
       func pointers(mayRead bytes: UnsafeMutableRawPointer?) -> Bool { true }
     }
     let silence = Silence(
-      of: Plain(), PointersDelegateAdapter(answers: .init(pointersMayRead: { _ in true })),
+      of: Plain(), PointersDelegateAdapter(replies: .init(pointersMayRead: { _ in true })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -172,7 +172,7 @@ extension `A silent adapter` {
       func counted(_ four: [4 of Int]) -> [4 of Int] { four }
     }
     let silence = Silence(
-      of: Plain(), CountedDelegateAdapter(answers: .init(countedFour: { $0 })), as: { $0 },
+      of: Plain(), CountedDelegateAdapter(replies: .init(countedFour: { $0 })), as: { $0 },
       before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -226,11 +226,11 @@ extension `A silent adapter` {
       func ovenNeverReturns(_ oven: Oven) -> Never { fatalError("it is not called") }
       func ovenHasNothing(_ nothing: Void) { journal.note(#function) }
     }
-    let answers = TypesDelegateAdapter.Answers(
+    let replies = TypesDelegateAdapter.Replies(
       findIn: { _ in nil }, partsOf: { _ in (HostileProtocols.Crumb(), 3) }, stateAfter: { _ in 4 },
       didOpen: { 5 }, neverReturns: { fatalError("it is not called") })
     let silence = Silence(
-      of: Plain(), TypesDelegateAdapter(answers: answers), as: { $0 }, before: Before.init)
+      of: Plain(), TypesDelegateAdapter(replies: replies), as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
       delegate.oven(oven, didBake: (rye, (3, "oat")))

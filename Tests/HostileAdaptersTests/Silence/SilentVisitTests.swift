@@ -15,7 +15,7 @@ extension `A silent adapter` {
     }
     let silence = Silence(
       of: Plain(),
-      LoafVisitorAdapter(answers: .init(leave: { throw BurntError(degrees: $1) })),
+      LoafVisitorAdapter(replies: .init(leave: { throw BurntError(degrees: $1) })),
       as: { $0 }, before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -34,7 +34,7 @@ extension `A silent adapter` {
       func oven(_ oven: Oven, didRetryAfter seconds: Int) { journal.note(#function, seconds) }
     }
     let silence = Silence(
-      of: Plain(), OvenRetrierAdapter(answers: .init(retry: { _, _ in true })), as: { $0 },
+      of: Plain(), OvenRetrierAdapter(replies: .init(retry: { _, _ in true })), as: { $0 },
       before: Before.init)
 
     try silence.expectSame { delegate, journal in
@@ -45,7 +45,7 @@ extension `A silent adapter` {
 
   @Test func `of PorterDelegate does as others do`() async throws {
     let silence = Silence(
-      of: PlainPorter(), PorterDelegateAdapter(answers: .carrying), as: { $0 },
+      of: PlainPorter(), PorterDelegateAdapter(replies: .carrying), as: { $0 },
       before: NotedPorter.init)
 
     try await silence.expectSame(waiting: { delegate, journal in
@@ -83,7 +83,7 @@ extension `A silent adapter` {
     let silence = Silence(
       of: Plain(),
       CounterDelegateAdapter(
-        answers: .init(
+        replies: .init(
           porterWillCarry: { $0.name == "rye" }, willWait: { 2 * $0 }, strength: { 9 },
           counterMaySell: { _ in true })),
       as: { $0 }, before: Before.init)
@@ -112,7 +112,7 @@ private final class NotedPorter: Noting, PorterDelegate {
   func porterWillWait(_ hours: Int) async -> Int { 2 * hours }
 }
 
-extension PorterDelegateAdapter.Answers {
+extension PorterDelegateAdapter.Replies {
   fileprivate static var carrying: Self {
     .init(porterWillCarry: { _ in true }, willWait: { 2 * $0 }, strength: { 9 })
   }

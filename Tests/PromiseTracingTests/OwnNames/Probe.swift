@@ -28,7 +28,7 @@ struct Probe: Sendable, CustomTestStringConvertible {
     "CurrentValue.update(_:)": "it throws what its closure throws",
     "CurrentValue.Values.AsyncIterator.next(isolation:)": "`CurrentValue.values` has a probe",
     "DelegateEvent.Values.AsyncIterator.next(isolation:)": "`ReadableEvents.values` has a probe",
-    "DelegateAttachment.Lingering.lastCall": "it is an adapter's own",
+    "Lingering.lastCall": "it is an adapter's own",
     "DelegateReply.send(priority:by:)": "a reply that is never sent has a probe",
   ]
 }

@@ -8,7 +8,7 @@ protocol BellDelegate: AnyObject, Sendable {
 /// A bell that never rings.
 final class Bell {
   weak var delegate: (any BellDelegate)?
-  var required: any BellDelegate = Listener()
+  weak var other: (any BellDelegate)?
   func add(_ delegate: any BellDelegate) {}
   func remove(_ delegate: any BellDelegate) {}
 }
@@ -37,16 +37,18 @@ final class Listener: BellDelegate, Forwarding {
 
 extension Probe {
   static var property: ReferenceWritableKeyPath<Bell, (any BellDelegate)?> { \.delegate }
-  static var slot: DelegateSlot<Bell, any BellDelegate> { DelegateSlot(property) }
-  static var added: DelegateSlot<Bell, any BellDelegate>.Observers {
-    DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+  static func slot(_ overlap: SlotOverlap = .waitTurn) -> DelegateSlot<Bell, any BellDelegate> {
+    DelegateSlot(property, ifTaken: overlap)
+  }
+  static var added: DelegateSlot<Bell, any BellDelegate> {
+    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
   }
   private static let soon = Duration.milliseconds(1)
 
   /// Makes two requests by `ask`, of which one waits for the other's slot, and a third that fails.
   @MainActor private static func three(
     _ kit: ProbeKit,
-    _ ask: (Bell, DelegateAttachment.Overlap, DelegateAttachment.AnswerMoment) -> Promise<Int>
+    _ ask: (Bell, SlotOverlap, CallbackMoment) -> Promise<Int>
   ) -> [Any] {
     [
       ask(kit.bell, .waitTurn, .later), ask(kit.bell, .waitTurn, .later),
@@ -64,26 +66,20 @@ extension Probe {
 
   static let requests: [Probe] = [
     .init(
-      "Promise.init(from:taking:ifTaken:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
+      "Promise.init(from:taking:with:callsBack:timeout:clock:isolation:fileID:line:start:stop:)"
     ) {
       three($0) { bell, overlap, moment in
-        Promise(from: bell, taking: property, ifTaken: overlap, with: Rung.init, answers: moment) {
-          _ in
-        }
+        Promise(from: bell, taking: slot(overlap), with: Rung.init, callsBack: moment) { _ in }
       }
         + three($0) { bell, overlap, moment in
-          Promise(from: bell, taking: slot, ifTaken: overlap, with: Rung.init, answers: moment) {
-            _ in
-          }
-        }
+          Promise(
+            from: bell, taking: overlap == .waitTurn ? property : \.other, with: Rung.init,
+            callsBack: moment
+          ) { _ in }
+        } + [Promise<Int>(from: $0.bell, taking: added, with: Rung.init) { _ in }]
     },
     .init(
-      "Promise.init(from:taking:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
-    ) { kit in
-      [Promise<Int>(from: kit.bell, taking: added, with: Rung.init) { _ in }]
-    },
-    .init(
-      "Promise.init(owning:taking:on:ifTaken:with:answers:timeout:clock:fileID:line:start:stop:)"
+      "Promise.init(owning:taking:on:with:callsBack:timeout:clock:fileID:line:start:stop:)"
     ) { _ in
       [
         Promise<Int>(owning: Bell(), taking: \.delegate, on: .immediate, with: { Rung($0) }) { _ in
@@ -91,21 +87,14 @@ extension Probe {
         Promise<Int>(
           owning: Bell(), taking: DelegateSlot(\.delegate), on: .immediate, with: { Rung($0) }
         ) { _ in },
+        Promise<Int>(owning: Bell(), taking: added, on: .main, with: { Rung($0) }) { _ in },
       ]
     },
-    .init(
-      "Promise.init(owning:taking:on:with:answers:timeout:clock:fileID:line:start:stop:)"
-    ) {
-      _ in
-      [
-        Promise<Int>(owning: Bell(), taking: added, on: .main, with: { Rung($0) }) { _ in }
-      ]
-    },
-    .init("Promise.init(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") { _ in
+    .init("Promise.init(with:callsBack:timeout:clock:isolation:fileID:line:start:stop:)") { _ in
       [Promise<Int>(with: { Rung($0) }) { _ in }]
     },
     .init(
-      "Promise.answer(from:taking:ifTaken:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
+      "Promise.answer(from:taking:with:callsBack:timeout:clock:isolation:fileID:line:start:stop:)"
     ) { kit in
       let held = Promise<Int>(from: kit.bell, taking: property, with: Rung.init) { _ in }
       var kept: [Any] = [held]
@@ -115,17 +104,18 @@ extension Probe {
         ) { _ in }
       }
       kept += await late(kit) {
-        try await Promise.answer(from: Bell(), taking: slot, with: Rung.init, timeout: soon) { _ in
+        try await Promise.answer(from: Bell(), taking: slot(), with: Rung.init, timeout: soon) {
+          _ in
         }
       }
       kept += await late(kit) {
         try await Promise.answer(
-          from: kit.bell, taking: slot, ifTaken: .reject, with: Rung.init
+          from: kit.bell, taking: slot(.reject), with: Rung.init
         ) { _ in }
       }
       kept += await late(kit) {
         let _: Confined<Crumb> = try await Promise.answer(
-          from: Bell(), taking: slot, with: CrumbFound.init, timeout: soon
+          from: Bell(), taking: slot(), with: CrumbFound.init, timeout: soon
         ) { _ in }
       }
       kept += await late(kit) {
@@ -133,27 +123,17 @@ extension Probe {
           from: Bell(), taking: property, with: CrumbFound.init, timeout: soon
         ) { _ in }
       }
+      kept += await late(kit) {
+        try await Promise.answer(from: Bell(), taking: added, with: Rung.init, timeout: soon) { _ in
+        }
+      }
       let waiting = Task {
         try await Promise.answer(from: kit.bell, taking: property, with: Rung.init) { _ in }
       }
       await mainActorHasCaughtUp()
       return kept + [waiting]
     },
-    .init(
-      "Promise.answer(from:taking:with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)"
-    ) {
-      kit in
-      await late(kit) {
-        try await Promise.answer(from: Bell(), taking: added, with: Rung.init, timeout: soon) { _ in
-        }
-      }
-        + late(kit) {
-          let _: Confined<Crumb> = try await Promise.answer(
-            from: Bell(), taking: added, with: CrumbFound.init, timeout: soon
-          ) { _ in }
-        }
-    },
-    .init("Promise.answer(with:answers:timeout:clock:stops:isolation:fileID:line:start:stop:)") {
+    .init("Promise.answer(with:callsBack:timeout:clock:isolation:fileID:line:start:stop:)") {
       kit in
       await late(kit) { try await Promise.answer(with: Rung.init, timeout: soon) { _ in } }
         + late(kit) {
@@ -162,28 +142,24 @@ extension Probe {
           }
         }
     },
-    .init("DelegateAttachment.init(of:to:at:ifTaken:stops:isolation:fileID:line:start:stop:)") {
+    .init("DelegateAttachment.init(of:to:at:isolation:fileID:line:start:stop:)") {
       kit in
       let first = DelegateAttachment(of: Listener(), to: kit.bell, at: property)
-      let busy = DelegateAttachment(of: Rungs(), to: kit.bell, at: slot, ifTaken: .reject)
+      let busy = DelegateAttachment(of: Rungs(), to: kit.bell, at: slot(.reject))
       let waiting = DelegateAttachment(of: Rungs(), to: kit.bell, at: property)
-      return [first, busy, busy.ended, waiting.ended, waiting]
+      let observer = DelegateAttachment(of: Listener(), to: kit.bell, at: added)
+      return [first, busy, busy.ended, waiting.ended, waiting, observer]
     },
-    .init("DelegateAttachment.init(of:to:at:stops:isolation:fileID:line:start:stop:)") { kit in
-      [DelegateAttachment(of: Listener(), to: kit.bell, at: added)]
+    .init("DelegateAttachment.init(of:isolation:fileID:line:start:stop:)") { _ in
+      [DelegateAttachment(of: Listener()) { _ in Bell() }]
     },
-    .init("DelegateAttachment.init(of:making:stops:isolation:fileID:line:start:stop:)") { _ in
-      [DelegateAttachment(of: Listener(), making: { _ in Bell() })]
-    },
-    .init("DelegateAttachment.init(of:owning:at:on:ifTaken:fileID:line:start:stop:)") { _ in
+    .init("DelegateAttachment.init(of:owning:at:on:fileID:line:start:stop:)") { _ in
       [
         DelegateAttachment(of: Listener(), owning: Bell(), at: \.delegate, on: .immediate),
         DelegateAttachment(
           of: Listener(), owning: Bell(), at: DelegateSlot(\.delegate), on: .immediate),
+        DelegateAttachment(of: Listener(), owning: Bell(), at: added, on: .main),
       ]
-    },
-    .init("DelegateAttachment.init(of:owning:at:on:fileID:line:start:stop:)") { _ in
-      [DelegateAttachment(of: Listener(), owning: Bell(), at: added, on: .main)]
     },
     .init("DelegateAttachment.ended") { kit in
       [DelegateAttachment(of: Listener(), to: kit.bell, at: property).ended]

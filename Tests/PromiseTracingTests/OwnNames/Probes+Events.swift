@@ -19,17 +19,11 @@ extension Probe {
     .init("DelegateEvent.Values.until(_:)") { kit in
       gone { $0.rung.values().until(kit.pending) }
     },
-    .init(
-      "ReadableEvents.values(attaching:to:at:ifTaken:bufferingPolicy:isolation:fileID:line:start:stop:)"
-    ) { kit in
-      let listener = Listener()
-      return [listener.rung.values(attaching: listener, to: kit.bell, at: property)]
-    },
     .init("ReadableEvents.values(attaching:bufferingPolicy:fileID:line:)") { kit in
       let (one, other) = (Listener(), Listener())
       return [
         one.rung.values(
-          attaching: DelegateAttachment(of: one, to: kit.bell, at: slot, ifTaken: .reject)),
+          attaching: DelegateAttachment(of: one, to: kit.bell, at: slot(.reject))),
         other.rung.values(attaching: DelegateAttachment(of: other, to: kit.bell, at: added)),
       ]
     },

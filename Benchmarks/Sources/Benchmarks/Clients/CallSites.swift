@@ -109,7 +109,7 @@ enum CallSites {
         @MainActor public func values#(
           _ screen: Screen, _ oven: Oven
         ) -> DelegateEvent<Int>.Values {
-          screen.baked.values(attaching: screen, to: oven, at: \.delegate) { $0.bake(#) }
+          screen.baked.values(attaching: DelegateAttachment(of: screen, to: oven, at: \.delegate) { $0.bake(#) })
         }
         """#),
   ]

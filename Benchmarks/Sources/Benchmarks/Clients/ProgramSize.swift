@@ -76,7 +76,7 @@ enum ProgramSize {
     \(oven)
     print(
       try await Promise.answer(
-        from: oven, taking: \\.delegate, with: LoafReader.init, answers: .duringStart
+        from: oven, taking: \\.delegate, with: LoafReader.init, callsBack: .duringStart
       ) { $0.bake(1) })
     """
 

@@ -47,7 +47,7 @@ enum DelegateAnswer {
     let sum = Sum()
     for index in 0..<iterations {
       let loaf = Promise(
-        from: oven, taking: \.delegate, with: LoafReader.init, answers: .duringStart
+        from: oven, taking: \.delegate, with: LoafReader.init, callsBack: .duringStart
       ) { $0.bake(index) }
       sum.adding((try? await loaf.value) ?? -1)
     }
@@ -60,7 +60,7 @@ enum DelegateAnswer {
     let sum = Sum()
     for index in 0..<iterations {
       let loaf = try? await Promise.answer(
-        from: oven, taking: \.delegate, with: LoafReader.init, answers: .duringStart
+        from: oven, taking: \.delegate, with: LoafReader.init, callsBack: .duringStart
       ) { $0.bake(index) }
       sum.adding(loaf ?? -1)
     }
@@ -77,7 +77,7 @@ enum DelegateAnswer {
     return iterations
   }
 
-  private static let observers = DelegateSlot<Oven, any OvenDelegate>.Observers(
+  private static let observers = DelegateSlot<Oven, any OvenDelegate>(
     add: { @MainActor in $0.delegate = $1 }, remove: { @MainActor oven, _ in oven.delegate = nil })
 
   @MainActor
@@ -86,7 +86,7 @@ enum DelegateAnswer {
     let sum = Sum()
     for index in 0..<iterations {
       let loaf = try? await Promise.answer(
-        from: oven, taking: observers, with: LoafReader.init, answers: .duringStart
+        from: oven, taking: observers, with: LoafReader.init, callsBack: .duringStart
       ) { $0.bake(index) }
       sum.adding(loaf ?? -1)
     }
@@ -98,7 +98,7 @@ enum DelegateAnswer {
     for index in 0..<iterations {
       let loaf = Promise(
         owning: Oven(), taking: \.delegate, on: .immediate, with: LoafReader.init,
-        answers: .duringStart
+        callsBack: .duringStart
       ) { $0.bake(index) }
       sum.adding((try? await loaf.value) ?? -1)
     }

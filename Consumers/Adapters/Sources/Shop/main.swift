@@ -6,8 +6,8 @@ import DelegatePromises
 let loaf = try await Promised(Oven()).first(of: \.didBake) { $0.bake(at: 230) }.value
 print("baked \(loaf)")
 
-let hot = OvenDelegateAdapter.Answers(mayHeat: { $0 < 300 })
-let cake = try await Promised(Oven()).first(of: \.didBake, answers: hot) { $0.bake(at: 290) }.value
+let hot = OvenDelegateAdapter.Replies(mayHeat: { $0 < 300 })
+let cake = try await Promised(Oven()).first(of: \.didBake, replies: hot) { $0.bake(at: 290) }.value
 print("baked \(cake) at 290 degrees")
 
 let till = Till()

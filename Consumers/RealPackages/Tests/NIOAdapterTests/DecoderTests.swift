@@ -61,7 +61,7 @@ import Testing
   }
 
   private func adapter() -> ByteToMessageDecoderAdapter<String> {
-    ByteToMessageDecoderAdapter(answers: .init(decode: decode))
+    ByteToMessageDecoderAdapter(replies: .init(decode: decode))
   }
 
   private func reclaims(_ decoder: inout some ByteToMessageDecoder, _ buffer: ByteBuffer) -> Bool {

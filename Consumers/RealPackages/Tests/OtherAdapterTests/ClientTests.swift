@@ -8,7 +8,7 @@ import Testing
   @Test func `reads the body of a request that has moved`() async throws {
     let body = Mutex("")
     let adapter = HTTPClientResponseDelegateAdapter<String>(
-      answers: .init(
+      replies: .init(
         didReceiveBodyPart: { task, buffer in
           body.withLock { $0 += String(buffer: buffer) }
           return task.eventLoop.makeSucceededVoidFuture()
@@ -33,7 +33,7 @@ import Testing
   @Test func `holds a body back until its closure is ready`() async throws {
     let journal = Journal()
     let adapter = HTTPClientResponseDelegateAdapter<String>(
-      answers: .init(
+      replies: .init(
         didReceiveHead: { task, head in
           journal.note("head", head.status.code)
           let ready = task.eventLoop.makePromise(of: Void.self)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `hears of an error, be it a closure's`() async throws {
     let adapter = HTTPClientResponseDelegateAdapter<String>(
-      answers: .init(
+      replies: .init(
         didReceiveHead: { task, _ in task.eventLoop.makeFailedFuture(BurntError()) },
         didFinishRequest: { _ in "finished" }))
     let failed = adapter.didReceiveError.map { $0.error is BurntError }.first()

@@ -22,6 +22,6 @@ import Testing
   }
 
   private func subscriber() -> SubscriberAdapter<Int, Never> {
-    SubscriberAdapter(answers: .init(receiveInput: { _ in .none }))
+    SubscriberAdapter(replies: .init(receiveInput: { _ in .none }))
   }
 }

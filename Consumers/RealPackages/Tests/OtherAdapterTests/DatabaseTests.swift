@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `An adapter that observes a database` {
   @Test func `lets transactions commit, and hears of them`() async throws {
     let queue = try DatabaseQueue()
-    let adapter = TransactionObserverAdapter(answers: .init(observes: { _ in true }))
+    let adapter = TransactionObserverAdapter(replies: .init(observes: { _ in true }))
     let committed = adapter.databaseDidCommit.map { _ in true }.first()
     queue.add(transactionObserver: adapter)
 

@@ -7,9 +7,9 @@ import ServiceLifecycle
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `An adapter on a server` {
-  @Test func `answers requests`() async throws {
+  @Test func `replies requests`() async throws {
     let adapter = HTTPHandlerAdapter(
-      answers: .init(handleRequest: { request in
+      replies: .init(handleRequest: { request in
         HTTPResponse(statusCode: request.path == "/rye" ? .ok : .notFound)
       }))
     var routes = RoutedHTTPHandler()
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `runs as a service`() async throws {
     let journal = Journal()
-    let adapter = ServiceAdapter(answers: .init(run: { journal.note("runs") }))
+    let adapter = ServiceAdapter(replies: .init(run: { journal.note("runs") }))
     let group = ServiceGroup(
       configuration: .init(
         services: [.init(service: adapter, successTerminationBehavior: .gracefullyShutdownGroup)],

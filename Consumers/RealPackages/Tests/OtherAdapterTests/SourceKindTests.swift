@@ -30,7 +30,7 @@ import Testing
 
   // D10: a source that is a value, made with a delegate that is one too.
   @Test func `is a value, made with its handler`() async throws {
-    let line = try await Promise.answer(with: FirstLine.init, answers: .duringStart) { handler in
+    let line = try await Promise.answer(with: FirstLine.init, callsBack: .duringStart) { handler in
       let source = Logger(label: "bakery", factory: { _ in handler })
       source.info("the rye is baked")
       return source

@@ -83,7 +83,7 @@ extension Promise<[String]> {
       owning: XMLParser(data: document),
       taking: \.delegate, on: .immediate,
       with: FeedParser.init,
-      answers: .duringStart
+      callsBack: .duringStart
     ) {
       $0.parse()
     }

@@ -100,10 +100,10 @@ extension DelegateAttachment {
 extension Promise<Probe> {
   /// Asks an oven; `started` is called inside `start` with the adapter.
   static func asking(
-    _ oven: Oven, ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
+    _ oven: Oven, ifTaken overlap: SlotOverlap = .waitTurn,
     started: @escaping @Sendable (OvenAdapter) -> Void = { _ in }
   ) -> Promise {
-    Promise(owning: oven, taking: \Oven.delegate, on: .immediate, ifTaken: overlap) {
+    Promise(owning: oven, taking: DelegateSlot(\Oven.delegate, ifTaken: overlap), on: .immediate) {
       OvenAdapter($0)
     } start: {
       oven in

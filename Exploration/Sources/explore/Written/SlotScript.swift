@@ -5,7 +5,7 @@ import Interleaving
 /// A cast that a seed writes: threads that ask two ovens, attach adapters, and cancel.
 struct SlotScript: Sendable {
   enum Step: Sendable {
-    case ask(oven: Int, DelegateAttachment.Overlap, Answer)
+    case ask(oven: Int, SlotOverlap, Answer)
     case attach(oven: Int)
     /// Cancels a promise, or detaches an attachment: the one of this number, if it is there yet.
     case end(Int)
@@ -36,7 +36,7 @@ struct SlotScript: Sendable {
   private static func request(_ random: inout SeededRandom) -> Step {
     let oven = Int.random(in: 0..<4, using: &random) / 3
     guard Int.random(in: 0..<4, using: &random) > 0 else { return .attach(oven: oven) }
-    let overlaps: [DelegateAttachment.Overlap] = [.waitTurn, .waitTurn, .takeOver, .reject]
+    let overlaps: [SlotOverlap] = [.waitTurn, .waitTurn, .takeOver, .reject]
     return .ask(
       oven: oven, overlaps.randomElement(using: &random) ?? .waitTurn,
       Answer.allCases.randomElement(using: &random) ?? .later)
@@ -90,8 +90,7 @@ private final class SlotStage: @unchecked Sendable {
     return body()
   }
 
-  private func ask(_ oven: Oven, _ overlap: DelegateAttachment.Overlap, _ answer: SlotScript.Answer)
-  {
+  private func ask(_ oven: Oven, _ overlap: SlotOverlap, _ answer: SlotScript.Answer) {
     let request = Promise.asking(oven, ifTaken: overlap) { adapter in
       switch answer {
       case .insideStart: adapter.answer(1)

@@ -8,15 +8,14 @@ extension TeardownPlace {
   /// be stopped on another, because this code must assume that it is not Sendable.
   @usableFromInline
   init?(
-    with maker: (any Actor)?, start: (any Actor)?, stop: (any Actor)?, caller: (any Actor)?,
-    _ moment: DelegateAttachment.StopMoment
+    with maker: (any Actor)?, start: (any Actor)?, stop: (any Actor)?, caller: (any Actor)?
   ) {
     func isCallers(_ actor: (any Actor)?) -> Bool { actor == nil || actor === caller }
     guard isCallers(maker), isCallers(start) else { return nil }
     let isStoppedHere = isCallers(stop)
     guard isStoppedHere || (maker ?? start) == nil else { return nil }
     self.init(
-      (stop ?? caller).map { .actor(.to($0)) } ?? .settlingThread, moment,
+      (stop ?? caller).map { .actor(.to($0)) } ?? .settlingThread,
       isWhereStartRuns: isStoppedHere)
   }
 }
@@ -29,19 +28,5 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     resolver.reject(DelegateError.wrongPlace(madeAt: promise.origin))
     return promise
-  }
-}
-
-extension DelegateSlot.Observers {
-  /// Returns the methods to a caller in a place; returns nil if they belong to another actor.
-  @usableFromInline
-  func inPlace(
-    _ place: TeardownPlace
-  ) -> (add: (Source, Delegate) -> Void, remove: (Source, Delegate) -> Void)? {
-    for isolation in [add.isolation, remove.isolation].compactMap(\.self)
-    where !place.isCalledOn(isolation) {
-      return nil
-    }
-    return (calledInPlace(add), calledInPlace(remove))
   }
 }

@@ -34,7 +34,7 @@ extension Promise {
     }
   }
 
-  /// The steps of a request through a slot that holds one delegate at a time.
+  /// The steps of a request through a slot.
   @_alwaysEmitIntoClient
   static func steps<Source, Delegate, Ignored>(
     of source: Source,
@@ -44,34 +44,13 @@ extension Promise {
   ) -> Steps {
     let parts = Held(asking)
     return Steps { step, object in
-      try perform(
-        step, object, on: source, parts, read: { slot.read(source) },
-        write: { slot.write(source, $0) }, name: { slot.path }, stop: stop)
-    }
-  }
-
-  /// The steps of a request through a slot that holds many delegates.
-  ///
-  /// They throw if the slot's methods belong to another actor.
-  @_alwaysEmitIntoClient
-  static func steps<Source, Delegate, Ignored>(
-    of source: Source,
-    at slot: DelegateSlot<Source, Delegate>.Observers,
-    _ asking: Asking<Source, Delegate, Ignored>,
-    in place: TeardownPlace,
-    _ origin: PackedOrigin,
-    stop: @escaping (Source) -> Void
-  ) -> Steps {
-    guard let (add, remove) = slot.inPlace(place) else { return stepsElsewhere(origin) }
-    let parts = Held(asking)
-    return Steps { step, object in
-      if case .giveBack = step, let adapter = parts.value.adapter {
+      if case .giveBack = step, let remove = slot.remove, let adapter = parts.value.adapter {
         remove(source, adapter)
         return .nothing
       }
       return try perform(
-        step, object, on: source, parts, read: { nil }, write: { $0.map { add(source, $0) } },
-        name: { nil }, stop: stop)
+        step, object, on: source, parts, read: { slot.read(source) },
+        write: { slot.write(source, $0) }, name: { slot.path }, stop: stop)
     }
   }
 
@@ -140,8 +119,8 @@ extension Promise {
 
   /// The steps of a request to a source that is given its adapter when it starts.
   @_alwaysEmitIntoClient
-  static func steps<Adapter, Ignored, Returned>(
-    _ parts: Held<Asking<Adapter, Adapter, Ignored>>,
+  static func steps<Adapter, Returned>(
+    _ parts: Held<Asking<Adapter, Adapter, Returned>>,
     _ started: Started<Returned>
   ) -> Steps {
     Steps { step, _ in
@@ -151,7 +130,7 @@ extension Promise {
         return Shown(parts.value.adapter)
       case .start:
         guard let start = parts.value.start, let adapter = parts.value.adapter else { break }
-        return Shown(returned: try start(adapter))
+        return Shown(returned: started.keep(try start(adapter)))
       case .stop: try started.end()
       case .endStart: endStart(of: parts)
       case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name: break
@@ -159,12 +138,6 @@ extension Promise {
       return .nothing
     }
   }
-}
-
-/// The steps of a request whose functions belong to another actor.
-@usableFromInline
-func stepsElsewhere(_ origin: PackedOrigin) -> Steps {
-  Steps { _, _ in throw DelegateError.wrongPlace(madeAt: origin.unpacked) }
 }
 
 /// What the `start` of a request returned, for `stop`; the source may be retained by it alone (D16).
@@ -176,7 +149,6 @@ final class Started<Returned> {
   @usableFromInline init(_ stop: @escaping (Returned) -> Void) { self.stop = stop }
 
   @usableFromInline
-  @discardableResult
   func keep(_ returned: Returned) -> Returned {
     self.returned = returned
     return returned

@@ -31,9 +31,9 @@ final class Seat {
 
   /// The promise of the source's last call, if the adapter has one (D13).
   var lastCall: Promise<Void>? {
-    guard let object = adapter.object, type(of: object) is any DelegateAttachment.Lingering.Type
+    guard let object = adapter.object, type(of: object) is any Lingering.Type
     else { return nil }
-    return (object as? any DelegateAttachment.Lingering)?.lastCall
+    return (object as? any Lingering)?.lastCall
   }
 
   /// Puts the adapter into the slot.
@@ -73,7 +73,7 @@ final class Seat {
   }
 
   /// Returns what lies below the adapter, which does not pass on to itself.
-  private func below(_ before: Shown, held holding: DelegateAttachment.Holding) -> Layer.Below {
+  private func below(_ before: Shown, held holding: DelegateHolding) -> Layer.Below {
     before.object === adapter.object ? .nothing : Layer.Below(before, held: holding)
   }
 
@@ -99,9 +99,7 @@ final class Seat {
   func giveBack(_ steps: Steps, in slot: SlotTerms, isOnTop: Bool) {
     layer?.leave()
     defer { leave() }
-    guard slot.isGivenBack, slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else {
-      return
-    }
+    guard slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else { return }
     if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
   }
 }

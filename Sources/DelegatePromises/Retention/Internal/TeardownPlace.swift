@@ -25,8 +25,7 @@ struct TeardownPlace: Sendable {
   let isWhereStartRuns: Bool
 
   init(
-    _ site: Site, _ moment: DelegateAttachment.StopMoment = .insideCallback,
-    isWhereStartRuns: Bool = true
+    _ site: Site, _ moment: StopMoment = .insideCallback, isWhereStartRuns: Bool = true
   ) {
     self.site = site
     isAfterCallback = moment == .afterCallback
@@ -35,22 +34,20 @@ struct TeardownPlace: Sendable {
 
   /// The caller's actor.
   @usableFromInline
-  static func actor(_ actor: any Actor, _ moment: DelegateAttachment.StopMoment) -> TeardownPlace {
-    TeardownPlace(.actor(.to(actor)), moment)
+  static func actor(_ actor: any Actor, _ slot: SlotTerms) -> TeardownPlace {
+    TeardownPlace(.actor(.to(actor)), slot.stops)
   }
 
   /// The place of a source that was transferred to a context.
   @usableFromInline
-  static func on(_ context: ExecutionContext) -> TeardownPlace {
-    TeardownPlace(context.isInPlace ? .settlingThread : .context(context))
+  static func on(_ context: ExecutionContext, _ slot: SlotTerms) -> TeardownPlace {
+    TeardownPlace(context.isInPlace ? .settlingThread : .context(context), slot.stops)
   }
 
   /// The calling task, which awaits the answer.
   @usableFromInline
-  static func task(
-    on actor: (any Actor)?, _ moment: DelegateAttachment.StopMoment
-  ) -> TeardownPlace {
-    TeardownPlace(.callingTask(on: actor), moment)
+  static func task(on actor: (any Actor)?, _ slot: SlotTerms = .property) -> TeardownPlace {
+    TeardownPlace(.callingTask(on: actor), slot.stops)
   }
 
   /// The caller's actor, if there is one and it is alive.
@@ -64,12 +61,6 @@ struct TeardownPlace: Sendable {
 
   var hasLostActor: Bool {
     if case .actor(let reference) = site { reference.actor == nil } else { false }
-  }
-
-  /// Returns whether a caller in this place is on `actor` now.
-  func isCalledOn(_ actor: any Actor) -> Bool {
-    guard actor === self.actor else { return false }
-    return isWhereStartRuns || ThisThread.belongs(to: actor)
   }
 }
 

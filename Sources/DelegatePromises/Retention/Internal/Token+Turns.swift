@@ -26,7 +26,7 @@ final class SourceState {
 extension Token: Asker {
   typealias Line = SourceLine<Token>
 
-  var overlap: DelegateAttachment.Overlap { terms.overlap }
+  var overlap: SlotOverlap { terms.overlap }
   var adapter: Adapter? { terms.adapter }
 
   /// Comes to the door; returns nil if the token has to wait, or is refused.

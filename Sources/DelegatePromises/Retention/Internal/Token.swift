@@ -122,41 +122,48 @@ struct RequestTerms {
   let source: Int
   /// The slot that the request needs; nil where many delegates fit, or no slot is set.
   let slot: SlotTerms?
-  let overlap: DelegateAttachment.Overlap
-  let answers: DelegateAttachment.AnswerMoment
+  let overlap: SlotOverlap
+  let moment: CallbackMoment
   /// Whether `stop` gets what `start` returns, and so comes after it.
   let stopsWhatStartReturns: Bool
   private(set) var isAttachment = false
   /// The adapter of an attachment that can share its slot.
   private(set) var adapter: Adapter?
 
-  @usableFromInline
-  init(
-    to source: Shown = .nothing, of type: Any.Type? = nil, at slot: SlotTerms? = nil,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn,
-    answers: DelegateAttachment.AnswerMoment = .later
+  private init(
+    _ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ overlap: SlotOverlap,
+    _ moment: CallbackMoment
   ) {
     stopsWhatStartReturns = if case .nothing = source { true } else { false }
     sourceType = type
     self.source = source.number ?? type.map { number(of: $0) } ?? 0
     self.slot = slot
     self.overlap = overlap
-    self.answers = answers
+    self.moment = moment
+  }
+
+  @usableFromInline
+  init(
+    to source: Shown = .nothing, of type: Any.Type? = nil, at slot: SlotTerms? = nil,
+    callsBack moment: CallbackMoment = .later
+  ) {
+    self.init(source, type, slot?.ofRequest, slot?.overlap ?? .waitTurn, moment)
   }
 
   /// The terms of a request whose `start` returns what is retained until `stop` gets it.
   @_alwaysEmitIntoClient
-  init<Returned>(returning: Returned.Type, answers: DelegateAttachment.AnswerMoment) {
-    self.init(of: Returned.self is AnyClass ? Returned.self : nil, answers: answers)
+  init<Returned>(returning: Returned.Type, callsBack moment: CallbackMoment) {
+    self.init(of: Returned.self is AnyClass ? Returned.self : nil, callsBack: moment)
   }
 
   /// The terms of an attachment.
   @usableFromInline
   init(
     attaching adapter: Shown, to source: Shown, of type: Any.Type, at slot: SlotTerms? = nil,
-    ifTaken overlap: DelegateAttachment.Overlap = .waitTurn, on actor: (any Actor)?
+    on actor: (any Actor)?
   ) {
-    self.init(to: source, of: type, at: slot, ifTaken: overlap)
+    let place = slot?.ofAttachment(adapter, to: source, on: actor)
+    self.init(source, type, place, slot?.overlap ?? .waitTurn, .later)
     isAttachment = true
     guard let object = adapter.object, let actor else { return }
     self.adapter = Adapter(object: number(of: object), actor: number(of: actor))

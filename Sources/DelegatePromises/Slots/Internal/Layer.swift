@@ -13,7 +13,7 @@ final class Layer: Sendable {
     case layer(Layer)
 
     /// Holds a delegate; a value cannot be held weakly.
-    init(_ shown: Shown, held holding: DelegateAttachment.Holding) {
+    init(_ shown: Shown, held holding: DelegateHolding) {
       switch shown {
       case .nothing: self = .nothing
       case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object))

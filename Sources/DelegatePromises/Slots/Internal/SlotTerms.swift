@@ -3,36 +3,43 @@
 final class SlotTerms: Sendable {
   /// Whether there is a way to read it.
   let isReadable: Bool
-  /// Whether it is given back: some slots can be set only once.
-  let isGivenBack: Bool
   /// How the source holds its delegate, if the request says so.
-  let holding: DelegateAttachment.Holding?
+  let holding: DelegateHolding?
+  /// What a request does if another one uses the slot.
+  let overlap: SlotOverlap
+  let stops: StopMoment
   /// Its name, unless that is the key path which the steps return.
   let id: SlotID?
 
   init(
-    isReadable: Bool = true, isGivenBack: Bool = true, holding: DelegateAttachment.Holding? = nil,
-    id: SlotID? = nil
+    isReadable: Bool = true, holding: DelegateHolding? = nil, overlap: SlotOverlap = .waitTurn,
+    stops: StopMoment = .insideCallback, id: SlotID? = nil
   ) {
     self.isReadable = isReadable
-    self.isGivenBack = isGivenBack
     self.holding = holding
+    self.overlap = overlap
+    self.stops = stops
     self.id = id
   }
 
   /// The terms of a slot that is a property.
   @usableFromInline static let property = SlotTerms()
 
-  /// The terms of an adapter's place in a list of observers, in which all attachments of that adapter
-  /// on one actor share it; nil if they cannot be told apart.
-  @usableFromInline
-  static func observer(
-    _ slot: ObserversID, _ adapter: Shown, of source: Shown, on actor: any Actor
+  /// The terms of the slot that a request needs; nil for a list of observers, where many fit.
+  var ofRequest: SlotTerms? { if case .observers = id { nil } else { self } }
+
+  /// The terms of the slot that an attachment needs.
+  ///
+  /// In a list of observers, this is the adapter's own place, which all attachments of that adapter
+  /// on one actor share; nil if they cannot be distinguished.
+  func ofAttachment(
+    _ adapter: Shown, to source: Shown, on actor: (any Actor)?
   ) -> SlotTerms? {
-    guard let adapter = adapter.object, source.object != nil else { return nil }
-    let id = SlotID.observer(
-      slot, adapter: ObjectIdentifier(adapter), actor: ObjectIdentifier(actor))
-    return SlotTerms(isReadable: false, id: id)
+    guard case .observers(let list, let type) = id else { return self }
+    guard let actor, let adapter = adapter.object, source.object != nil else { return nil }
+    let place = SlotID.observer(
+      list, of: type, adapter: ObjectIdentifier(adapter), actor: ObjectIdentifier(actor))
+    return SlotTerms(isReadable: false, id: place)
   }
 }
 
@@ -40,6 +47,9 @@ final class SlotTerms: Sendable {
 @usableFromInline
 enum SlotID: Hashable, Sendable {
   case named(String)
+  /// A list of observers of one type.
+  case observers(String, of: ObjectIdentifier)
   /// The place of one adapter in a list of observers, for the attachments of one actor.
-  case observer(ObserversID, adapter: ObjectIdentifier, actor: ObjectIdentifier)
+  case observer(
+    String, of: ObjectIdentifier, adapter: ObjectIdentifier, actor: ObjectIdentifier)
 }

@@ -133,7 +133,7 @@ struct SourceLine<Token: Asker> {
 protocol Asker: AnyObject {
   /// The number of the token in the order in which all came.
   var number: Int { get }
-  var overlap: DelegateAttachment.Overlap { get }
+  var overlap: SlotOverlap { get }
   /// The adapter, if the request is an attachment that can share a slot.
   var adapter: Adapter? { get }
 }

@@ -86,7 +86,7 @@ final class LateJob: Sendable {
 }
 
 /// An adapter whose source calls once more about a request that has been stopped.
-final class LateBaker: OvenDelegate, Forwarding, DelegateAttachment.Lingering {
+final class LateBaker: OvenDelegate, Forwarding, Lingering {
   let forward = ForwardTarget<any OvenDelegate>()
   private let job: LateJob
   private let ticket: LiveCount.Ticket

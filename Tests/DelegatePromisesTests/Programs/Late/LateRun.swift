@@ -201,15 +201,15 @@ extension LateRun {
     case .promise where isOwned:
       record.promise(
         Promise(
-          owning: oven, taking: slot.slot,
-          on: request.number % 2 == 0 ? .immediate : .queue(queue), ifTaken: request.overlap,
+          owning: oven, taking: slot.slot(ifTaken: request.overlap),
+          on: request.number % 2 == 0 ? .immediate : .queue(queue),
           with: parts.make, timeout: limit, clock: clock, fileID: Self.file, line: line,
           start: parts.start, stop: parts.stop))
     case .promise:
       MainActor.assumeIsolated {
         record.promise(
           Promise(
-            from: oven, taking: slot.slot, ifTaken: request.overlap, with: parts.make,
+            from: oven, taking: slot.slot(ifTaken: request.overlap), with: parts.make,
             timeout: limit, clock: clock, fileID: Self.file, line: line, start: parts.start,
             stop: parts.stop))
       }
@@ -217,7 +217,7 @@ extension LateRun {
       MainActor.assumeIsolated {
         record.attachment(
           DelegateAttachment(
-            of: parts.make(nil), to: oven, at: slot.slot, ifTaken: request.overlap,
+            of: parts.make(nil), to: oven, at: slot.slot(ifTaken: request.overlap),
             fileID: Self.file, line: line, start: parts.start, stop: parts.stop))
       }
     case .attachment: state.update { _ = $0.records.removeValue(forKey: request.number) }
@@ -232,7 +232,7 @@ extension LateRun {
     for _ in 0..<(asking.kind == .loop ? LateAsking.rounds : 1) {
       do {
         let call = try await Promise.answer(
-          from: oven, taking: program.door.slot, ifTaken: request.overlap, with: parts.make,
+          from: oven, taking: program.door.slot(ifTaken: request.overlap), with: parts.make,
           timeout: asking.limit.map { .seconds($0) }, clock: clock, fileID: Self.file, line: line,
           start: parts.start, stop: parts.stop)
         last = .success(call)

@@ -40,7 +40,7 @@ struct LyingRequest: Hashable, Sendable {
   let number: Int
   let oven: Int
   let door: LyingDoor
-  let overlap: DelegateAttachment.Overlap
+  let overlap: SlotOverlap
   /// Whether the source is transferred.
   let isOwned: Bool
 }
@@ -61,13 +61,15 @@ enum LyingDoor: CaseIterable, Sendable {
   /// The number of the slot to which it leads.
   var number: Int { self == .inspector ? 1 : 0 }
 
-  var slot: DelegateSlot<LyingOven, any OvenDelegate> {
+  func slot(ifTaken overlap: SlotOverlap) -> DelegateSlot<LyingOven, any OvenDelegate> {
     switch self {
-    case .delegate: DelegateSlot(\.delegate)
-    case .front: DelegateSlot(\.front, held: .weakly)
-    case .inspector: DelegateSlot(\.inspector)
-    case .method: DelegateSlot(id: "method", get: { $0.delegate }, set: { $0.delegate = $1 })
-    case .setter: DelegateSlot(id: "setter", set: { $0.delegate = $1 })
+    case .delegate: DelegateSlot(\.delegate, ifTaken: overlap)
+    case .front: DelegateSlot(\.front, held: .weakly, ifTaken: overlap)
+    case .inspector: DelegateSlot(\.inspector, ifTaken: overlap)
+    case .method:
+      DelegateSlot(
+        id: "method", ifTaken: overlap, get: { $0.delegate }, set: { $0.delegate = $1 })
+    case .setter: DelegateSlot(id: "setter", ifTaken: overlap, set: { $0.delegate = $1 })
     }
   }
 }

@@ -86,7 +86,7 @@ struct LyingProgramWriter {
 
   private mutating func oven() -> Int { Self.isOne(of: 5, &random) ? 1 : 0 }
 
-  private mutating func overlap() -> DelegateAttachment.Overlap {
+  private mutating func overlap() -> SlotOverlap {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: .reject
     case 1: .takeOver

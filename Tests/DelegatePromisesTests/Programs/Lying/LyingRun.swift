@@ -197,26 +197,26 @@ extension LyingRun {
     if isOnMainActor, asking.isTask {
       record.await { @MainActor in
         try await Promise.answer(
-          from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+          from: oven, taking: request.door.slot(ifTaken: request.overlap), with: make,
           fileID: Self.file, line: line, start: start, stop: stop)
       }
     } else if asking.isTask {
       record.await {
         try await Promise.answer(
-          from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+          from: oven, taking: request.door.slot(ifTaken: request.overlap), with: make,
           fileID: Self.file, line: line, start: start, stop: stop)
       }
     } else if isOnMainActor {
       MainActor.assumeIsolated {
         record.promise(
           Promise(
-            from: oven, taking: request.door.slot, ifTaken: request.overlap, with: make,
+            from: oven, taking: request.door.slot(ifTaken: request.overlap), with: make,
             fileID: Self.file, line: line, start: start, stop: stop))
       }
     } else {
       record.promise(
         Promise(
-          owning: oven, taking: request.door.slot, on: .immediate, ifTaken: request.overlap,
+          owning: oven, taking: request.door.slot(ifTaken: request.overlap), on: .immediate,
           with: make,
           fileID: Self.file, line: line, start: start, stop: stop))
     }
@@ -237,13 +237,13 @@ extension LyingRun {
       MainActor.assumeIsolated {
         record.attachment(
           DelegateAttachment(
-            of: news, to: oven, at: request.door.slot, ifTaken: request.overlap, fileID: Self.file,
+            of: news, to: oven, at: request.door.slot(ifTaken: request.overlap), fileID: Self.file,
             line: line, start: start, stop: stop))
       }
     } else {
       record.attachment(
         DelegateAttachment(
-          of: news, owning: oven, at: request.door.slot, on: .immediate, ifTaken: request.overlap,
+          of: news, owning: oven, at: request.door.slot(ifTaken: request.overlap), on: .immediate,
           fileID: Self.file, line: line, start: start, stop: stop))
     }
   }

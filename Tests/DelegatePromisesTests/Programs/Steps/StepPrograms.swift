@@ -25,7 +25,7 @@ enum StepPrograms {
     [.delegate, .inspector, .delegate], [.setter, .setter, .setter],
   ]
 
-  private static let overlaps: [DelegateAttachment.Overlap] = [.waitTurn, .reject, .takeOver]
+  private static let overlaps: [SlotOverlap] = [.waitTurn, .reject, .takeOver]
 
   /// All rows of so many requests, of which the last one has each overlap.
   private static func requests(

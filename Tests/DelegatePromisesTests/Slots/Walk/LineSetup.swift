@@ -137,7 +137,7 @@ extension LineSetup.Kind {
 /// A request; the worlds of a walk share it.
 final class LineToken: Asker, Sendable {
   let number: Int
-  let overlap: DelegateAttachment.Overlap
+  let overlap: SlotOverlap
   let adapter: Adapter?
   /// The object that it puts into its slot.
   let object: Int

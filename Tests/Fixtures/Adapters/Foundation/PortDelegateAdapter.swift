@@ -34,7 +34,7 @@ nonisolated extension Promised where Base: Port {
   /// until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (PortDelegateAdapter) -> some ReadableEvents<Value>,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -44,7 +44,7 @@ nonisolated extension Promised where Base: Port {
     let slot = DelegateSlot<Base, any PortDelegate>(
       id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
     return Promise(
-      from: base, taking: slot, with: { PortDelegateAdapter($0, first: events) }, answers: moment,
+      from: base, taking: slot, with: { PortDelegateAdapter($0, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 
@@ -53,7 +53,7 @@ nonisolated extension Promised where Base: Port {
     of events: @escaping @Sendable (PortDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -63,6 +63,6 @@ nonisolated extension Promised where Base: Port {
       id: "setDelegate", get: { $0.delegate() }, set: { $0.setDelegate($1) })
     return Promise(
       owning: source, taking: slot, on: context, with: { PortDelegateAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

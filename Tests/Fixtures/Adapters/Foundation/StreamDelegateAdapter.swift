@@ -39,7 +39,7 @@ nonisolated extension Promised where Base: Stream {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (StreamDelegateAdapter) -> some ReadableEvents<Value>,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -48,7 +48,7 @@ nonisolated extension Promised where Base: Stream {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate, with: { StreamDelegateAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
@@ -56,7 +56,7 @@ nonisolated extension Promised where Base: Stream {
     of events: @escaping @Sendable (StreamDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -64,7 +64,7 @@ nonisolated extension Promised where Base: Stream {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.delegate, on: context,
-      with: { StreamDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      with: { StreamDelegateAdapter($0, first: events) }, callsBack: moment, fileID: fileID,
       line: line, start: start, stop: stop)
   }
 }

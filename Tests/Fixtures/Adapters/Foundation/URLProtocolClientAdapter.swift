@@ -104,7 +104,7 @@ nonisolated extension Promised where Base: URLProtocol {
   /// `client` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (URLProtocolClientAdapter) -> some ReadableEvents<Value>,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -113,7 +113,7 @@ nonisolated extension Promised where Base: URLProtocol {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.client, with: { URLProtocolClientAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.
@@ -121,7 +121,7 @@ nonisolated extension Promised where Base: URLProtocol {
     of events: @escaping @Sendable (URLProtocolClientAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -129,7 +129,7 @@ nonisolated extension Promised where Base: URLProtocol {
   ) -> Promise<Value> {
     Promise(
       owning: source, taking: \.client, on: context,
-      with: { URLProtocolClientAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      with: { URLProtocolClientAdapter($0, first: events) }, callsBack: moment, fileID: fileID,
       line: line, start: start, stop: stop)
   }
 }

@@ -18,7 +18,7 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var didReceive:
       (
         @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
@@ -27,17 +27,17 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
       )?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any URLSessionDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (URLSessionDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -57,7 +57,7 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.didReceive else {
+    guard let answer = replies.didReceive else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, didReceive: challenge, completionHandler: completionHandler)
@@ -79,8 +79,8 @@ nonisolated extension Promised where Base: URLSession {
   /// which makes a `URLSession` with it.
   static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (URLSessionDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: URLSessionDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: URLSessionDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -90,7 +90,7 @@ nonisolated extension Promised where Base: URLSession {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { URLSessionDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { URLSessionDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }

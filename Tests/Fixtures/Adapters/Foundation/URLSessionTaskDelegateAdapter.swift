@@ -27,7 +27,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (
         @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
@@ -54,17 +54,17 @@ nonisolated final class URLSessionTaskDelegateAdapter:
       )?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any URLSessionTaskDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (URLSessionTaskDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -85,7 +85,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.sessionDidReceiveChallenge else {
+    guard let answer = replies.sessionDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, didReceive: challenge, completionHandler: completionHandler)
@@ -105,7 +105,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let answer = answers.willPerformHTTPRedirection else {
+    guard let answer = replies.willPerformHTTPRedirection else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willPerformHTTPRedirection: response, newRequest: request,
@@ -123,7 +123,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.taskDidReceiveChallenge else {
+    guard let answer = replies.taskDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, didReceive: challenge, completionHandler: completionHandler)
@@ -141,7 +141,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     _ session: URLSession, task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
-    guard let answer = answers.needNewBodyStream else {
+    guard let answer = replies.needNewBodyStream else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, needNewBodyStream: completionHandler)
@@ -182,7 +182,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
-    guard let answer = answers.willBeginDelayedRequest else {
+    guard let answer = replies.willBeginDelayedRequest else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willBeginDelayedRequest: request,
@@ -222,8 +222,8 @@ nonisolated extension Promised where Base: URLSession {
   /// which makes a `URLSession` with it.
   static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (URLSessionTaskDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: URLSessionTaskDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: URLSessionTaskDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -233,7 +233,7 @@ nonisolated extension Promised where Base: URLSession {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { URLSessionTaskDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { URLSessionTaskDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }

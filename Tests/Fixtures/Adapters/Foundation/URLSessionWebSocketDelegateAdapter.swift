@@ -35,7 +35,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (
         @Sendable (_ challenge: URLAuthenticationChallenge) async -> (
@@ -62,17 +62,17 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
       )?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any URLSessionWebSocketDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (URLSessionWebSocketDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -93,7 +93,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.sessionDidReceiveChallenge else {
+    guard let answer = replies.sessionDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, didReceive: challenge, completionHandler: completionHandler)
@@ -113,7 +113,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard let answer = answers.willPerformHTTPRedirection else {
+    guard let answer = replies.willPerformHTTPRedirection else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willPerformHTTPRedirection: response, newRequest: request,
@@ -131,7 +131,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    guard let answer = answers.taskDidReceiveChallenge else {
+    guard let answer = replies.taskDidReceiveChallenge else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, didReceive: challenge, completionHandler: completionHandler)
@@ -149,7 +149,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     _ session: URLSession, task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
-    guard let answer = answers.needNewBodyStream else {
+    guard let answer = replies.needNewBodyStream else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, needNewBodyStream: completionHandler)
@@ -190,7 +190,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
     completionHandler:
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
   ) {
-    guard let answer = answers.willBeginDelayedRequest else {
+    guard let answer = replies.willBeginDelayedRequest else {
       guard let target = forward.target else {
         return self.FoundationNetworking::urlSession(
           session, task: task, willBeginDelayedRequest: request,
@@ -253,8 +253,8 @@ nonisolated extension Promised where Base: URLSession {
   static func first<Value: Sendable, Returned>(
     of events:
       @escaping @Sendable (URLSessionWebSocketDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: URLSessionWebSocketDelegateAdapter.Answers = .init(),
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: URLSessionWebSocketDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -265,7 +265,7 @@ nonisolated extension Promised where Base: URLSession {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { URLSessionWebSocketDelegateAdapter($0, answers: answers, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      with: { URLSessionWebSocketDelegateAdapter($0, replies: replies, first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

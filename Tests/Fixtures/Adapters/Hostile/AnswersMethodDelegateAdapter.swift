@@ -14,26 +14,26 @@ nonisolated final class AnswersMethodDelegateAdapter: AnswersMethodDelegate, For
 
   /// A closure for each question to the delegate.
   struct Closures {
-    var Answers: () -> Int
+    var Replies: () -> Int
   }
 
-  private let answers: Closures
+  private let replies: Closures
   let forward = ForwardTarget<any AnswersMethodDelegate>()
 
-  init(answers: Closures) { self.answers = answers }
+  init(replies: Closures) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Closures,
+    _ resolver: Promise<Value>.Resolver, replies: Closures,
     first events: (AnswersMethodDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
-  func Answers() -> Int { answers.Answers() }
+  func Replies() -> Int { replies.Replies() }
 
   func answersMethod(didBake loaf: Loaf) {
     answersMethod.send(loaf)

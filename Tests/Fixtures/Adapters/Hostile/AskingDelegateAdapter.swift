@@ -12,17 +12,17 @@ nonisolated final class AskingDelegateAdapter: AskingDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var asking: ((_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any AskingDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   func asking(mayBake loaf: Loaf) -> Bool {
-    if let answer = answers.asking { return answer(loaf) }
+    if let answer = replies.asking { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::asking(mayBake: loaf) }
     return target.asking(mayBake: loaf)
   }

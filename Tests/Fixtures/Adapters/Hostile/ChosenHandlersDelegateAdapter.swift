@@ -12,21 +12,21 @@ import HostileProtocols
 /// A closure for each thing that `ChosenHandlersDelegate` asks.
 nonisolated final class ChosenHandlersDelegateAdapter: ChosenHandlersDelegate, Forwarding {
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var chosenDidStart: (_ loaf: Loaf) -> Double
     var chosenMayBake: (_ loaf: Loaf, _ completion: @escaping (Bool) -> Void) -> Void
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any ChosenHandlersDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func chosen(didStart loaf: Loaf, progress: @escaping (Double) -> Void) {
-    progress(answers.chosenDidStart(loaf))
+    progress(replies.chosenDidStart(loaf))
   }
 
   func chosen(mayBake loaf: Loaf, completion: @escaping (Bool) -> Void) {
-    answers.chosenMayBake(loaf, completion)
+    replies.chosenMayBake(loaf, completion)
   }
 }

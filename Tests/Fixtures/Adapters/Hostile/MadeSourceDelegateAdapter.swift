@@ -35,7 +35,7 @@ nonisolated extension Promised where Base: MadeSource {
   /// which makes a `MadeSource` with it.
   static func first<Value: Sendable, Returned>(
     of events: @escaping @Sendable (MadeSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -45,7 +45,7 @@ nonisolated extension Promised where Base: MadeSource {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { MadeSourceDelegateAdapter($0, first: events) }, answers: moment, fileID: fileID,
+      with: { MadeSourceDelegateAdapter($0, first: events) }, callsBack: moment, fileID: fileID,
       line: line, start: start, stop: stop)
   }
 }

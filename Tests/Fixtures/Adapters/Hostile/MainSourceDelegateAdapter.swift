@@ -13,21 +13,21 @@ import HostileProtocols
   let didBake = DelegateEvent<Loaf>()
 
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayBake: @MainActor (_ loaf: Loaf) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any MainSource.Delegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (MainSourceDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -38,7 +38,7 @@ import HostileProtocols
     forward.target?.source(source, didBake: loaf)
   }
 
-  func source(_ source: MainSource, mayBake loaf: Loaf) -> Bool { answers.mayBake(loaf) }
+  func source(_ source: MainSource, mayBake loaf: Loaf) -> Bool { replies.mayBake(loaf) }
 }
 
 @MainActor extension Promised where Base: MainSource {
@@ -46,8 +46,8 @@ import HostileProtocols
   /// `default` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (MainSourceDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: MainSourceDelegateAdapter.Answers,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    replies: MainSourceDelegateAdapter.Replies,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping (Base) throws -> Ignored,
@@ -55,7 +55,7 @@ import HostileProtocols
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.default,
-      with: { MainSourceDelegateAdapter($0, answers: answers, first: events) }, answers: moment,
+      with: { MainSourceDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }

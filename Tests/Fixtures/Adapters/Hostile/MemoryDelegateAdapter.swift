@@ -11,22 +11,22 @@ nonisolated final class MemoryDelegateAdapter: MemoryDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var memoryDidRead: ((_ bytes: UnsafeRawBufferPointer) -> Void)?
     var memoryMayRead: (_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any MemoryDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func memory(didRead bytes: UnsafeRawBufferPointer) {
-    answers.memoryDidRead?(bytes)
+    replies.memoryDidRead?(bytes)
     forward.target?.memory(didRead: bytes)
   }
 
   func memory(mayRead bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
-    answers.memoryMayRead(bytes, count)
+    replies.memoryMayRead(bytes, count)
   }
 }

@@ -12,21 +12,21 @@ nonisolated final class OldDelegateAdapter: OldDelegate, Forwarding {
   let oldOvenDidBake = DelegateEvent<(oven: Oven, loaf: Loaf)>()
 
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var oldOvenMayBake: @Sendable (_ oven: Oven) -> Oven
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any OldDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (OldDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -38,6 +38,6 @@ nonisolated final class OldDelegateAdapter: OldDelegate, Forwarding {
   }
 
   func old(_ oven: Oven, mayBake decide: @escaping @Sendable (Oven) -> Void) {
-    decide(answers.oldOvenMayBake(oven))
+    decide(replies.oldOvenMayBake(oven))
   }
 }

@@ -18,7 +18,7 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var panelShouldClose: (@MainActor (_ title: String) -> Bool)?
     var title: (@MainActor () -> String)?
     var panelLoad:
@@ -37,17 +37,17 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
     var panelSend: @Sendable (_ send: sending Oven) async -> sending Oven
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any PanelDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (PanelDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -59,7 +59,7 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
   }
 
   @MainActor func panel(shouldClose title: String) -> Bool {
-    if let answer = answers.panelShouldClose { return answer(title) }
+    if let answer = replies.panelShouldClose { return answer(title) }
     guard let target = forward.target else {
       return self.HostileProtocols::panel(shouldClose: title)
     }
@@ -67,7 +67,7 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
   }
 
   @MainActor var title: String {
-    if let answer = answers.title { return answer() }
+    if let answer = replies.title { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::title }
     return target.title
   }
@@ -81,11 +81,11 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
     load url: String,
     completion: @escaping @MainActor @Sendable (Result<[UInt8], any Error>) -> Void
   ) {
-    answers.panelLoad(url, completion)
+    replies.panelLoad(url, completion)
   }
 
   func panel(ask question: String, completionHandler: @escaping (Bool) -> Void) {
-    guard let answer = answers.panelAsk else {
+    guard let answer = replies.panelAsk else {
       guard let target = forward.target else {
         return self.HostileProtocols::panel(ask: question, completionHandler: completionHandler)
       }
@@ -97,7 +97,7 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
   @MainActor func panel(
     confirm: @escaping @MainActor @Sendable () -> Void, cancel: (@MainActor @Sendable () -> Void)?
   ) {
-    if let answer = answers.panelConfirm { return answer(confirm, cancel) }
+    if let answer = replies.panelConfirm { return answer(confirm, cancel) }
     guard let target = forward.target else {
       return self.HostileProtocols::panel(confirm: confirm, cancel: cancel)
     }
@@ -114,6 +114,6 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
   }
 
   @concurrent func panel(send other: sending Oven) async -> sending Oven {
-    await answers.panelSend(other)
+    await replies.panelSend(other)
   }
 }

@@ -14,21 +14,21 @@ nonisolated final class ParentDelegateAdapter: ParentDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any ParentDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (ParentDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -40,7 +40,7 @@ nonisolated final class ParentDelegateAdapter: ParentDelegate, Forwarding {
   }
 
   func parent(mayWake hour: Int) -> Bool {
-    if let answer = answers.parentMayWake { return answer(hour) }
+    if let answer = replies.parentMayWake { return answer(hour) }
     guard let target = forward.target else { return self.HostileProtocols::parent(mayWake: hour) }
     return target.parent(mayWake: hour)
   }

@@ -13,21 +13,21 @@ nonisolated final class RightDelegateAdapter: RightDelegate, Forwarding {
   let rightDidGrow = DelegateEvent<Int>()
 
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayGrow: @Sendable () -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any RightDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (RightDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -40,7 +40,7 @@ nonisolated final class RightDelegateAdapter: RightDelegate, Forwarding {
     forward.target?.rootDidGrow()
   }
 
-  func mayGrow() -> Bool { answers.mayGrow() }
+  func mayGrow() -> Bool { replies.mayGrow() }
 
   // MARK: RightDelegate
 

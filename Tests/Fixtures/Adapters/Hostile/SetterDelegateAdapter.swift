@@ -35,7 +35,7 @@ nonisolated extension Promised where Base: Setter {
   /// until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (SetterDelegateAdapter) -> some ReadableEvents<Value>,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -45,7 +45,7 @@ nonisolated extension Promised where Base: Setter {
     let slot = DelegateSlot<Base, any Setter.Delegate>(
       id: "setDelegate", set: { $0.setDelegate($1) })
     return Promise(
-      from: base, taking: slot, with: { SetterDelegateAdapter($0, first: events) }, answers: moment,
+      from: base, taking: slot, with: { SetterDelegateAdapter($0, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 
@@ -54,7 +54,7 @@ nonisolated extension Promised where Base: Setter {
     of events: @escaping @Sendable (SetterDelegateAdapter) -> some ReadableEvents<Value>,
     owning source: sending Base,
     on context: ExecutionContext,
-    comes moment: DelegateAttachment.AnswerMoment = .later,
+    callsBack moment: CallbackMoment = .later,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     start: @escaping @Sendable (Base) throws -> Ignored,
@@ -64,6 +64,6 @@ nonisolated extension Promised where Base: Setter {
       id: "setDelegate", set: { $0.setDelegate($1) })
     return Promise(
       owning: source, taking: slot, on: context, with: { SetterDelegateAdapter($0, first: events) },
-      answers: moment, fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -12,21 +12,21 @@ nonisolated final class StationDelegateAdapter: Station, StationDelegate, Forwar
   let stationDidBake = DelegateEvent<Loaf>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     var stationMayBake: (_ loaf: Loaf) -> Bool
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any StationDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (StationDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -37,5 +37,5 @@ nonisolated final class StationDelegateAdapter: Station, StationDelegate, Forwar
     forward.target?.station(didBake: loaf)
   }
 
-  func station(mayBake loaf: Loaf) -> Bool { answers.stationMayBake(loaf) }
+  func station(mayBake loaf: Loaf) -> Bool { replies.stationMayBake(loaf) }
 }

@@ -15,21 +15,21 @@ import HostileProtocols
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var displayMayShow: (@MainActor (_ loaf: Loaf) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any WindowDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (WindowDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -43,7 +43,7 @@ import HostileProtocols
   }
 
   func display(mayShow loaf: Loaf) -> Bool {
-    if let answer = answers.displayMayShow { return answer(loaf) }
+    if let answer = replies.displayMayShow { return answer(loaf) }
     guard let target = forward.target else { return self.HostileProtocols::display(mayShow: loaf) }
     return target.display(mayShow: loaf)
   }

@@ -35,24 +35,24 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     var each: (_ `await`: Int, _ `unsafe`: Int) -> Int
     var `class`: ((_ `self`: Int) -> Int)?
     var `Protocol`: (() -> Int)?
     var `is this nice?`: ((_ `an answer`: Int) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any WordsDelegate>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (WordsDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -73,7 +73,7 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
     forward.target?.consume(any)
   }
 
-  func each(_ `await`: Int, unsafe: Int) -> Int { answers.each(`await`, `unsafe`) }
+  func each(_ `await`: Int, unsafe: Int) -> Int { replies.each(`await`, `unsafe`) }
 
   func discard(_ yield: Int) {
     discard.send(yield)
@@ -141,7 +141,7 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
   }
 
   func `class`(_ value0: Int) -> Int {
-    if let answer = answers.class { return answer(value0) }
+    if let answer = replies.class { return answer(value0) }
     guard let target = forward.target else { return self.HostileProtocols::class(value0) }
     return target.class(value0)
   }
@@ -168,13 +168,13 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
   }
 
   var `Protocol`: Int {
-    if let answer = answers.`Protocol` { return answer() }
+    if let answer = replies.`Protocol` { return answer() }
     guard let target = forward.target else { return self.HostileProtocols::`Protocol` }
     return target.`Protocol`
   }
 
   func `is this nice?`(_ `an answer`: Int) -> Bool {
-    if let answer = answers.`is this nice?` { return answer(`an answer`) }
+    if let answer = replies.`is this nice?` { return answer(`an answer`) }
     guard let target = forward.target else {
       return self.HostileProtocols::`is this nice?`(`an answer`)
     }

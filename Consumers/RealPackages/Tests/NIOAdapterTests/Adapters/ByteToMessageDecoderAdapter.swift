@@ -18,7 +18,7 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the protocol's default answers.
-  struct Answers {
+  struct Replies {
     /// Decode from a `ByteBuffer`.
     ///
     /// This method will be called in a loop until either the input `ByteBuffer` has nothing to read
@@ -60,29 +60,29 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
     var shouldReclaimBytes: ((_ buffer: ByteBuffer) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (ByteToMessageDecoderAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
   func decode(context: ChannelHandlerContext, buffer: inout ByteBuffer) throws -> DecodingState {
-    try answers.decode(context, &buffer)
+    try replies.decode(context, &buffer)
   }
 
   func decodeLast(
     context: ChannelHandlerContext, buffer: inout ByteBuffer, seenEOF: Bool
   ) throws -> DecodingState {
-    if let answer = answers.decodeLast { return try answer(context, &buffer, seenEOF) }
+    if let answer = replies.decodeLast { return try answer(context, &buffer, seenEOF) }
     var adapter = self
     return try adapter.NIOCore::decodeLast(context: context, buffer: &buffer, seenEOF: seenEOF)
   }
@@ -100,7 +100,7 @@ nonisolated final class ByteToMessageDecoderAdapter<InboundOut>: ByteToMessageDe
   }
 
   func shouldReclaimBytes(buffer: ByteBuffer) -> Bool {
-    if let answer = answers.shouldReclaimBytes { return answer(buffer) }
+    if let answer = replies.shouldReclaimBytes { return answer(buffer) }
     return self.NIOCore::shouldReclaimBytes(buffer: buffer)
   }
 }

@@ -166,7 +166,7 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the protocol's default answers.
-  struct Answers {
+  struct Replies {
     /// Wrap the provided `OutboundOut` that will be passed to the next `ChannelOutboundHandler` by
     /// calling `ChannelHandlerContext.write`.
     var wrapOutboundOut: ((_ value: OutboundOut) -> NIOAny)?
@@ -182,16 +182,16 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
     var unwrapOutboundIn: ((_ value: NIOAny) -> OutboundIn)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (ChannelDuplexHandlerAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -212,7 +212,7 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
   // MARK: _EmittingChannelHandler
 
   func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
-    if let answer = answers.wrapOutboundOut { return answer(value) }
+    if let answer = replies.wrapOutboundOut { return answer(value) }
     return self.NIOCore::wrapOutboundOut(value)
   }
 
@@ -312,19 +312,19 @@ nonisolated final class ChannelDuplexHandlerAdapter<OutboundOut, InboundIn, Inbo
   // MARK: ChannelInboundHandler
 
   func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
-    if let answer = answers.unwrapInboundIn { return answer(value) }
+    if let answer = replies.unwrapInboundIn { return answer(value) }
     return self.NIOCore::unwrapInboundIn(value)
   }
 
   func wrapInboundOut(_ value: InboundOut) -> NIOAny {
-    if let answer = answers.wrapInboundOut { return answer(value) }
+    if let answer = replies.wrapInboundOut { return answer(value) }
     return self.NIOCore::wrapInboundOut(value)
   }
 
   // MARK: ChannelOutboundHandler
 
   func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
-    if let answer = answers.unwrapOutboundIn { return answer(value) }
+    if let answer = replies.unwrapOutboundIn { return answer(value) }
     return self.NIOCore::unwrapOutboundIn(value)
   }
 }

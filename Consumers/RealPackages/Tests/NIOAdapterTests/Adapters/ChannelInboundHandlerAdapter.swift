@@ -93,7 +93,7 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the protocol's default answers.
-  struct Answers {
+  struct Replies {
     /// Wrap the provided `OutboundOut` that will be passed to the next `ChannelOutboundHandler` by
     /// calling `ChannelHandlerContext.write`.
     var wrapOutboundOut: ((_ value: OutboundOut) -> NIOAny)?
@@ -106,16 +106,16 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
     var wrapInboundOut: ((_ value: InboundOut) -> NIOAny)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (ChannelInboundHandlerAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -136,7 +136,7 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
   // MARK: _EmittingChannelHandler
 
   func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
-    if let answer = answers.wrapOutboundOut { return answer(value) }
+    if let answer = replies.wrapOutboundOut { return answer(value) }
     return self.NIOCore::wrapOutboundOut(value)
   }
 
@@ -190,12 +190,12 @@ nonisolated final class ChannelInboundHandlerAdapter<OutboundOut, InboundIn, Inb
   // MARK: ChannelInboundHandler
 
   func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
-    if let answer = answers.unwrapInboundIn { return answer(value) }
+    if let answer = replies.unwrapInboundIn { return answer(value) }
     return self.NIOCore::unwrapInboundIn(value)
   }
 
   func wrapInboundOut(_ value: InboundOut) -> NIOAny {
-    if let answer = answers.wrapInboundOut { return answer(value) }
+    if let answer = replies.wrapInboundOut { return answer(value) }
     return self.NIOCore::wrapInboundOut(value)
   }
 }

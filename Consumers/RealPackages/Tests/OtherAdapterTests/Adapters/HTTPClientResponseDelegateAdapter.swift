@@ -53,7 +53,7 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the protocol's default answers.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     /// Called when the final response head is received (after redirects).
     ///
     /// You must return an `EventLoopFuture<Void>` that you complete when you have finished
@@ -102,16 +102,16 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
     var didFinishRequest: @Sendable (_ task: HTTPClient.Task<Response>) throws -> Response
   }
 
-  private let answers: Answers
+  private let replies: Replies
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (HTTPClientResponseDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -142,14 +142,14 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
   func didReceiveHead(
     task: HTTPClient.Task<Response>, _ head: HTTPResponseHead
   ) -> EventLoopFuture<Void> {
-    if let answer = answers.didReceiveHead { return answer(task, head) }
+    if let answer = replies.didReceiveHead { return answer(task, head) }
     return self.AsyncHTTPClient::didReceiveHead(task: task, head)
   }
 
   func didReceiveBodyPart(
     task: HTTPClient.Task<Response>, _ buffer: ByteBuffer
   ) -> EventLoopFuture<Void> {
-    if let answer = answers.didReceiveBodyPart { return answer(task, buffer) }
+    if let answer = replies.didReceiveBodyPart { return answer(task, buffer) }
     return self.AsyncHTTPClient::didReceiveBodyPart(task: task, buffer)
   }
 
@@ -159,6 +159,6 @@ nonisolated final class HTTPClientResponseDelegateAdapter<Response: Sendable>:
   }
 
   func didFinishRequest(task: HTTPClient.Task<Response>) throws -> Response {
-    try answers.didFinishRequest(task)
+    try replies.didFinishRequest(task)
   }
 }

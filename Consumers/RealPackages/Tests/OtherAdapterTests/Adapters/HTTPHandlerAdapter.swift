@@ -10,16 +10,16 @@ import FlyingFox
 /// A closure for each thing that `HTTPHandler` asks.
 nonisolated final class HTTPHandlerAdapter: HTTPHandler, Forwarding {
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var handleRequest: @Sendable (_ request: HTTPRequest) async throws -> HTTPResponse
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any HTTPHandler>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await answers.handleRequest(request)
+    try await replies.handleRequest(request)
   }
 }

@@ -10,7 +10,7 @@ import ServiceLifecycle
 /// A closure for each thing that `Service` asks.
 nonisolated final class ServiceAdapter: Service, Forwarding {
   /// A closure for each question to the delegate.
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     /// The service group calls this method when it starts the service.
     ///
     /// Your implementation should execute its long running work in this method such as:
@@ -25,10 +25,10 @@ nonisolated final class ServiceAdapter: Service, Forwarding {
     var run: @Sendable () async throws -> Void
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any Service>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
-  func run() async throws { try await answers.run() }
+  func run() async throws { try await replies.run() }
 }

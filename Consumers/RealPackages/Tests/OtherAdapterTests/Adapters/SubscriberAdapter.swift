@@ -23,7 +23,7 @@ nonisolated final class SubscriberAdapter<Input, Failure: Error>: Subscriber, Fo
   let receiveCompletion = DelegateEvent<Subscribers.Completion<Failure>>()
 
   /// A closure for each question to the delegate.
-  struct Answers {
+  struct Replies {
     /// Tells the subscriber that the publisher has produced an element.
     ///
     /// - Returns: A `Subscribers.Demand` instance indicating how many more elements the subscriber
@@ -31,17 +31,17 @@ nonisolated final class SubscriberAdapter<Input, Failure: Error>: Subscriber, Fo
     var receiveInput: (_ input: Input) -> Subscribers.Demand
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any Subscriber<Input, Failure>>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (SubscriberAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -52,7 +52,7 @@ nonisolated final class SubscriberAdapter<Input, Failure: Error>: Subscriber, Fo
     forward.target?.receive(subscription: subscription)
   }
 
-  func receive(_ input: Input) -> Subscribers.Demand { answers.receiveInput(input) }
+  func receive(_ input: Input) -> Subscribers.Demand { replies.receiveInput(input) }
 
   func receive(completion: Subscribers.Completion<Failure>) {
     receiveCompletion.send(completion)

@@ -42,7 +42,7 @@ nonisolated final class TransactionObserverAdapter: TransactionObserver, Forward
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     /// Returns whether specific kinds of database changes should be notified to the observer.
     ///
     /// When this method returns false, database events of this kind are not notified to the
@@ -73,23 +73,23 @@ nonisolated final class TransactionObserverAdapter: TransactionObserver, Forward
     var databaseWillCommit: (() throws -> Void)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any TransactionObserver>()
 
-  init(answers: Answers) { self.answers = answers }
+  init(replies: Replies) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers,
+    _ resolver: Promise<Value>.Resolver, replies: Replies,
     first events: (TransactionObserverAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
 
-  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { answers.observes(eventKind) }
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { replies.observes(eventKind) }
 
   func databaseDidChange() {
     databaseDidChangeEvent.send()
@@ -103,7 +103,7 @@ nonisolated final class TransactionObserverAdapter: TransactionObserver, Forward
   }
 
   func databaseWillCommit() throws {
-    if let answer = answers.databaseWillCommit { return try answer() }
+    if let answer = replies.databaseWillCommit { return try answer() }
     guard let target = forward.target else { return try self.GRDB::databaseWillCommit() }
     try target.databaseWillCommit()
   }

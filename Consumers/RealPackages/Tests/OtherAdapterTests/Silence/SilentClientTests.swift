@@ -8,7 +8,7 @@ extension `A silent adapter` {
   @Test func `awaits a response as others do`() async throws {
     let plain = try await drive(PlainResponse.init)
     let silent = try await drive {
-      HTTPClientResponseDelegateAdapter(answers: .init(didFinishRequest: { _ in "finished" }))
+      HTTPClientResponseDelegateAdapter(replies: .init(didFinishRequest: { _ in "finished" }))
     }
 
     #expect(silent == plain)

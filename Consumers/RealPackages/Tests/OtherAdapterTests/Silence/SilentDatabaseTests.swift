@@ -5,7 +5,7 @@ import Testing
 extension `A silent adapter` {
   @Test func `observes a database as others do`() throws {
     let silence = Silence(
-      of: PlainObserver(), TransactionObserverAdapter(answers: .init(observes: { _ in true })),
+      of: PlainObserver(), TransactionObserverAdapter(replies: .init(observes: { _ in true })),
       as: { $0 }, before: ObserverBefore.init)
 
     try silence.expectSame { observer, journal in

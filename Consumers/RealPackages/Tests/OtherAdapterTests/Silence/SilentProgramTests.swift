@@ -61,7 +61,7 @@ extension `A silent adapter` {
     }
     let plain = Plain(error: error)
     let silence = Silence(
-      of: plain, ServiceAdapter(answers: .init(run: plain.run)), as: { $0 },
+      of: plain, ServiceAdapter(replies: .init(run: plain.run)), as: { $0 },
       before: { _ in plain })
 
     try await silence.expectSame(waiting: { service, journal in

@@ -6,7 +6,7 @@ extension `A silent adapter` {
   @Test func `subscribes as others do`() throws {
     let silence = Silence(
       of: PlainSubscriber(),
-      SubscriberAdapter<Int, BurntError>(answers: .init(receiveInput: { _ in .none })),
+      SubscriberAdapter<Int, BurntError>(replies: .init(receiveInput: { _ in .none })),
       as: { $0 }, before: SubscriberBefore.init)
 
     try silence.expectSame { subscriber, journal in

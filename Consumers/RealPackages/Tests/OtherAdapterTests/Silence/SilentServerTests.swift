@@ -6,7 +6,7 @@ extension `A silent adapter` {
   // Without a closure it cannot be made: what it answers is what others answer.
   @Test func `serves as others do`() async throws {
     let silence = Silence(
-      of: Plain(), HTTPHandlerAdapter(answers: .init(handleRequest: Plain().handleRequest)),
+      of: Plain(), HTTPHandlerAdapter(replies: .init(handleRequest: Plain().handleRequest)),
       as: { $0 }, before: { _ in Plain() })
 
     try await silence.expectSame(waiting: { handler, journal in

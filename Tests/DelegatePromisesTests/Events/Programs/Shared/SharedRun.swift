@@ -45,7 +45,7 @@ final class SharedRun: Sendable {
   let state = Shelf(State())
   private let ticks = Shelf(0)
   private let line: Int
-  private let stops: DelegateAttachment.StopMoment
+  private let stops: StopMoment
 
   init(_ program: SharedProgram, isExact: Bool) async {
     home = program.isOnActor ? SharedHome() : MainActor.shared
@@ -87,8 +87,9 @@ final class SharedRun: Sendable {
       withExtendedLifetime(ticket) { use(.make) }
       let attempt = run.object?.begin() ?? 0
       let attachment = DelegateAttachment(
-        of: (news ?? SharedNews(nil, nil)) as any OvenDelegate, to: oven, at: \.delegate,
-        stops: stops, isolation: isolation, fileID: Self.file, line: line
+        of: (news ?? SharedNews(nil, nil)) as any OvenDelegate, to: oven,
+        at: DelegateSlot(\.delegate, stops: stops),
+        isolation: isolation, fileID: Self.file, line: line
       ) { _ in
         run.object?.noteStart()
         use(.start)
@@ -237,8 +238,9 @@ final class SharedRun: Sendable {
     let run = WeakReference(self)
     let attachment = MainActor.assumeIsolated {
       DelegateAttachment(
-        of: Bystander(counted: live), to: oven, at: \.delegate,
-        ifTaken: takesOver ? .takeOver : .waitTurn, fileID: Self.file, line: UInt(line)
+        of: Bystander(counted: live), to: oven,
+        at: DelegateSlot(\.delegate, ifTaken: takesOver ? .takeOver : .waitTurn), fileID: Self.file,
+        line: UInt(line)
       ) { _ in
         let now = run.object?.now ?? 0
         run.object?.state.update { ($0.isOccupied, $0.takenOver) = (true, now) }

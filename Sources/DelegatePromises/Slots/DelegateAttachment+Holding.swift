@@ -1,9 +1,0 @@
-extension DelegateAttachment {
-  /// The way in which a source holds its delegate, and in which the previous delegate is held.
-  public enum Holding: Sendable, Hashable {
-    /// Weakly, as most sources do: other code keeps the delegate alive.
-    case weakly
-    /// Strongly, as a `URLSession` does.
-    case strongly
-  }
-}

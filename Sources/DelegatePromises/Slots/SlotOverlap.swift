@@ -1,0 +1,22 @@
+/// What a request does when its slot is already in use.
+///
+/// A source has one place for a delegate: a second delegate would take the first one's answers.
+/// Slots of different sources do not affect each other. A list of observers is never in use.
+/// Attachments that can share a slot do so, unless their slot says `reject` or `takeOver`.
+///
+/// ```swift
+/// let only = DelegateSlot<Oven, any OvenDelegate>(\.delegate, ifTaken: .reject)
+/// ```
+public enum SlotOverlap: Sendable, Hashable {
+  /// Waits until the slot has been given back, and then starts in the caller's place.
+  ///
+  /// Earlier requests go first. The source is retained during the wait. A request that is
+  /// cancelled while it waits never starts.
+  case waitTurn
+  /// Rejects the request with ``DelegateError/slotBusy(takenAt:)``; it never starts.
+  case reject
+  /// Takes the slot over, and rejects its holder with ``DelegateError/displaced(takenAt:)``.
+  ///
+  /// The request starts as soon as the slot has been given back, before the requests that wait.
+  case takeOver
+}
