@@ -52,13 +52,19 @@ struct `The contracts and invariants` {
     }
   }
 
-  /// The tables of the architecture: `| S1 | … | `SuiteTests`: *name of a test* |`.
-  @Test func `stand in the tables of the architecture, if they are invariants`() {
-    let rows = articles.filter { $0.name.hasPrefix("architecture") }.flatMap(\.lines)
-      .compactMap { $0.prefixMatch(of: /\| ([A-Z][0-9]{1,2}) \|/).map { String($0.1) } }
+  /// The table of the architecture: `| S1 | `FileThatKeepsIt` | `SuiteTests`, … |`.
+  @Test func `stand in the table of the architecture, if they are invariants`() throws {
+    let page = "architecture.md"
+    let rows = try #require(articles.first { $0.name == page }).lines
+      .compactMap { $0.wholeMatch(of: /\| ([A-Z][0-9]{1,2}) \| `(\w+)` \| (.*) \|/)?.output }
 
-    #expect(Set(invariants).subtracting(rows) == [])
-    #expect(Set(rows).subtracting(defined) == [])
+    #expect(Set(rows.map { String($0.1) }) == Set(invariants))
+    for (_, number, name, suites) in rows {
+      let keepers = Repository.files("/\(name).swift", below: "Sources")
+      let isKept = keepers.contains { $0.text.contains("- \(number)  ") }
+      #expect(isKept, "\(page) says that \(name) keeps \(number), but does not define it")
+      expect(suites, toCite: String(number), asSaidOn: page)
+    }
   }
 
   @Test func `are kept by the tests that the tables of a page name`() {
@@ -81,14 +87,21 @@ struct `The contracts and invariants` {
 
     for contract in contracts {
       let row = rows.first { $0.first == contract[...] && $0.count > 2 }
-      let suites = row?[2].matches(of: /`([^`]+)`/).map(\.1) ?? []
 
-      #expect(!suites.isEmpty, "\(page) has no row for \(contract)")
-      for suite in suites {
-        let files = tests.filter { $0.name == "\(suite).swift" }
-        let isCited = files.contains { citations.numbers(in: $0).contains(contract) }
-        #expect(isCited, "\(page) says that \(suite) keeps \(contract), but it does not cite it")
-      }
+      #expect(row != nil, "\(page) has no row for \(contract)")
+      expect(row?[2] ?? "", toCite: contract, asSaidOn: page)
+    }
+  }
+
+  /// Expects that a cell of a table names suites, and that each of them cites the number.
+  private func expect(_ cell: Substring, toCite number: String, asSaidOn page: String) {
+    let suites = cell.matches(of: /`([^`]+)`/).map(\.1)
+
+    #expect(!suites.isEmpty, "\(page) names no test for \(number)")
+    for suite in suites {
+      let files = tests.filter { $0.name == "\(suite).swift" }
+      let isCited = files.contains { citations.numbers(in: $0).contains(number) }
+      #expect(isCited, "\(page) says that \(suite) keeps \(number), but it does not cite it")
     }
   }
 }
