@@ -16,7 +16,9 @@ extension Promise {
   ///
   /// Exactly one closure captures the key path, once, and nothing else keeps it: then the optimiser
   /// puts a literal key path into the closure, and the property itself in place of that. Therefore
-  /// the key path is consumed, and no branch that throws may come before.
+  /// the key path is consumed, and no branch that throws may come before. The name of the slot comes
+  /// out of the same closure, since a second use would stop the optimiser. So would the release of a
+  /// key path that lives until the end of its scope, as it does without `@_eagerMove`.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func steps<Source, Delegate, Ignored>(
