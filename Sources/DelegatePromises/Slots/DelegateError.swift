@@ -5,7 +5,7 @@ public enum DelegateError: Error, Sendable, Hashable {
   case slotBusy(takenAt: PromiseOrigin)
   /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)
-  /// The source had to answer during `start`, and did not call back.
+  /// The source had to call back during `start`, and did not.
   case noCallback(madeAt: PromiseOrigin)
   /// The event that the promise waited for has ended.
   case ended(madeAt: PromiseOrigin)
@@ -48,7 +48,7 @@ extension DelegateError: CustomStringConvertible {
     case .noCallback(let origin):
       """
       the source of the promise made at \(origin) returned from start without a callback, and \
-      answers at no other time. Check its input, or pass callsBack: .later if it can answer later
+      calls back at no other time. Check its input, or pass callsBack: .later if it can call back later
       """
     case .ended(let origin):
       """
