@@ -38,29 +38,14 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
 
-  /// Refuses an adapter that does not conform to the protocol of the source's delegate.
+  /// Refuses a key path that is no slot, and an adapter that is no delegate.
   @available(
     *, unavailable,
-    message: "the adapter does not conform to the protocol of the source's delegate"
+    message: """
+      the source has no settable, optional delegate of that name, or the adapter does not conform to \
+      its protocol
+      """
   )
-  public init<Source, Delegate, Adapter, Ignored>(
-    owning source: Source,
-    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
-    on context: ExecutionContext,
-    with makeAdapter: @escaping @Sendable (Resolver) -> Adapter,
-    callsBack moment: CallbackMoment = .later,
-    timeout: Duration? = nil,
-    clock: (any Clock<Duration>)? = nil,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
-  ) { fatalError("does not compile") }
-
-  /// Refuses a key path to a property that the source does not have, or that is not a slot.
-  @available(
-    *, unavailable,
-    message: "the source has no settable, optional delegate of that name"
-  )
-  @_disfavoredOverload  // One that names a property tells more.
   public init<Source, Adapter, Ignored>(
     owning source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
@@ -106,16 +91,63 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) async throws -> Value { fatalError("does not compile") }
 
-  /// Refuses a transferred source without a context where it lives.
-  @available(*, unavailable, message: "say on:, the queue or context where the source lives")
-  public init<Source, Delegate, Ignored>(
-    owning source: Source,
-    taking slot: ReferenceWritableKeyPath<Source, Delegate?>,
-    with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
+  /// Refuses a request without a `start`.
+  @available(
+    *, unavailable,
+    message: "say how the source starts, such as { $0.bake() }; the closure may be empty"
+  )
+  public init<Source, Delegate>(
+    from source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    with makeAdapter: @escaping (Resolver) -> Delegate,
+    callsBack moment: CallbackMoment = .later,
+    timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil
+  ) { fatalError("does not compile") }
+
+  /// Refuses a request without a `start`.
+  @available(
+    *, unavailable,
+    message: "say how the source starts, such as { $0.bake() }; the closure may be empty"
+  )
+  public static func answer<Source, Delegate>(
+    from source: Source,
+    taking property: ReferenceWritableKeyPath<Source, Delegate?>,
+    with makeAdapter: @escaping (Resolver) -> Delegate,
+    callsBack moment: CallbackMoment = .later,
+    timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil
+  ) async throws -> Value { fatalError("does not compile") }
+
+  /// Refuses an adapter that does not conform to the protocol of the slot's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public init<Source, Delegate, Adapter, Ignored>(
+    from source: Source,
+    taking slot: DelegateSlot<Source, Delegate>,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
     callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    @_implicitSelfCapture start: @escaping @Sendable (Source) throws -> Ignored,
-    stop: @escaping @Sendable (Source) -> Void = { _ in }
+    @_implicitSelfCapture start: @escaping (Source) throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
   ) { fatalError("does not compile") }
+
+  /// Refuses an adapter that does not conform to the protocol of the slot's delegate.
+  @available(
+    *, unavailable,
+    message: "the adapter does not conform to the protocol of the source's delegate"
+  )
+  public static func answer<Source, Delegate, Adapter, Ignored>(
+    from source: Source,
+    taking slot: DelegateSlot<Source, Delegate>,
+    with makeAdapter: @escaping (Resolver) -> Adapter,
+    callsBack moment: CallbackMoment = .later,
+    timeout: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
+    start: (Source) async throws -> Ignored,
+    stop: @escaping (Source) -> Void = { _ in }
+  ) async throws -> Value { fatalError("does not compile") }
 }
