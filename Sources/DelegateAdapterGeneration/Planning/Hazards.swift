@@ -1,6 +1,6 @@
 /// What is known of a protocol of Apple's that its declarations do not say.
 ///
-/// The page *Knowing the hazards of Apple's delegates* has the same facts, with more of them.
+/// The page *Knowing the hazards of a source* has the same facts, with more of them.
 /// Requirements have their names in Objective-C here: two may have one name in Swift.
 struct Hazards: Sendable {
   /// Two optional requirements of which a source calls only one if both are there.
