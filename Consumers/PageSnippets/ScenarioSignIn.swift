@@ -1,4 +1,4 @@
-// A sign-in kit with a callback for a user or an error, and another for the end of the session.
+// A sign-in kit with a callback for a user or an error.
 
 // snippet.hide
 import DelegatePromises
@@ -8,12 +8,6 @@ nonisolated enum SignInError: Error { case busy }
 
 nonisolated protocol SignInDelegate: AnyObject {
   func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?)
-  func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?)
-}
-
-nonisolated extension SignInDelegate {
-  func signIn(_ kit: SignInKit, didSignInFor user: User?, error: (any Error)?) {}
-  func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?) {}
 }
 
 /// A kit that shows one sheet at a time, and reports its end to one delegate.
@@ -36,7 +30,6 @@ nonisolated extension SignInDelegate {
     }
   }
 
-  func signOut() { Task { delegate?.signIn(self, didDisconnectWith: nil) } }
   func dismissSheet() { isShowing = false }
 }
 
@@ -50,13 +43,6 @@ nonisolated final class SigningIn: SignInDelegate {
   }
 }
 
-nonisolated final class SigningOut: SignInDelegate {
-  private let resolver: Promise<Void>.Resolver
-  init(_ resolver: Promise<Void>.Resolver) { self.resolver = resolver }
-
-  func signIn(_ kit: SignInKit, didDisconnectWith error: (any Error)?) { resolver.settle(error) }
-}
-
 @MainActor func signIn() -> Promise<User> {
   Promise(from: SignInKit.shared, taking: \.delegate, with: SigningIn.init) {
     $0.signIn()
@@ -64,16 +50,11 @@ nonisolated final class SigningOut: SignInDelegate {
     $0.dismissSheet()
   }
 }
-
-@MainActor func signOut() -> Promise<Void> {
-  Promise(from: SignInKit.shared, taking: \.delegate, with: SigningOut.init) { $0.signOut() }
-}
 // snippet.hide
 
 // snippet.show
 let both = try await Promise.all(signIn(), signIn()).value
 print("signed in \(both.0.name), then \(both.1.name)")
-try await signOut().value
 // snippet.hide
 
 precondition(SignInKit.shared.delegate == nil)
