@@ -41,40 +41,40 @@ nonisolated final class LoafReader: OvenDelegate {
 }
 
 nonisolated final class OvenAdapter: OvenDelegate, Forwarding {
-  struct Answers: Sendable {
+  struct Replies: Sendable {
     var mayBake: (@Sendable (_ hour: Int) -> Bool)?
     var replacement: (@Sendable (_ loaf: Loaf?) -> Loaf?)?
     var mayOpen: (@Sendable (_ reply: DelegateReply<Bool>) -> Void)?
   }
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any OvenDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   func oven(_ oven: Oven, mayBakeAt hour: Int) -> Bool {
-    answers.mayBake?(hour) ?? forward.target?.oven(oven, mayBakeAt: hour) ?? true
+    replies.mayBake?(hour) ?? forward.target?.oven(oven, mayBakeAt: hour) ?? true
   }
 
   func oven(_ oven: Oven, replacementOf loaf: Loaf?) -> Loaf? {
-    answers.replacement.map { $0(loaf) }
+    replies.replacement.map { $0(loaf) }
       ?? forward.target.map { $0.oven(oven, replacementOf: loaf) } ?? loaf
   }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
     let reply = DelegateReply(decide, default: true)
-    answers.mayOpen?(reply) ?? forward.target?.oven(oven, mayOpen: reply.send)
+    replies.mayOpen?(reply) ?? forward.target?.oven(oven, mayOpen: reply.send)
       ?? reply.sendDefault()
   }
 }
 
 /// The shortest form.
 nonisolated final class ShortAdapter: OvenDelegate {
-  private let answers: OvenAdapter.Answers
-  init(answers: OvenAdapter.Answers) { self.answers = answers }
+  private let replies: OvenAdapter.Replies
+  init(replies: OvenAdapter.Replies) { self.replies = replies }
 
   func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
     let reply = DelegateReply(decide, default: true)
-    answers.mayOpen?(reply) ?? reply.sendDefault()
+    replies.mayOpen?(reply) ?? reply.sendDefault()
   }
 
   func oven(_ oven: Oven, isPaid pay: @escaping @Sendable (Payment, Int?) -> Void) {
@@ -91,9 +91,9 @@ nonisolated struct Failed: Error {}
 
 @MainActor func answering(_ oven: Oven, _ baker: Baker, decide: @escaping (Bool) -> Void) {
   let hour = oven.hour
-  let early = OvenAdapter(answers: .init(mayBake: { $0 < 9 }))
+  let early = OvenAdapter(replies: .init(mayBake: { $0 < 9 }))
   let asking = OvenAdapter(
-    answers: .init(mayOpen: { reply in
+    replies: .init(mayOpen: { reply in
       reply.send { await baker.mayOpen(hour) }
     }))
   do {
@@ -109,19 +109,19 @@ func answering(_ oven: Oven, _ reply: DelegateReply<Int>) {
 }
 
 nonisolated final class ShelfAdapter: Sendable {
-  struct Answers: Sendable { var numberOfRows: @Sendable () -> Int }
-  let answers: Answers
-  init(answers: Answers) { self.answers = answers }
+  struct Replies: Sendable { var numberOfRows: @Sendable () -> Int }
+  let replies: Replies
+  init(replies: Replies) { self.replies = replies }
 }
 
 struct Table { func show(_ rows: [String]) {} }
 
 func following(_ table: Table) async {
   let rows = CurrentValue(["rye"])
-  let adapter = ShelfAdapter(answers: .init(numberOfRows: { rows.value.count }))
+  let adapter = ShelfAdapter(replies: .init(numberOfRows: { rows.value.count }))
   rows.update { $0.append("wheat") }
   let wheat = rows.update { $0.removeLast() }
-  precondition(wheat == "wheat" && adapter.answers.numberOfRows() == 1)
+  precondition(wheat == "wheat" && adapter.replies.numberOfRows() == 1)
 
   for await rows in rows.values() { table.show(rows) }
 }

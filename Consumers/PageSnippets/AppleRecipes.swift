@@ -108,11 +108,12 @@ final class Walk {
 
   func follow(_ manager: CLLocationManager) {
     let events = Places()
-    let places = events.latest.values(attaching: events, to: manager, at: \.delegate) {
-      $0.startUpdatingLocation()
-    } stop: {
-      $0.stopUpdatingLocation()
-    }
+    let places = events.latest.values(
+      attaching: DelegateAttachment(of: events, to: manager, at: \.delegate) {
+        $0.startUpdatingLocation()
+      } stop: {
+        $0.stopUpdatingLocation()
+      })
     following = Task { [weak self] in for try await place in places { self?.place = place } }
   }
 

@@ -200,7 +200,7 @@ nonisolated final class CoinRequest: Sendable {
 @MainActor func oneLoaf(from oven: Oven) async throws -> Loaf {
   // snippet.show
   try await Promise.answer(
-    from: oven, taking: \.delegate, ifTaken: .reject, with: LoafBaked.init
+    from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: LoafBaked.init
   ) {
     $0.startBaking()
   }

@@ -65,9 +65,9 @@ typealias OvenAdapter = LoafBaked
   ]
 }
 
-@MainActor func observerSlots() -> [DelegateSlot<Oven, any OvenDelegate>.Observers] {
+@MainActor func observerSlots() -> [DelegateSlot<Oven, any OvenDelegate>] {
   [
-    DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) })
+    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
   ]
 }
 

@@ -53,7 +53,7 @@ nonisolated final class LoafBaked: OvenDelegate, Sendable {
   // swift-format-ignore
   // snippet.show
   Promise(
-    from: oven, taking: DelegateSlot.Observers(add: { $0.add($1) }, remove: { $0.remove($1) }),
+    from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
     with: LoafBaked.init
   ) { $0.bake() } stop: { $0.turnOff() }
 

@@ -50,7 +50,7 @@ nonisolated protocol BatchDelegate: AnyObject, Sendable {
   func batchDidStop()
 }
 
-nonisolated final class BatchBaked: BatchDelegate, DelegateAttachment.Lingering {
+nonisolated final class BatchBaked: BatchDelegate, Lingering {
   let (lastCall, isOver) = Promise<Void>.pending()
   private let resolver: Promise<Int>.Resolver
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
@@ -194,12 +194,13 @@ func adding(to pipeline: Pipeline) async throws -> Loaf {
 
 enum Slots {
   @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
-  static let everybody = DelegateSlot<Oven, any OvenDelegate>.Observers(
-    add: { $0.add($1) }, remove: { $0.remove($1) })
+  @MainActor static var everybody: DelegateSlot<Oven, any OvenDelegate> {
+    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
+  }
 }
 
 @MainActor func handlerSlot() -> DelegateSlot<Logger, any LogHandler> {
-  DelegateSlot(required: \Logger.handler)
+  DelegateSlot(id: "handler", get: { $0.handler }, set: { if let next = $1 { $0.handler = next } })
 }
 
 @MainActor func making() -> Promise<Loaf> {
@@ -326,22 +327,25 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
 
 @MainActor func attaching(_ oven: Oven, _ shelf: Shelf) async throws {
   let news = OvenEvents()
-  let loaves = news.didBake.values(attaching: news, to: oven, at: \.delegate) { $0.bake() }
-  for try await loaf in loaves.prefix(3) { shelf.add(loaf) }
-}
-
-@MainActor func readingMade() -> DelegateEvent<Loaf>.Values {
-  let news = OvenEvents()
   let loaves = news.didBake.values(
-    attaching: DelegateAttachment(of: news, making: { Oven(delegate: $0) }) { $0.bake() })
-  return loaves
+    attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() })
+  for try await loaf in loaves.prefix(3) { shelf.add(loaf) }
 }
 
 @MainActor func attachingMade() {
   let news = OvenEvents()
-  let attachment =
-    DelegateAttachment(of: news, making: { Oven(delegate: $0) }) { $0.bake() }
+  let attachment = attached(news)
   attachment.detach()
+}
+
+@MainActor func attached(_ news: OvenEvents) -> DelegateAttachment {
+  DelegateAttachment(of: news) { adapter in
+    let oven = Oven(delegate: adapter)
+    oven.bake()
+    return oven
+  } stop: {
+    $0.pause()
+  }
 }
 
 func choosing(_ oven: OvenEvents) {

@@ -41,22 +41,22 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding, OvenDeleg
   /// A closure for each question to the delegate.
   ///
   /// Without a closure, the previous delegate answers, or else the protocol's default.
-  struct Answers {
+  struct Replies {
     /// Asks whether it may be heated.
     var mayHeat: ((_ degrees: Int) -> Bool)?
   }
 
-  private let answers: Answers
+  private let replies: Replies
   let forward = ForwardTarget<any OvenDelegate>()
 
-  init(answers: Answers = Answers()) { self.answers = answers }
+  init(replies: Replies = Replies()) { self.replies = replies }
 
   /// Makes an adapter whose first callback of `events` settles the promise of `resolver`.
   convenience init<Value: Sendable>(
-    _ resolver: Promise<Value>.Resolver, answers: Answers = Answers(),
+    _ resolver: Promise<Value>.Resolver, replies: Replies = Replies(),
     first events: (OvenDelegateAdapter) -> some ReadableEvents<Value>
   ) {
-    self.init(answers: answers)
+    self.init(replies: replies)
     events(self).first()
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
@@ -74,7 +74,7 @@ nonisolated final class OvenDelegateAdapter: OvenDelegate, Forwarding, OvenDeleg
   }
 
   func oven(_ oven: Oven, mayHeatTo degrees: Int) -> Bool {
-    if let answer = answers.mayHeat { return answer(degrees) }
+    if let answer = replies.mayHeat { return answer(degrees) }
     guard let target = forward.target else { return defaultMayHeat(oven, mayHeatTo: degrees) }
     return target.oven(oven, mayHeatTo: degrees)
   }
@@ -103,8 +103,8 @@ nonisolated extension Promised where Base: Oven {
   /// `delegate` until it has come.
   func first<Value: Sendable, Ignored>(
     of events: @escaping (OvenDelegateAdapter) -> some ReadableEvents<Value>,
-    answers: OvenDelegateAdapter.Answers = .init(),
-    callsBack moment: DelegateAttachment.AnswerMoment = .later,
+    replies: OvenDelegateAdapter.Replies = .init(),
+    callsBack moment: CallbackMoment = .later,
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -113,7 +113,7 @@ nonisolated extension Promised where Base: Oven {
   ) -> Promise<Value> {
     Promise(
       from: base, taking: \.delegate,
-      with: { OvenDelegateAdapter($0, answers: answers, first: events) }, callsBack: moment,
+      with: { OvenDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
       fileID: fileID, line: line, start: start, stop: stop)
   }
 }
@@ -123,9 +123,9 @@ nonisolated extension Promised where Base: Oven {
 let loaf = try await Promised(Oven()).first(of: \.didBake) { $0.bake(at: 230) }.value
 print("The oven baked \(loaf)")
 
-let hot = OvenDelegateAdapter.Answers(mayHeat: { $0 < 300 })
+let hot = OvenDelegateAdapter.Replies(mayHeat: { $0 < 300 })
 let oven = Oven()
-let adapter = OvenDelegateAdapter(answers: hot)
+let adapter = OvenDelegateAdapter(replies: hot)
 oven.delegate = adapter
 let loaves = adapter.didBake.values()
 oven.bake(at: 290)

@@ -69,11 +69,12 @@ func firstUser() async throws -> User {
 
 @MainActor func places(of manager: LocationManager) -> DelegateEvent<[Place]>.Values {
   let places = Places()
-  return places.didUpdate.values(attaching: places, to: manager, at: \.delegate) {
-    $0.startUpdating()
-  } stop: {
-    $0.stopUpdating()
-  }
+  return places.didUpdate.values(
+    attaching: DelegateAttachment(of: places, to: manager, at: \.delegate) {
+      $0.startUpdating()
+    } stop: {
+      $0.stopUpdating()
+    })
 }
 // snippet.hide
 

@@ -17,6 +17,6 @@ final class TitleReader: NSObject, XMLParserDelegate {
 
 let parser = XMLParser(data: Data("<title>Fresh bread</title>".utf8))
 let title = try await Promise.answer(
-  from: parser, taking: \.delegate, with: TitleReader.init, answers: .duringStart
+  from: parser, taking: \.delegate, with: TitleReader.init, callsBack: .duringStart
 ) { $0.parse() }
 print(title)

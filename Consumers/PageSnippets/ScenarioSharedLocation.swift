@@ -47,7 +47,7 @@ nonisolated final class PlaceFinder: LocationServiceDelegate {
   func locationService(didFind place: Place) { resolver.fulfill(place) }
 }
 
-let everybody = DelegateSlot<LocationService, any LocationServiceDelegate>.Observers(
+let everybody = DelegateSlot<LocationService, any LocationServiceDelegate>(
   add: { $0.add($1) }, remove: { $0.remove($1) })
 // snippet.hide
 

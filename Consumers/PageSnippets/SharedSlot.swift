@@ -41,7 +41,7 @@ nonisolated final class OvenNews: OvenDelegate, Forwarding {
   let first = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
   let second = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
   let hurried = Promise(
-    from: oven, taking: \.delegate, ifTaken: .takeOver, with: LoafBaked.init
+    from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: LoafBaked.init
   ) { $0.bake() }
 
   for order in [first, second, hurried] { _ = try await order.value }

@@ -1,5 +1,5 @@
 // An adapter that does not conform to the slot's protocol cannot be attached.
-// Refused with: the adapter does not conform to the protocol of the source's delegate
+// Refused with: the source has no settable, optional delegate of that name, or the adapter does not conform
 
 import DelegatePromises
 

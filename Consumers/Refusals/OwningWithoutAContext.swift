@@ -1,5 +1,5 @@
 // D5: a transferred source lives in a context that the caller names.
-// Refused with: say on:, the queue or context where the source lives
+// Refused with: missing argument for parameter 'on' in call
 
 import DelegatePromises
 

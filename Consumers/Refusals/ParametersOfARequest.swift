@@ -1,7 +1,7 @@
-// A time that is a number, parameters in another order, and one that the slot does not have.
+// A time that is a number, parameters in another order, and a slot that cannot be taken.
 // Refused with: cannot convert value of type 'Int' to expected argument type 'Duration'
-// Refused with: argument 'answers' must precede argument 'timeout'
-// Refused with: a slot with many delegates is never taken: leave ifTaken: out
+// Refused with: argument 'callsBack' must precede argument 'timeout'
+// Refused with: extra argument 'ifTaken' in call
 
 import DelegatePromises
 
@@ -14,14 +14,14 @@ private func caller(_ oven: Oven) async throws -> Bread {
       from: oven, taking: \.delegate, with: BreadReader.init, timeout: .seconds(3),
       callsBack: .duringStart
     ) { $0.bake() }
-    return try await Promise.answer(
-      from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      ifTaken: .reject, with: BreadReader.init
-    ) { $0.bake() }
+    let everybody = DelegateSlot<Oven, any OvenDelegate>(
+      ifTaken: .reject, add: { $0.add($1) }, remove: { $0.remove($1) })
   #else
-    try await Promise.answer(
-      from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      with: BreadReader.init, callsBack: .duringStart, timeout: .seconds(3)
-    ) { $0.bake() }
+    let everybody = DelegateSlot<Oven, any OvenDelegate>(
+      add: { $0.add($1) }, remove: { $0.remove($1) })
   #endif
+  return try await Promise.answer(
+    from: oven, taking: everybody, with: BreadReader.init, callsBack: .duringStart,
+    timeout: .seconds(3)
+  ) { $0.bake() }
 }
