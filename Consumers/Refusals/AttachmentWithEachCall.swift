@@ -1,6 +1,6 @@
-// An attachment has a source from its start to its end, so it takes no delegate with each call.
-// Refused with: missing argument for parameter 'making' in call
-// Refused with: generic parameter 'Source' could not be inferred
+// An attachment without a slot says how its source starts.
+// Refused with: missing argument for parameter 'start' in call
+// Refused with: generic parameter 'Returned' could not be inferred
 
 import DelegatePromises
 

@@ -1,7 +1,8 @@
-// A time that is a number, parameters in another order, and a slot that cannot be taken.
+// A time that is a number, parameters in another order, and a list that is never taken.
 // Refused with: cannot convert value of type 'Int' to expected argument type 'Duration'
 // Refused with: argument 'callsBack' must precede argument 'timeout'
 // Refused with: extra argument 'ifTaken' in call
+// Refused with: cannot infer contextual base in reference to member 'reject'
 
 import DelegatePromises
 

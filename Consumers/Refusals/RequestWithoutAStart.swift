@@ -1,5 +1,7 @@
 // A request that does not say how its source starts is told to.
 // Refused with: say how the source starts, such as { $0.bake() }; the closure may be empty
+// Refused with: missing argument for parameter 'start' in call
+// Refused with: generic parameter 'Ignored' could not be inferred
 
 import DelegatePromises
 

@@ -75,7 +75,7 @@ struct `The contracts and invariants` {
     // What stands in backticks, such as the names of tests.
     let names = Set(tests.flatMap(\.lines).flatMap { $0.split(separator: "`").dropFirst() })
 
-    #expect(suites.count > 40 && titles.count > 40)
+    #expect(suites.count > 40 && !titles.isEmpty)
     #expect(suites.filter { !files.contains("\($0).swift") } == [], "there are no such files")
     #expect(titles.filter { !names.contains($0) } == [], "there are no such tests")
   }

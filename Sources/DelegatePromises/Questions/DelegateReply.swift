@@ -12,7 +12,7 @@
 /// ```swift
 /// func oven(_ oven: Oven, mayOpen decide: @escaping @Sendable (Bool) -> Void) {
 ///   let reply = DelegateReply(decide, default: true)
-///   answers.mayOpen?(reply) ?? reply.sendDefault()
+///   replies.mayOpen?(reply) ?? reply.sendDefault()
 /// }
 /// ```
 ///

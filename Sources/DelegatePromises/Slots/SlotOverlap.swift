@@ -5,7 +5,9 @@
 /// Attachments that can share a slot do so, unless their slot says `reject` or `takeOver`.
 ///
 /// ```swift
-/// let only = DelegateSlot<Oven, any OvenDelegate>(\.delegate, ifTaken: .reject)
+/// let hurried = Promise(
+///   from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: LoafBaked.init
+/// ) { $0.bake() }
 /// ```
 public enum SlotOverlap: Sendable, Hashable {
   /// Waits until the slot has been given back, and then starts in the caller's place.
