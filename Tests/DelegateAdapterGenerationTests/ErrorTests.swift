@@ -169,7 +169,7 @@ import Testing
     ("subscript(index: Int) -> Int { get }", "swift.subscript", "subscript"),
     ("static func < (first: Self, second: Self) -> Bool", "swift.func.op", "operator"),
     ("var heat: Int { get set }", "swift.property", "set"),
-    ("func answers()", "swift.method", "member 'replies'"),
+    ("func replies()", "swift.method", "member 'replies'"),
   ])
   func `says why it cannot write a requirement, and what to do`(
     declaration: String, kind: String, reason: String

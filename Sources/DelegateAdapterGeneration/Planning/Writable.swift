@@ -14,7 +14,9 @@ extension Requirement {
     if symbol.spi == true {
       return .failure(Refusal("it is there for those who import it by @_spi"))
     }
-    guard let function = FunctionDeclaration(parsing: declaration) else {
+    // A name may be missing, with the symbol's identifier in its place.
+    let isNamed = !symbol.fragments.contains { $0.spelling.hasPrefix("s:") }
+    guard isNamed, let function = FunctionDeclaration(parsing: declaration) else {
       return .failure(Refusal(unreadable))
     }
     if let reason = function.refusal {

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationEssentials \
 //     --protocol FileManagerDelegate --source FileManager
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 895694221392dbb3
+// Checksum: adb88731b06c10da
 
 import DelegatePromises
 import Foundation

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedArchiverDelegate --source NSKeyedArchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 6bb29807ddccd146
+// Checksum: 0fbab8157fc22c8f
 
 import DelegatePromises
 import Foundation

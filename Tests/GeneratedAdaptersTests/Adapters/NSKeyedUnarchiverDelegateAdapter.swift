@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation \
 //     --protocol NSKeyedUnarchiverDelegate --source NSKeyedUnarchiver --terminal didFinish
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: a0ebe11e4125fa90
+// Checksum: 6762591912fd2868
 
 import DelegatePromises
 import Foundation

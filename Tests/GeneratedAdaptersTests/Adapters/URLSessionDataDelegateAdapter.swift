@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 993cdefb91fe6011
+// Checksum: 143398e18546ce5b
 
 import DelegatePromises
 import Foundation
@@ -33,7 +33,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  /// Without a closure, the previous delegate replies, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -337,7 +337,6 @@ nonisolated extension Promised where Base: URLSession {
   ) -> Promise<Value> {
     Promise(
       with: { URLSessionDataDelegateAdapter($0, replies: replies, first: events) },
-      callsBack: moment,
-      fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

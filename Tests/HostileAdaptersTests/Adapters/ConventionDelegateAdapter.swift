@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ConventionDelegate --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 22d90a6ddc417151
+// Checksum: f0843b7e76b2d6ed
 
 import DelegatePromises
 import HostileBase

@@ -1,7 +1,7 @@
 // An adapter of CountedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountedDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1444aa4414d64f6a
+// Checksum: 709fa66551ef5420
 
 import DelegatePromises
 import HostileProtocols

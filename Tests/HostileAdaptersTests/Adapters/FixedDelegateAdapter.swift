@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol FixedDelegate \
 //     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 76f863cdc8a71b6a
+// Checksum: 49f7c2bb836d3721
 
 import DelegatePromises
 import HostileBase

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol GetterSource.Delegate --source GetterSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: aab6f7b948e90349
+// Checksum: dbd845d7d994ed5f
 
 import DelegatePromises
 import HostileBase

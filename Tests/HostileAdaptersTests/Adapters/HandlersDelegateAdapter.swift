@@ -1,7 +1,7 @@
 // An adapter of HandlersDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol HandlersDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b9088e0f82bbc2fd
+// Checksum: 4ec9a2951847a667
 
 import DelegatePromises
 import HostileBase

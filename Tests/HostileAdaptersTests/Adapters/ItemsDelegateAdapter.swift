@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ItemsDelegate \
 //     --source Shop
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 0ce283f26e41fcf2
+// Checksum: d0d30335e79c5a52
 
 import DelegatePromises
 import HostileBase

@@ -1,7 +1,7 @@
 // An adapter of KeywordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeywordsDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: df882f44c954e9bf
+// Checksum: 81bd0501e722b8fe
 
 import DelegatePromises
 import HostileBase

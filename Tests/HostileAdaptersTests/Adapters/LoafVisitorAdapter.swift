@@ -1,7 +1,7 @@
 // An adapter of LoafVisitor, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LoafVisitor
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1137115aeda1ee05
+// Checksum: 021b58285dee8e69
 
 import DelegatePromises
 import HostileBase

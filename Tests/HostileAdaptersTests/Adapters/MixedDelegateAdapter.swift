@@ -1,7 +1,7 @@
 // An adapter of MixedDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MixedDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8cca6b93fcea515d
+// Checksum: bff8ba52fde595e4
 
 import DelegatePromises
 import HostileBase

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol NamedTypesDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 46b870412c8e6b18
+// Checksum: 719e1d70171d6a04
 
 import DelegatePromises
 import HostileProtocols

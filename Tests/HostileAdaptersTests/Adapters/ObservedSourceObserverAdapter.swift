@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ObservedSource.Observer --source ObservedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 9c7b54aaf401ce86
+// Checksum: 06d5898aeceb7ae6
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, 
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  /// Without a closure, the previous delegate replies, or else the protocol's default.
   struct Replies {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }
@@ -65,8 +65,7 @@ nonisolated extension Promised where Base: ObservedSource {
     return Promise(
       from: base, taking: slot,
       with: { ObservedSourceObserverAdapter($0, replies: replies, first: events) },
-      callsBack: moment,
-      fileID: fileID, line: line, start: start, stop: stop)
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.

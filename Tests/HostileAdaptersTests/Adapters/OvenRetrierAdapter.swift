@@ -1,7 +1,7 @@
 // An adapter of OvenRetrier, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OvenRetrier
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 16bc78022f2e8697
+// Checksum: 91279c52712d7eb1
 
 import DelegatePromises
 import HostileBase

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2e1ba2bcede1c906
+// Checksum: 438716023059fa80
 
 import DelegatePromises
 import HostileBase
@@ -10,7 +10,7 @@ import HostileProtocols
 
 /// An event for each thing that `OwnNamesDelegate` tells, a closure for each that it asks.
 nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
-  let answersEvent = DelegateEvent<(replies: Int, forward: Int, otherwise: Int)>()
+  let repliesEvent = DelegateEvent<(replies: Int, forward: Int, otherwise: Int)>()
   let forwardEvent = DelegateEvent<Loaf>()
   let endEventsEvent = DelegateEvent<any Error>()
   let first = DelegateEvent<(events: Int, resolver: Int)>()
@@ -18,9 +18,9 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  /// Without a closure, the previous delegate replies, or else the protocol's default.
   struct Replies {
-    var mayAnswerAnswers:
+    var mayAnswerReplies:
       ((_ answer: Int, _ replies: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?
     var mayAnswerGiven: (@Sendable (_ answer: Int, _ given: Int, _ closure: Int) async -> Int)?
     var otherwise: (_ adapter: Loaf) -> Bool
@@ -44,12 +44,12 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
   }
 
   func replies(_ replies: Int, forward: Int, otherwise: Int) {
-    answersEvent.send((replies, forward, otherwise))
+    repliesEvent.send((replies, forward, otherwise))
     self.forward.target?.replies(replies, forward: forward, otherwise: otherwise)
   }
 
   func may(_ answer: Int, replies: Int, forward: Int, otherwise: Int, closure: Int) -> Int {
-    if let given = self.replies.mayAnswerAnswers {
+    if let given = self.replies.mayAnswerReplies {
       return given(answer, replies, forward, otherwise, closure)
     }
     guard let target = self.forward.target else {
@@ -104,7 +104,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
 
   /// Ends all events.
   private func endEvents() {
-    answersEvent.finish()
+    repliesEvent.finish()
     forwardEvent.finish()
     endEventsEvent.finish()
     first.finish()

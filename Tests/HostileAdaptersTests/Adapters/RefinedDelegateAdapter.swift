@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
 //     --source Oven --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 96e2ae48097d0f33
+// Checksum: 10fa347ff0f6a631
 
 import DelegatePromises
 import HostileBase
@@ -18,7 +18,7 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the protocol's default answers.
+  /// Without a closure, the protocol's default replies.
   struct Replies {
     var mayBake: ((_ order: Order) -> Bool)?
     var degreesFor: (_ order: Order) -> Int

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SendingDelegate \
 //     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c1dd4f77a7e4be65
+// Checksum: a19a0fbb8a39f0ea
 
 import DelegatePromises
 import HostileBase

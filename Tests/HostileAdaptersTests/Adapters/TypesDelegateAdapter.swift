@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol TypesDelegate \
 //     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: b8236b927b2c9c39
+// Checksum: 8dd0c886ebcebf09
 
 import DelegatePromises
 import HostileBase

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol VariadicsDelegate --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 9328a19da83ffa53
+// Checksum: 5de3fb62df1d0ae7
 
 import DelegatePromises
 import HostileBase

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol PortDelegate \
 //     --source Port
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: cbb4047e787e70a2
+// Checksum: ab3cc22966d0dfbc
 
 import DelegatePromises
 import Foundation

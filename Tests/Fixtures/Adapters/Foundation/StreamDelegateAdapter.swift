@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Foundation --protocol StreamDelegate \
 //     --source Stream
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 489248b8585f0233
+// Checksum: 06306b9c2470b737
 
 import DelegatePromises
 import Foundation

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLProtocolClient --source URLProtocol --terminal didFail,didFinishLoading
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: d3fd995ee9247741
+// Checksum: 4918bb2eb67e7171
 
 import DelegatePromises
 import Foundation

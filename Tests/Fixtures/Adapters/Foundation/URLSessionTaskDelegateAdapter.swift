@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionTaskDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 74ed5c50ee784f49
+// Checksum: 8bc22251b3fda245
 
 import DelegatePromises
 import Foundation
@@ -26,7 +26,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate answers, or else the protocol's default.
+  /// Without a closure, the previous delegate replies, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (
@@ -233,7 +233,7 @@ nonisolated extension Promised where Base: URLSession {
     stop: @escaping @isolated(any) @Sendable (Returned) -> Void = { _ in }
   ) -> Promise<Value> {
     Promise(
-      with: { URLSessionTaskDelegateAdapter($0, replies: replies, first: events) }, callsBack: moment,
-      fileID: fileID, line: line, start: start, stop: stop)
+      with: { URLSessionTaskDelegateAdapter($0, replies: replies, first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol AnswersMethodDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 4280ee8a00d42883
+// Checksum: 95af19a5ac77a9f0
 
 import DelegatePromises
 import HostileBase

@@ -3,7 +3,7 @@
 //     --protocol ChosenHandlersDelegate --completion 'chosen(didStart:progress:)' \
 //     --closure 'chosen(mayBake:completion:)'
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 7c0de196c471a885
+// Checksum: 10b5c89c391d6378
 
 import DelegatePromises
 import HostileBase

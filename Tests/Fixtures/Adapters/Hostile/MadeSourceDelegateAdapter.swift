@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MadeSource.Delegate --source MadeSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1f04c5cf6a6cfa2f
+// Checksum: 2ac4b69e4696ec62
 
 import DelegatePromises
 import HostileBase

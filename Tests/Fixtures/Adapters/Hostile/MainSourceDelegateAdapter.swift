@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol MainSource.Delegate --source MainSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 92d27094cc7ff91c
+// Checksum: ca0a378fd9a792ab
 
 import DelegatePromises
 import HostileBase

@@ -1,7 +1,7 @@
 // An adapter of OldDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OldDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2453125964c020c5
+// Checksum: 95f8c859b3b72af5
 
 import DelegatePromises
 import HostileBase

@@ -1,7 +1,7 @@
 // An adapter of RightDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RightDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 387eb49a8405a252
+// Checksum: 2ac0071c50d4f376
 
 import DelegatePromises
 import HostileBase

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol Setter.Delegate \
 //     --source Setter
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 229bb02979b5af20
+// Checksum: da2e1b15e5e42538
 
 import DelegatePromises
 import HostileBase
@@ -45,8 +45,8 @@ nonisolated extension Promised where Base: Setter {
     let slot = DelegateSlot<Base, any Setter.Delegate>(
       id: "setDelegate", set: { $0.setDelegate($1) })
     return Promise(
-      from: base, taking: slot, with: { SetterDelegateAdapter($0, first: events) }, callsBack: moment,
-      fileID: fileID, line: line, start: start, stop: stop)
+      from: base, taking: slot, with: { SetterDelegateAdapter($0, first: events) },
+      callsBack: moment, fileID: fileID, line: line, start: start, stop: stop)
   }
 
   /// Returns the same promise to code without an actor, which transfers the source.

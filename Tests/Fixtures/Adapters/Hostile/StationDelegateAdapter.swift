@@ -1,7 +1,7 @@
 // An adapter of StationDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StationDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 562a00496991f3b1
+// Checksum: 41f8737cf5daf863
 
 import DelegatePromises
 import HostileBase
