@@ -103,7 +103,7 @@ def concise(fragments):
     for found in re.finditer(r"((isolation|fileID|line): (isolated \([^)]*\)\??|isolated any Actor|"
                              r"StaticString|UInt)(, )?)+", text):
         start = found.start()
-        if not found.group(4) and text[start - 2:start] == ", ":
+        if not found.group().endswith(", ") and text[start - 2:start] == ", ":
             start -= 2
         kept[start:found.end()] = [False] * (found.end() - start)
     pieces = collections.defaultdict(str)
