@@ -6,7 +6,7 @@ file of the repository leads below the address SOURCES; if that is empty, the fi
 the site. BASE is the path at which the site is served: "/" or "/name/".
 
 The first pages lead to the two calls that a reader wants first, and the page of each call names the
-articles that show it.
+articles that show it. The text of all pages goes into search.json, in which docs-search.js looks.
 """
 
 import json
@@ -181,6 +181,8 @@ def main(site, library, base, sources, *titles):
     fill_sidebar(site, lead_to_calls(site, calls(site)), pages, short)
     pages = all_pages(site)
     mention(site, calls(site), [page for page in pages if page["kind"] == "article"])
+    index = [[page["metadata"]["title"], page["path"], sections(page)] for page in pages]
+    (site / "search.json").write_text(json.dumps(index, ensure_ascii=False))
     (site / "index.html").write_text(
         f'<meta http-equiv="refresh" content="0; url={base}documentation/">\n')
     print(f"{lead_links(site, base, sources)} links lead to files of the repository")
