@@ -1,5 +1,5 @@
 // snippet.hide
-// One answer of an oven, awaited by hand and with the library.
+// Two ovens are asked for a loaf, and the first one that answers wins.
 
 import DelegatePromises
 
@@ -17,35 +17,6 @@ nonisolated struct Loaf: Sendable { let name: String }
   func bake() { Task { delegate?.oven(self, didBake: Loaf(name: "rye")) } }
 }
 
-// snippet.show
-// By hand:
-@MainActor final class LoafRequest: OvenDelegate {
-  private var waiting: CheckedContinuation<Loaf, any Error>?
-
-  func loaf(from oven: Oven) async throws -> Loaf {
-    let previous = oven.delegate
-    oven.delegate = self
-    defer { oven.delegate = previous }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation {
-        waiting = $0
-        oven.bake()
-      }
-    } onCancel: {
-      Task { @MainActor in finish(.failure(CancellationError())) }
-    }
-  }
-
-  func oven(_ oven: Oven, didBake loaf: Loaf) { finish(.success(loaf)) }
-  func oven(_ oven: Oven, didFail error: any Error) { finish(.failure(error)) }
-
-  private func finish(_ result: Result<Loaf, any Error>) {
-    waiting?.resume(with: result)
-    waiting = nil
-  }
-}
-
-// With this library:
 @MainActor final class LoafBaked: OvenDelegate {
   private let resolver: Promise<Loaf>.Resolver
   init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
@@ -53,12 +24,10 @@ nonisolated struct Loaf: Sendable { let name: String }
   func oven(_ oven: Oven, didFail error: any Error) { resolver.reject(error) }
 }
 
-@MainActor func loaf(from oven: Oven) async throws -> Loaf {
-  try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
-}
+let (left, right) = (Oven(), Oven())
+// snippet.show
+let first = Promise(from: left, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+let second = Promise(from: right, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+let loaf = try await Promise.race(first, second).timeout(.seconds(10)).value
 // snippet.hide
-
-let oven = Oven()
-let first = try await LoafRequest().loaf(from: oven)
-let second = try await loaf(from: oven)
-precondition(first.name == second.name && oven.delegate == nil)
+precondition(loaf.name == "rye")
