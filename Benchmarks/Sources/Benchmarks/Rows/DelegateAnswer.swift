@@ -77,8 +77,8 @@ enum DelegateAnswer {
     return iterations
   }
 
-  private static let observers = DelegateSlot<Oven, any OvenDelegate>(
-    add: { @MainActor in $0.delegate = $1 }, remove: { @MainActor oven, _ in oven.delegate = nil })
+  @MainActor private static let observers = DelegateSlot<Oven, any OvenDelegate>(
+    add: { $0.delegate = $1 }, remove: { oven, _ in oven.delegate = nil })
 
   @MainActor
   private static func observer(_ iterations: Int) async -> Int {
