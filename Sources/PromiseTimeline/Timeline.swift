@@ -1,4 +1,4 @@
-public import PromiseTracing
+package import PromiseTracing
 
 /// The lives of promises and delegates, as a page for people or a trace for tools.
 ///
@@ -9,7 +9,7 @@ public import PromiseTracing
 /// ```
 public struct Timeline: Sendable {
   /// The title of the page.
-  public let title: String
+  let title: String
 
   /// The promises, in the order in which they were made.
   let lives: [PromiseLife]
@@ -20,8 +20,9 @@ public struct Timeline: Sendable {
 
   /// Makes the timeline of some activities, in any order.
   ///
-  /// Pending promises are drawn up to `end`; if it is nil, up to the last activity.
-  public init(
+  /// Pending promises are drawn up to `end`; if it is nil, up to the last activity. `package`: tests
+  /// make timelines by hand, and a user has a recorder.
+  package init(
     of activities: some Sequence<PromiseActivity>, titled title: String = "Promises",
     until end: ContinuousClock.Instant? = nil
   ) {
@@ -41,9 +42,11 @@ public struct Timeline: Sendable {
 
   /// A page that shows the timeline: HTML in one file, which opens from disk and loads nothing.
   ///
-  /// Values and errors are shown as text, and cut after 600 characters.
-  public var page: String { TimelinePage(of: self).text }
+  /// Values and errors are shown as text, and cut after 600 characters. `package`: tests read it.
+  package var page: String { TimelinePage(of: self).text }
 
   /// The timeline as JSON in Chrome's trace event format, for Perfetto and other trace viewers.
-  public var trace: String { ChromeTrace(of: self).text }
+  ///
+  /// `package`: tests read it.
+  package var trace: String { ChromeTrace(of: self).text }
 }

@@ -49,7 +49,7 @@ import Testing
     let timeline = recorder.timeline(titled: "Bakery", until: morning.moment(9000))
 
     #expect(try PageReading(timeline.page).length == 9_000_000_000)
-    #expect(timeline.title == "Bakery")
+    #expect(try PageReading(timeline.page).title == "Bakery")
   }
 
   @Test func `records a chain, its values and its handler, until it is stopped`() throws {

@@ -42,7 +42,11 @@ public enum PromiseDiagnostics {
     case unimplemented(_ callback: String, readAt: PromiseOrigin)
   }
 
-  /// The function that receives events: ``writeToStandardError(_:)``, until you set another one.
+  /// The function that receives events.
+  ///
+  /// Until you set another one, it writes each mistake to standard error, as one line.
+  /// ``Event/isMistake`` says which events are mistakes. It leaves out events that an observer learns
+  /// of anyway, or that do no harm. To add to a reporter, call it from the one that you set.
   ///
   /// It is called on the thread of the event, at times inside a `deinit`. It should be short, and
   /// wait for nobody. A new reporter receives the later events of all threads.
@@ -55,11 +59,8 @@ public enum PromiseDiagnostics {
   }
 
   /// Writes an event that is a mistake to standard error, as one line.
-  ///
-  /// ``Event/isMistake`` says which events are. It leaves out events that an observer learns of
-  /// anyway, or that do no harm.
   @inline(never)
-  public static func writeToStandardError(_ event: Event) {
+  static func writeToStandardError(_ event: Event) {
     if event.isMistake { StandardError.print("DelegatePromises: \(event)\n") }
   }
 

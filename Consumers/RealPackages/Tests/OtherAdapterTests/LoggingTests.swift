@@ -25,7 +25,7 @@ func record(
   private struct OutOfFlour: Error {}
 
   @Test func `has mistakes, late promises and activities`() async throws {
-    let lines = Lines()
+    let (lines, before) = (Lines(), PromiseDiagnostics.reporter)
     let recording = record(to: Logger(label: "bakery") { _ in lines }, limit: .milliseconds(1))
     let (order, resolver) = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12)
 
@@ -38,7 +38,7 @@ func record(
     #expect(lines.lines(with: "\nBakery/Oven.swift:12, for ").count == 1)
     #expect(
       lines.lines(with: "trace: fulfilled(Optional(\"8\")) Bakery/Oven.swift:12").count == 1)
-    PromiseDiagnostics.reporter = PromiseDiagnostics.writeToStandardError
+    PromiseDiagnostics.reporter = before
     withExtendedLifetime(recording) {}
   }
 }
