@@ -27,8 +27,8 @@ private enum ParserCallbacks {
   static let didEndElement = Requirement<Element>("parser(_:didEndElement:)") {
     $0.parser(anyParser, didEndElement: $1.name, namespaceURI: nil, qualifiedName: nil)
   }
-  static let didEndDocument = Requirement<NoArguments>("parserDidEndDocument(_:)") {
-    $0.parserDidEndDocument(anyParser)
+  static let didEndDocument = Requirement<NoArguments>("parserDidEndDocument(_:)") { delegate, _ in
+    delegate.parserDidEndDocument(anyParser)
   }
   static let all = CallbackRecording.Catalog(
     didStartElement, foundCharacters, didEndElement, didEndDocument)

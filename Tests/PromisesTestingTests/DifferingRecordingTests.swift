@@ -23,7 +23,7 @@ import Testing
     let bakes = CallbackRecording.Catalog(OvenCallbacks.bakes)
     let more = CallbackRecording.Catalog(
       OvenCallbacks.bakes, OvenCallbacks.fails,
-      Callback<any OvenDelegate>.Recordable<NoArguments>("ovenDidCool") { _ in })
+      Callback<any OvenDelegate>.Recordable<NoArguments>("ovenDidCool") { _, _ in })
 
     #expect(
       refusal(of: lines, bakes)

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `of orders hold`() throws {
-    let orders: Ordering<Step>.Every =
+    let orders: [Ordering<Step>] =
       Ordering.every(interleaving: [.ovenHeats, .ovenBakes], [.customerComes, .customerLeaves])
     #expect(orders.count == 6)
     try Ordering.every(of: Step.allCases).check { order in try settlesOnce(in: order) }

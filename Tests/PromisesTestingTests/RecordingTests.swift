@@ -62,9 +62,7 @@ private final class Diary: OvenDelegate {
     await Baker().record(to: recorder)
     await onThread { recorder.record(OvenCallbacks.bakes, .rye) }
 
-    let lanes = try CallbackRecording(lines: recorder.lines, OvenCallbacks.all).steps.map { step in
-      if case .callback(_, let lane, _) = step { lane } else { "" }
-    }
+    let lanes = try CallbackRecording(lines: recorder.lines, OvenCallbacks.all).steps.map(\.lane)
     #expect(lanes == ["main", "Baker 1", "thread 1"])
   }
 

@@ -1,6 +1,6 @@
 extension ManualClock {
   /// A moment on a manual clock, told by the time since the clock was made.
-  public struct Instant: InstantProtocol, CustomStringConvertible {
+  public struct Instant: InstantProtocol {
     /// The time since the clock was made.
     public let sinceStart: Duration
 
@@ -16,8 +16,5 @@ extension ManualClock {
     public static func < (first: Instant, second: Instant) -> Bool {
       first.sinceStart < second.sinceStart
     }
-
-    /// The time since the clock was made: `"3.0 seconds"`.
-    public var description: String { "\(sinceStart)" }
   }
 }

@@ -47,7 +47,9 @@ public final class ManualClock: CallbackClock {
   public var minimumResolution: Duration { .zero }
 
   /// The waits for this clock, by their deadlines and then in the order in which they began.
-  public var sleepers: [Sleeper] { state.withLock { $0.sleepers } }
+  ///
+  /// `package`: tests read it.
+  package var sleepers: [Sleeper] { state.withLock { $0.sleepers } }
 
   /// Moves the clock, and ends each wait whose time has come, at its deadline.
   ///
@@ -80,8 +82,8 @@ public final class ManualClock: CallbackClock {
   ///   - count: How many have to wait for the clock.
   ///   - limit: The longest time to suspend, in real time. Only a test that fails waits so long.
   /// - Returns: The time by which the clock moved.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if too few wait for the clock when the time is up,
-  ///   and a `CancellationError` if the task is cancelled before. The clock stays as it is then.
+  /// - Throws: An error that names this line if too few wait for the clock when the time is up, and a
+  ///   `CancellationError` if the task is cancelled before. The clock stays as it is then.
   @discardableResult
   public func advanceToNextDeadline(
     sleepers count: Int = 1, within limit: Duration = .seconds(10),
@@ -130,15 +132,15 @@ public final class ManualClock: CallbackClock {
   /// Suspends until at least so many tasks and promises wait for this clock.
   ///
   /// - Parameter limit: The longest time to suspend, in real time.
-  /// - Returns: The waits as they are then.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
+  /// - Returns: The number of waits then.
+  /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   @discardableResult
   @concurrent public func sleepers(
     atLeast count: Int, within limit: Duration = .seconds(10),
     fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> [Sleeper] {
+  ) async throws -> Int {
     try await wait(for: count, WaitLimit(limit, fileID, line))
-    return sleepers
+    return state.withLock { $0.count }
   }
 
   private func wait(for count: Int, _ limit: WaitLimit) async throws {
@@ -152,9 +154,4 @@ public final class ManualClock: CallbackClock {
   private func advance(to target: Instant) {
     while let wake = state.withLock({ $0.popNext(by: target) }) { wake.run() }
   }
-}
-
-extension ManualClock: CustomStringConvertible {
-  /// The time, and the waits with their deadlines and places.
-  public var description: String { "ManualClock(at \(state.withLock { $0 }))" }
 }

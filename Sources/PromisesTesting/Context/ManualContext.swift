@@ -37,7 +37,9 @@ public final class ManualContext: Sendable {
   }
 
   /// The number of jobs that wait.
-  public var jobCount: Int { state.withLock { $0.count } }
+  ///
+  /// `package`: users count what `runAll` ran.
+  package var jobCount: Int { state.withLock { $0.count } }
 
   /// Runs the oldest job on this thread; returns false if no job waits.
   @discardableResult
@@ -69,15 +71,16 @@ public final class ManualContext: Sendable {
 
   /// Drops the oldest job; returns false if no job waits.
   ///
-  /// The promises that wait for it are rejected with `PromiseError.abandoned`, here.
+  /// The promises that wait for it are rejected with `PromiseError.abandoned`, here. `package`: for tests of
+  /// contexts that lose jobs.
   @discardableResult
-  public func dropNext() -> Bool { state.withLock { $0.popFirst() } != nil }
+  package func dropNext() -> Bool { state.withLock { $0.popFirst() } != nil }
 
   /// Suspends until at least so many jobs wait.
   ///
   /// - Parameter limit: The longest time to suspend, in real time.
   /// - Returns: The number of jobs that wait then.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
+  /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   @discardableResult
   @concurrent public func jobs(
     atLeast count: Int, within limit: Duration = .seconds(10),

@@ -27,9 +27,8 @@ public import DelegatePromises
 /// | answers from several threads at once | ``playOnThreads(_:)`` |
 /// | never answers | nothing |
 ///
-/// A callback goes to the ``delegate`` and to each one that was added, in that order. One that
-/// nobody hears is counted in ``unheardCount``. The source holds its delegates as `holding` says.
-/// It is `Sendable` if its delegates are.
+/// A callback goes to the ``delegate`` and to each one that was added, in that order. The source holds
+/// its delegates as `holding` says. It is `Sendable` if its delegates are.
 public final class ScriptedSource<Delegate> {
   let state: Watched<SourceState<Delegate>>
   private let onStart: Ordering<Callback<Delegate>>
@@ -105,14 +104,16 @@ public final class ScriptedSource<Delegate> {
   public var stopCount: Int { state.withLock { $0.stopCount } }
 
   /// How many callbacks reached no delegate.
-  public var unheardCount: Int { state.withLock { $0.unheardCount } }
+  ///
+  /// `package`: users read it in the error of a wait.
+  package var unheardCount: Int { state.withLock { $0.unheardCount } }
 
   /// Suspends until the source has been started so many times.
   ///
   /// It returns as soon as the call begins: the code that starts the source may still be at it.
   ///
   /// - Parameter limit: The longest time to suspend, in real time.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
+  /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   public func started(
     _ count: Int = 1, within limit: Duration = .seconds(10),
     isolation: isolated (any Actor)? = #isolation,
@@ -123,27 +124,12 @@ public final class ScriptedSource<Delegate> {
     }
   }
 
-  /// Suspends until the source has been stopped so many times.
-  ///
-  /// It returns as soon as the call begins: the slot is given back after it. Await
-  /// ``detached(within:isolation:fileID:line:)`` for that.
-  ///
-  /// - Parameter limit: The longest time to suspend, in real time.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
-  public func stopped(
-    _ count: Int = 1, within limit: Duration = .seconds(10),
-    isolation: isolated (any Actor)? = #isolation,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws {
-    try await wait(WaitLimit(limit, fileID, line), "stopped \(times(count))") {
-      $0.stopCount >= count
-    }
-  }
-
   /// Suspends until no delegate is in the slot, and none that was added is left.
   ///
+  /// A source that is stopped is left after that: ``stopCount`` has counted the call by then.
+  ///
   /// - Parameter limit: The longest time to suspend, in real time.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
+  /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   public func detached(
     within limit: Duration = .seconds(10), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line

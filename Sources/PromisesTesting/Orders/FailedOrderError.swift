@@ -1,13 +1,15 @@
 internal import CorePromises
 
 /// The error of a check that failed in one order.
-public struct FailedOrderError: Error, CustomStringConvertible {
+///
+/// `package`: tests look for it by its type, and users read its description.
+package struct FailedOrderError: Error, CustomStringConvertible {
   /// The line that checks the orders.
   private let calledAt: PromiseOrigin
   /// The order, as text.
-  public let order: String
+  let order: String
   /// The error that the check threw.
-  public let error: any Error
+  let error: any Error
 
   init<Step>(
     _ order: Ordering<Step>, _ error: any Error, _ fileID: StaticString, _ line: UInt
@@ -19,5 +21,5 @@ public struct FailedOrderError: Error, CustomStringConvertible {
 
   /// The line, the order and the error:
   /// `"BakeryTests/OvenTests.swift:7: in the order fails → bakes rye: closed"`.
-  public var description: String { "\(calledAt): in the order \(order): \(error)" }
+  package var description: String { "\(calledAt): in the order \(order): \(error)" }
 }

@@ -9,12 +9,12 @@ extension Ordering {
   /// func `is a list of arguments`(order: Ordering<Event>) {
   /// ```
   ///
-  /// or in a loop, where ``Ordering/Every/check(fileID:line:_:)`` adds the order to an error. Steps
-  /// that are equal count as different ones.
+  /// or in a loop, where ``Swift/Array/check(fileID:line:_:)`` adds the order to an error. Steps that
+  /// are equal count as different ones. The first order is the one in which the steps are written.
   ///
   /// - Precondition: there are at most 100,000 orders, as there are of eight steps.
-  public static func every(of steps: some Sequence<Step>) -> Every {
-    Every(of: steps.map { [$0] })
+  public static func every(of steps: some Sequence<Step>) -> [Ordering] {
+    allOrders(of: steps.map { [$0] })
   }
 
   /// Returns every order in which the steps of several scripts can happen, when each script keeps
@@ -27,88 +27,69 @@ extension Ordering {
   /// ```
   ///
   /// - Precondition: there are at most 100,000 orders, as there are of two scripts of nine steps.
-  public static func every(interleaving scripts: [Step]...) -> Every {
-    Every(of: scripts)
+  public static func every(interleaving scripts: [Step]...) -> [Ordering] {
+    allOrders(of: scripts)
+  }
+
+  /// Returns every order of some scripts, the one in which they were written first.
+  static func allOrders(of scripts: [[Step]]) -> [Ordering] {
+    let sizes = scripts.map(\.count)
+    guard let count = interleavings(of: sizes), count <= 100_000 else {
+      preconditionFailure(
+        """
+        every order is for a small script: one of \(sizes.reduce(0, +)) steps has more than \
+        100,000. Leave steps out, or take some orders by Ordering.shuffled
+        """)
+    }
+    var (orders, steps) = ([Ordering](), [Step]())
+    orders.reserveCapacity(count)
+    addOrders(of: scripts.map { $0[...] }, after: &steps, to: &orders)
+    return orders
+  }
+
+  /// Adds the orders that begin with some steps, and go on with those that remain of each script.
+  private static func addOrders(
+    of rest: [ArraySlice<Step>], after steps: inout [Step], to orders: inout [Ordering]
+  ) {
+    var isEnd = true
+    for script in rest.indices where !rest[script].isEmpty {
+      isEnd = false
+      var rest = rest
+      steps.append(rest[script].removeFirst())
+      addOrders(of: rest, after: &steps, to: &orders)
+      steps.removeLast()
+    }
+    if isEnd { orders.append(Ordering(steps)) }
   }
 }
 
-extension Ordering {
-  /// Every order of some steps: a collection that makes each ``Ordering`` as it is asked for it.
+extension Array {
+  /// Runs `body` once for each order.
   ///
-  /// ``Ordering/every(of:)`` and ``Ordering/every(interleaving:)`` return one.
-  public struct Every: Sendable, RandomAccessCollection {
-    private let scripts: [[Step]]
-    /// The number of orders.
-    public let endIndex: Int
-
-    init(of scripts: [[Step]]) {
-      self.scripts = scripts
-      let sizes = scripts.map(\.count)
-      guard let count = interleavings(of: sizes), count <= 100_000 else {
-        preconditionFailure(
-          """
-          every order is for a small script: one of \(sizes.reduce(0, +)) steps has more than \
-          100,000. Leave steps out, or take some orders by Ordering.shuffled
-          """)
-      }
-      endIndex = count
+  /// An error that `body` throws ends the run, and is thrown with the order in its description.
+  ///
+  /// ```swift
+  /// try Ordering.every(of: Step.allCases).check { order in try settlesOnce(in: order) }
+  /// ```
+  public func check<Step>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (Ordering<Step>) throws -> Void
+  ) throws where Element == Ordering<Step> {
+    for order in self {
+      do { try body(order) } catch { throw FailedOrderError(order, error, fileID, line) }
     }
+  }
 
-    /// The position of the first order: zero.
-    public var startIndex: Int { 0 }
-
-    /// The order with this number; the first one is that in which the steps were written.
-    public subscript(position: Int) -> Ordering<Step> {
-      precondition(
-        indices.contains(position), "there are \(count) orders, counted from 0, and no \(position)")
-      var rest = scripts.map { $0[...] }
-      var number = position
-      var steps: [Step] = []
-      while let script = Self.next(in: rest, &number) { steps.append(rest[script].removeFirst()) }
-      return Ordering(steps)
-    }
-
-    /// Runs `body` once for each order.
-    ///
-    /// An error that `body` throws ends the run, as an ``FailedOrderError`` that names the order.
-    ///
-    /// ```swift
-    /// try Ordering.every(of: Step.allCases).check { order in try settlesOnce(in: order) }
-    /// ```
-    public func check(
-      fileID: StaticString = #fileID, line: UInt = #line,
-      _ body: (Ordering<Step>) throws -> Void
-    ) throws(FailedOrderError) {
-      for order in self {
-        do { try body(order) } catch { throw FailedOrderError(order, error, fileID, line) }
-      }
-    }
-
-    /// Runs `body` once for each order, and awaits it.
-    ///
-    /// An error that `body` throws ends the run, as an ``FailedOrderError`` that names the order.
-    public func check(
-      isolation: isolated (any Actor)? = #isolation,
-      fileID: StaticString = #fileID, line: UInt = #line,
-      _ body: (Ordering<Step>) async throws -> Void
-    ) async throws(FailedOrderError) {
-      for order in self {
-        do { try await body(order) } catch { throw FailedOrderError(order, error, fileID, line) }
-      }
-    }
-
-    /// Returns the script whose step comes next in the order with a number, which becomes that of
-    /// the steps that remain.
-    private static func next(in rest: [ArraySlice<Step>], _ number: inout Int) -> Int? {
-      var sizes = rest.map(\.count)
-      for script in sizes.indices where sizes[script] > 0 {
-        sizes[script] -= 1
-        let count = interleavings(of: sizes) ?? 0
-        if number < count { return script }
-        number -= count
-        sizes[script] += 1
-      }
-      return nil
+  /// Runs `body` once for each order, and awaits it.
+  ///
+  /// An error that `body` throws ends the run, and is thrown with the order in its description.
+  public func check<Step>(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (Ordering<Step>) async throws -> Void
+  ) async throws where Element == Ordering<Step> {
+    for order in self {
+      do { try await body(order) } catch { throw FailedOrderError(order, error, fileID, line) }
     }
   }
 }

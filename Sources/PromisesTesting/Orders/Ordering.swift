@@ -13,10 +13,12 @@
 public struct Ordering<Step: Sendable>: Sendable {
   private let steps: [Step]
   /// The number from which a shuffle came; nil for an order that is not random.
-  public let seed: UInt64?
+  ///
+  /// `package`: tests compare it, and users read it in the description.
+  package let seed: UInt64?
 
   /// Makes the order in which the steps stand.
-  public init(_ steps: some Sequence<Step>) { self.init(Array(steps), seed: nil) }
+  init(_ steps: some Sequence<Step>) { self.init(Array(steps), seed: nil) }
 
   init(_ steps: [Step], seed: UInt64?) {
     self.steps = steps

@@ -5,7 +5,7 @@ extension Promise {
   /// Blocks the thread until the promise settles, and returns its value.
   ///
   /// For tests that are not `async`; others await `value` or ``Promise/outcome(within:)``. Throws
-  /// the error of a rejected promise, and ``PromiseScope/WaitTimeoutError`` if the promise has not
+  /// the error of a rejected promise, and an error that names this line if the promise has not
   /// settled when the time is up. Giving up does not cancel the promise.
   ///
   /// ```swift

@@ -52,11 +52,6 @@ extension Callback {
       self.call = calledInPlace(call)
     }
 
-    /// Returns the callback with some arguments, to play it by hand.
-    public func callAsFunction(_ arguments: Arguments) -> Callback<Delegate> {
-      callback(named: name, arguments)
-    }
-
     func callback(named name: String, _ arguments: Arguments) -> Callback<Delegate> {
       Callback(name, on: isolation) { [call] in try call($0, arguments) }
     }
@@ -68,29 +63,11 @@ extension Callback {
 
 /// The arguments of a requirement that has none worth writing down.
 ///
-/// It is written as an object without members.
+/// It is written as an object without members. The call of a `Recordable<NoArguments>` gets it as the
+/// second argument, and ignores it.
 public struct NoArguments: Codable, Sendable, Hashable {
   init() {}
 
   /// Reads nothing.
   public init(from decoder: any Decoder) {}
-}
-
-extension Callback.Recordable where Arguments == NoArguments {
-  /// Names a requirement without arguments.
-  public init(
-    _ name: String,
-    @_inheritActorContext(always)
-    _ call: @escaping @isolated(any) @Sendable (Delegate) -> Void
-  ) {
-    self.name = name
-    version = 1
-    redact = { $0 }
-    isolation = call.isolation
-    let call = calledInPlace(call)
-    self.call = { delegate, _ in try call(delegate) }
-  }
-
-  /// Returns the callback, to play it by hand.
-  public func callAsFunction() -> Callback<Delegate> { self(NoArguments()) }
 }

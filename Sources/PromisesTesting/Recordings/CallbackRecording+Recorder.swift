@@ -65,7 +65,7 @@ extension CallbackRecording {
     ///   - catalog: The requirements that may be recorded.
     ///   - file: The file, to which each line is written at once.
     ///   - clock: The clock that measures the times of the callbacks.
-    /// - Throws: ``RecordingError`` if the file cannot be written.
+    /// - Throws: An error that names the file, if it cannot be written.
     public convenience init(
       _ catalog: CallbackRecording<Delegate>.Catalog, to file: URL,
       clock: some Clock<Duration> = .continuous
@@ -112,7 +112,7 @@ extension CallbackRecording {
       } catch {
         log.withLock { $0.fail(with: error) }
       }
-      return callback(arguments)
+      return callback.callback(named: callback.name, arguments)
     }
 
     /// Writes down a callback without arguments, and returns it.

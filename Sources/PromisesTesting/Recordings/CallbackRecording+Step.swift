@@ -1,26 +1,27 @@
 extension CallbackRecording {
   /// A callback of a recording, or a mark.
-  public enum Step: Sendable {
-    /// A callback, the thread or actor on which it came, and its time since the recording began.
-    case callback(Callback<Delegate>, on: String, at: Duration)
-    /// A mark that the program wrote, and its time.
-    case mark(String, at: Duration)
-
-    /// The time since the recording began.
-    public var time: Duration {
-      switch self {
-      case .callback(_, _, let time), .mark(_, let time): time
-      }
+  public struct Step: Sendable {
+    enum Content {
+      case callback(Callback<Delegate>)
+      case mark(String)
     }
+
+    let content: Content
+    /// The thread or actor on which the callback came; empty for a mark.
+    ///
+    /// `package`: tests read it.
+    package let lane: String
+    /// The time since the recording began.
+    let time: Duration
   }
 }
 
 extension CallbackRecording.Step: CustomStringConvertible {
   /// The callback with its arguments, cut to a readable length, or the mark in brackets.
   public var description: String {
-    switch self {
-    case .callback(let callback, _, _): callback.name
-    case .mark(let mark, _): "[\(mark)]"
+    switch content {
+    case .callback(let callback): callback.name
+    case .mark(let mark): "[\(mark)]"
     }
   }
 }

@@ -17,8 +17,8 @@ public struct CallbackRecording<Delegate>: Sendable {
 
   /// Reads a recording from a file.
   ///
-  /// - Throws: ``RecordingError`` if the file is no recording of this catalog, or an error of the
-  ///   file system.
+  /// - Throws: An error that names the line and the requirement, if the file is no recording of
+  ///   this catalog, or an error of the file system.
   public init(contentsOf file: URL, _ catalog: CallbackRecording<Delegate>.Catalog) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     try self.init(lines: text.split(separator: "\n").map(String.init), catalog, file: file.path)
@@ -60,13 +60,14 @@ public struct CallbackRecording<Delegate>: Sendable {
       throw RecordingError(file: file, line: number, "this is no callback and no mark")
     }
     let time = Duration.nanoseconds(head.at)
-    if let mark = head.mark { return .mark(mark, at: time) }
+    if let mark = head.mark { return Step(content: .mark(mark), lane: "", time: time) }
     guard let name = head.call, let entry = entries[name] else {
       throw RecordingError(
         file: file, line: number, requirement: head.call, "the first line lacks this requirement")
     }
     do {
-      return .callback(try entry.read(text), on: head.on ?? "thread 1", at: time)
+      return Step(
+        content: .callback(try entry.read(text)), lane: head.on ?? "thread 1", time: time)
     } catch {
       throw RecordingError(
         file: file, line: number, requirement: name,

@@ -1,5 +1,7 @@
 /// The error of a recording that cannot be read.
-public struct RecordingError: Error, CustomStringConvertible {
+///
+/// `package`: tests look for it by its type, and users read its description.
+package struct RecordingError: Error, CustomStringConvertible {
   /// The file; nil if the lines came from elsewhere.
   private let file: String?
   /// The line, counted from one.
@@ -16,7 +18,7 @@ public struct RecordingError: Error, CustomStringConvertible {
   }
 
   /// The place, the rule, the fact and the way out.
-  public var description: String {
+  package var description: String {
     let subject = requirement.map { "\"\($0)\": " } ?? ""
     return "\(file ?? "the recording"):\(line): \(subject)\(problem). Record it again"
   }

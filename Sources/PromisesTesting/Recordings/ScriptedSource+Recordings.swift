@@ -26,9 +26,9 @@ extension ScriptedSource {
   }
 
   private func play(_ step: CallbackRecording<Delegate>.Step, _ atMark: (String) -> Void) {
-    switch step {
-    case .callback(let callback, _, _): play(callback)
-    case .mark(let mark, _): atMark(mark)
+    switch step.content {
+    case .callback(let callback): play(callback)
+    case .mark(let mark): atMark(mark)
     }
   }
 }

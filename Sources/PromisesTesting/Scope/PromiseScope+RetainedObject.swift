@@ -1,31 +1,31 @@
-public import CorePromises
+package import CorePromises
 internal import PromiseTracing
 
 extension PromiseScope {
   /// An object of a ``PromiseScope`` that is alive.
-  public struct RetainedObject: Sendable, CustomStringConvertible {
+  package struct RetainedObject: Sendable, CustomStringConvertible {
     private let object: TrackedObject
 
     init(_ object: TrackedObject) { self.object = object }
 
     /// The place where the object was made.
-    public var origin: PromiseOrigin { object.origin }
+    package var origin: PromiseOrigin { object.origin }
 
     /// A text for people: what it is, where it was made, and what it retains.
-    public var description: String { object.description }
+    package var description: String { object.description }
   }
 }
 
 extension PromiseScope {
   /// Objects that a test has left behind.
-  public struct RetainedObjectsError: Error, CustomStringConvertible {
+  package struct RetainedObjectsError: Error, CustomStringConvertible {
     /// The line that expected nothing to be retained.
     let calledAt: PromiseOrigin
     /// The objects that are alive, oldest first.
-    public let objects: [PromiseScope.RetainedObject]
+    package let objects: [PromiseScope.RetainedObject]
 
     /// The line that expected nothing, and a line for each object.
-    public var description: String {
+    package var description: String {
       let subject = objects.count == 1 ? "an object is" : "\(objects.count) objects are"
       return "\(calledAt): \(subject) still retained. Settle, cancel or release each of them:\n"
         + objects.map { "- \($0)" }.joined(separator: "\n")
@@ -47,7 +47,7 @@ extension PromiseScope {
 ///   - limit: How long objects may live on after `body`, on threads that are about to let go of
 ///     them. A test in which nothing is left behind does not wait for it.
 ///   - body: The code whose objects are listed, if they outlive it.
-/// - Throws: ``PromiseScope/RetainedObjectsError``, which lists what is alive, or what `body`
+/// - Throws: An error that lists what is alive, each with the line that made it, or what `body`
 ///   throws.
 public nonisolated(nonsending) func expectNothingRetained<Result>(
   within limit: Duration = .seconds(2),

@@ -49,7 +49,7 @@ public final class PromiseScope: Sendable {
   ///
   /// - Parameter limit: The longest time to suspend, in real time.
   /// - Returns: The events as they are then.
-  /// - Throws: ``PromiseScope/WaitTimeoutError`` if the time is up, or a `CancellationError`.
+  /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   @discardableResult
   @concurrent public func reports(
     atLeast count: Int, within limit: Duration = .seconds(10),
@@ -64,7 +64,9 @@ public final class PromiseScope: Sendable {
   }
 
   /// The objects of this scope that are alive, oldest first.
-  public var retained: [PromiseScope.RetainedObject] {
+  ///
+  /// `package`: tests read it, and users call ``expectNothingRetained(within:fileID:line:_:)``.
+  package var retained: [PromiseScope.RetainedObject] {
     scope.alive.map(PromiseScope.RetainedObject.init)
   }
 
@@ -73,7 +75,7 @@ public final class PromiseScope: Sendable {
   /// An object may live on for a moment on another thread, which settled it and is about to let go.
   ///
   /// - Returns: The objects that are alive then.
-  @concurrent public func retained(after limit: Duration) async -> [PromiseScope.RetainedObject] {
+  @concurrent package func retained(after limit: Duration) async -> [PromiseScope.RetainedObject] {
     let isEmpty = Watched(false)
     scope.whenEmpty { isEmpty.withLock { $0 = true } }
     await isEmpty.becomesTrue(within: limit)

@@ -6,7 +6,9 @@ extension PromiseScope {
   /// Its description tells what the test waited for. It lists the clocks, contexts and sources of
   /// the test's file, and the pending promises, each with its line. Inside a ``PromiseScope``,
   /// these are the promises of that scope alone.
-  public struct WaitTimeoutError: Error, CustomStringConvertible {
+  ///
+  /// `package`: tests look for it by its type, and users read its description.
+  package struct WaitTimeoutError: Error, CustomStringConvertible {
     /// The line that waited.
     private let calledAt: PromiseOrigin
     /// The time that was not enough.
@@ -22,7 +24,7 @@ extension PromiseScope {
     }
 
     /// The rule, the fact and the way out, and then a line for each double and promise.
-    public var description: String {
+    package var description: String {
       let summary = """
         \(calledAt): a test waits for at most \(limit), and \(fact). Bring that about before the test \
         waits for it, or allow more time

@@ -105,6 +105,6 @@ struct SleeperQueue {
 extension SleeperQueue: CustomStringConvertible {
   var description: String {
     let waits = sleepers.map(\.description).joined(separator: ", ")
-    return "\(now), \(waits.isEmpty ? "nobody sleeps" : waits)"
+    return "\(now.sinceStart), \(waits.isEmpty ? "nobody sleeps" : waits)"
   }
 }

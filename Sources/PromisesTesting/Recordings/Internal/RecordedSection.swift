@@ -9,9 +9,9 @@ struct RecordedSection {
     var sections: [RecordedSection] = []
     var current = RecordedSection()
     for (number, step) in steps.enumerated() {
-      switch step {
-      case .callback(_, let lane, _): current.add(number, on: lane)
-      case .mark(let mark, _):
+      switch step.content {
+      case .callback: current.add(number, on: step.lane)
+      case .mark(let mark):
         sections.append(current)
         current = RecordedSection()
         current.add(number, on: mark)
@@ -34,7 +34,7 @@ struct RecordedSection {
   /// Returns all orders, the recorded one first.
   static func allOrders(of sections: [RecordedSection]) -> [[Int]] {
     let orders = sections.reduce([[]]) { before, section in
-      before.flatMap { start in Ordering.Every(of: section.lanes).map { start + $0 } }
+      before.flatMap { start in Ordering.allOrders(of: section.lanes).map { start + $0 } }
     }
     let recorded = Array(0..<(orders.first?.count ?? 0))
     return [recorded] + orders.filter { $0 != recorded }
