@@ -9,6 +9,7 @@ struct `A command that a page shows` {
     "Benchmarks/count": "`counts` runs it with --check",
     "Benchmarks/count --accept": "it accepts counts, which is for you to decide",
     "Scripts/api --accept": "it accepts a change of the interface, which is for you to decide",
+    "Scripts/api --users": "it prints a list; `api` fails if nobody uses a symbol",
     "git tag -s 0.1.0 -m 0.1.0": "it needs your key, and the published repository",
     "Scripts/benchmarks files": "`counts` lists the files, too",
     "swift package generate-delegate-adapter --module Bakery --protocol OvenDelegate":
