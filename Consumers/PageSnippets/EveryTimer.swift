@@ -52,9 +52,8 @@ func retrying() {
 
 func backingOff() {
   let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()
-  let delay = backoff.delay(before: 3)  // up to 0.2 seconds
 
-  _ = delay
+  _ = backoff
 }
 
 func looping() {

@@ -58,8 +58,6 @@ struct Timing {
     }
   }
 
-  func `the delay of a backoff`() -> Duration { Backoff.constant(.seconds(1)).delay(before: 2) }
-
   func `loop`() -> Promise<Int> {
     .loop(from: 0) { count in count < 3 ? .fulfilled(.again(count + 1)) : .fulfilled(.done(count)) }
   }

@@ -3,7 +3,6 @@
 ///
 /// ```swift
 /// let backoff = Backoff.exponential(from: .milliseconds(100), limit: .seconds(10)).jittered()
-/// let delay = backoff.delay(before: 3)  // up to 0.2 seconds
 /// ```
 public struct Backoff: Sendable, Hashable {
   /// The first delay; for a constant backoff, the limit too.
@@ -49,8 +48,8 @@ public struct Backoff: Sendable, Hashable {
 
   /// Returns the delay before an attempt, counted from one: none before the first.
   ///
-  /// Of a jittered backoff it is another one each time.
-  public func delay(before attempt: Int) -> Duration {
+  /// Of a jittered backoff it is another one each time. `package`: tests read it, and users retry.
+  package func delay(before attempt: Int) -> Duration {
     var generator = SystemRandomNumberGenerator()
     return delay(before: attempt, using: &generator)
   }
