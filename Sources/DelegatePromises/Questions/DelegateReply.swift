@@ -65,9 +65,6 @@ public final class DelegateReply<Answer>: Sendable {
   /// The place where the question was asked, in the delegate's method.
   public var origin: PromiseOrigin { packedOrigin.unpacked }
 
-  /// Whether the question has been answered.
-  public var isAnswered: Bool { question.withLock { $0 == nil } }
-
   /// Answers the question with a value.
   public func send(_ answer: Answer) {
     guard let question = takeOrReport() else { return }
