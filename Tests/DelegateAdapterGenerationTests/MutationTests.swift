@@ -24,7 +24,9 @@ struct `An edited symbol graph` {
     #endif
   }
 
-  @Test(arguments: RandomPrograms.seeds(failedBefore: [193, 3_017_071_831, 56_351_549_724], count: batches))
+  @Test(
+    arguments: RandomPrograms.seeds(
+      failedBefore: [193, 3_017_071_831, 56_351_549_724], count: batches))
   func `is refused with a message, or gives code that Swift can parse`(seed: Int) async throws {
     let (module, graph) = seed.isMultiple(of: 2) ? try clangGraph() : try swiftGraph()
     let mutator = try Mutator(of: compact(graph), seed: seed)
