@@ -88,7 +88,7 @@ func bridging(_ session: URLSession, _ url: URL) async throws {
   let loaf = Promise { try await oven.bake(dough) }  // cancelling the promise cancels the task
   let baked = try await loaf.value  // cancelling the task withdraws from the promise
 
-  let order = Promise(firstOf: bakery.orders)
+  let order = Promise.first(of: bakery.orders)
 
   _ = (page, baked, order)
 }

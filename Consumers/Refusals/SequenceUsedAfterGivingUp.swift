@@ -17,7 +17,7 @@ private final class Tray: AsyncSequence {
 
 private func caller() -> Promise<String> {
   let loaves = Tray()
-  let first = Promise(firstOf: loaves)
+  let first = Promise.first(of: loaves)
   #if REFUSED
     loaves.loaves.append("wheat")
   #endif

@@ -97,7 +97,7 @@ func combinePromises(_ ledger: Ledger) async throws {
   try await ledger.note("generic code with text", last(of: [label("a")]), is: "a")
   ledger.note("an operation", try await Promise { try await number(6).value + 1 }.value, is: 7)
   let stream = AsyncStream<Int> { $0.yield(8) }
-  try await ledger.note("firstOf", Promise(firstOf: stream), is: 8)
+  try await ledger.note("first", Promise.first(of: stream), is: 8)
 }
 
 private func label(_ text: String) -> Promise<String> { .fulfilled(text) }

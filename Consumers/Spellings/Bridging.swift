@@ -7,11 +7,11 @@ import DelegatePromises
 /// Other libraries' futures.
 struct Bridging {
   func `the first element of a sequence`(_ loaves: AsyncStream<Bread>) -> Promise<Bread> {
-    Promise(firstOf: loaves)
+    Promise.first(of: loaves)
   }
 
   func `the first element, inferred`(_ loaves: AsyncStream<Bread>) {
-    let grams = Promise(firstOf: loaves).map { $0.grams }
+    let grams = Promise.first(of: loaves).map { $0.grams }
     _ = grams
   }
 

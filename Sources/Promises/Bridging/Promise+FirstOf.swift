@@ -1,5 +1,5 @@
 extension Promise {
-  /// Makes a promise of the first element of a sequence.
+  /// Returns a promise of the first element of a sequence.
   ///
   /// The sequence is iterated in a task of its own, until its first element; then the iterator is
   /// released. A sequence that ends without one rejects with ``PromiseError/noValue(madeAt:)``, one
@@ -8,21 +8,20 @@ extension Promise {
   /// A sequence that is not `Sendable` is given up to the task: nobody else may use it any more.
   ///
   /// ```swift
-  /// let order = Promise(firstOf: bakery.orders)
+  /// let order = Promise.first(of: bakery.orders)
   /// ```
   @_alwaysEmitIntoClient
-  public init<Elements: AsyncSequence & SendableMetatype>(
-    firstOf elements: sending Elements,
+  public static func first<Elements: AsyncSequence & SendableMetatype>(
+    of elements: sending Elements,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  )
+  ) -> Promise
   where
     Elements.Element == Value,
     Elements.AsyncIterator: SendableMetatype
   {
-    let resolver: Resolver
-    (self, resolver) = Self.pending(fileID: fileID, line: line)
-    core.noteBody()
+    let (promise, resolver) = pending(fileID: fileID, line: line)
+    promise.core.noteBody()
     let task = Task {
       do {
         var iterator = elements.makeAsyncIterator()
@@ -32,5 +31,6 @@ extension Promise {
       }
     }
     resolver.onCancel { task.cancel() }
+    return promise
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct `A promise of a sequence's first element` {
   @Test func `is fulfilled with that element`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
-    let first = Promise(firstOf: loaves)
+    let first = Promise.first(of: loaves)
 
     baker.yield(7)
     baker.yield(8)
@@ -15,7 +15,7 @@ import Testing
 
   @Test func `is pending until there is one`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
-    let first = Promise(firstOf: loaves)
+    let first = Promise.first(of: loaves)
     #expect(first.current == nil)
 
     baker.yield(7)
@@ -26,7 +26,7 @@ import Testing
   @Test func `is rejected when the sequence ends without one`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
     let line = #line + 1
-    let first = Promise(firstOf: loaves)
+    let first = Promise.first(of: loaves)
 
     baker.finish()
 
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `is rejected with what the sequence throws`() async {
     let (loaves, baker) = AsyncThrowingStream<Int, any Error>.makeStream()
-    let first = Promise(firstOf: loaves)
+    let first = Promise.first(of: loaves)
 
     baker.finish(throwing: BakeryError.ovenIsCold)
 
@@ -48,7 +48,7 @@ import Testing
     let (loaves, baker) = AsyncStream<Int>.makeStream()
     baker.onTermination = { if case .cancelled = $0 { isEnded.open() } }
     let isIterated = Gate()
-    let first = Promise(firstOf: Watched(base: loaves, onNext: isIterated.open))
+    let first = Promise.first(of: Watched(base: loaves, onNext: isIterated.open))
     await isIterated.wait()
 
     first.cancel()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `takes a sequence that is not Sendable by transfer`() async {
-    let first = Promise(firstOf: Tray(loaves: [3, 4]))
+    let first = Promise.first(of: Tray(loaves: [3, 4]))
 
     #expect(await first.result.value == 3)
   }
@@ -77,7 +77,7 @@ import Testing
   // P4: a sequence that an actor transfers is iterated elsewhere.
   @MainActor
   @Test func `may be made on the main actor`() async {
-    let first = Promise(firstOf: Tray(loaves: [3, 4]))
+    let first = Promise.first(of: Tray(loaves: [3, 4]))
 
     #expect(await first.result.value == 3)
   }
@@ -89,7 +89,7 @@ import Testing
       taken.add()
       return taken.count - 1
     }
-    return Promise(firstOf: loaves)
+    return Promise.first(of: loaves)
   }
 }
 

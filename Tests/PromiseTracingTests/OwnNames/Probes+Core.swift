@@ -76,10 +76,10 @@ extension Probe {
     .init("Promise.init(priority:fileID:line:operation:)") { _ in
       [Promise { throw BakeryError.outOfFlour }]
     },
-    .init("Promise.init(firstOf:fileID:line:)") { _ in
+    .init("Promise.first(of:fileID:line:)") { _ in
       let (elements, end) = AsyncStream.makeStream(of: Int.self)
-      let first = Promise(firstOf: elements)
-      let none = Promise(firstOf: AsyncStream<Int> { $0.finish() })
+      let first = Promise.first(of: elements)
+      let none = Promise.first(of: AsyncStream<Int> { $0.finish() })
       _ = await none.result
       return [first, none, end]
     },
