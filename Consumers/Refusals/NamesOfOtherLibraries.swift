@@ -1,4 +1,5 @@
-// Names from PromiseKit, Combine, NIO and JavaScript: the ten that people type first.
+// Names from other libraries: those in bold on the page about migrating, which is compared with the
+// errors of this file.
 // Refused with: 'done(on:_:)' has been renamed to 'map'
 // Refused with: 'ensure(on:_:)' has been renamed to 'finally'
 // Refused with: 'flatMap(on:_:)' has been renamed to 'then'
@@ -9,10 +10,23 @@
 // Refused with: 'reject' has been renamed to 'rejected'
 // Refused with: 'firstly' is unavailable: call the function that returns the promise, and go on with it
 // Refused with: 'when(fulfilled:)' is unavailable: use Promise.all, which takes the promises without a label
+// Refused with: 'always(on:_:)' has been renamed to 'finally'
+// Refused with: 'always' has been renamed to 'tap'
+// Refused with: 'ensureThen(on:_:)' has been renamed to 'finallyThen'
+// Refused with: 'get(on:_:)' is unavailable: use tap, or return the value from map
+// Refused with: 'get()' is unavailable: use try await promise.value
+// Refused with: 'flatMapThrowing' has been renamed to 'map'
+// Refused with: 'flatMapError' has been renamed to 'recover'
+// Refused with: 'whenComplete' has been renamed to 'handle'
+// Refused with: 'when(resolved:)' is unavailable: use Promise.allSettled, which takes an array without a label
+// Refused with: 'race' has been renamed to 'Promise.race'
+// Refused with: 'init(error:)' is unavailable: use Promise.rejected(error)
+// Refused with: 'resolve' has been renamed to 'settle'
+// Refused with: 'resolve' has been renamed to 'fulfill'
 
 import DelegatePromises
 
-private func caller(_ order: Promise<Int>, _ resolver: Promise<Int>.Resolver) throws {
+private func caller(_ order: Promise<Int>, _ resolver: Promise<Int>.Resolver) async throws {
   #if REFUSED
     _ = order.done { print($0) }
     _ = order.ensure { print("door shut") }
@@ -25,6 +39,20 @@ private func caller(_ order: Promise<Int>, _ resolver: Promise<Int>.Resolver) th
     _ = firstly { bake() }
     _ = when(fulfilled: order, bake())
     _ = when(fulfilled: [order])
+    _ = when(resolved: order, order)
+    _ = when(resolved: [order])
+    _ = race(order, order)
+    _ = order.always { print("door shut") }
+    _ = order.always { result in print(result) }
+    _ = order.ensureThen { bake() }
+    _ = order.get { print($0) }
+    _ = try await order.get()
+    _ = order.flatMapThrowing { $0 + 1 }
+    _ = order.flatMapError { _ in order }
+    order.whenComplete { print($0) }
+    _ = Promise<Int>(error: OvenError.cold)
+    resolver.resolve(1, nil)
+    resolver.resolve(1)
   #else
     _ = order.map { print($0) }
     _ = order.tap { print($0) }
@@ -39,5 +67,8 @@ private func caller(_ order: Promise<Int>, _ resolver: Promise<Int>.Resolver) th
     _ = Promise.all(order, bake())
     _ = Promise.all([order])
     _ = Promise.allSettled([order])
+    _ = Promise.race(order, order)
+    _ = try await order.value
+    resolver.fulfill(1)
   #endif
 }

@@ -5,7 +5,8 @@
 # the file's "Refused with:" texts, and each text must occur in an error. The files are compiled to
 # objects, because type-checking alone does not find values that are sent to another isolation.
 #
-# The page about troubleshooting quotes these errors, and each quotation must occur in one of them.
+# The page about troubleshooting quotes these errors, and each quotation must occur in one of them. The
+# page about migrating has names of other libraries in bold, which must be those that are refused.
 
 refusals() {
   swift build "${consumers[@]}"
@@ -32,7 +33,38 @@ refusals() {
     fi
     quotations=$((quotations + 1))
   done < <(awk '/^```/ { inside = !inside; next } inside' "$page")
+  other_names
   echo "$count mistakes are refused, each with the expected error; $quotations are quoted"
+}
+
+# Each name in bold must be refused, with a name from the last column of its row; and each name that is
+# refused must be in bold.
+other_names() {
+  local page=Sources/Promises/CorePromises.docc/migrating-from-other-promise-libraries.md
+  local log=$work/NamesOfOtherLibraries.log bold names name ours answers words
+  bold=$(awk -F'|' '/^\|/ {
+    for (i = 2; i < NF - 1; i++)
+      for (cell = $i; match(cell, /\*\*`[^`]+`/); cell = substr(cell, RSTART + RLENGTH))
+        print substr(cell, RSTART + 3, RLENGTH - 4) "\t" $(NF - 1)
+  }' "$page")
+  while IFS=$'\t' read -r name ours; do
+    name=$(sed -E 's/^Promise\(/init(/; s/^[A-Za-z]+\.//; s/\([^:)]+\)$//; s/ .*//' <<<"$name")
+    names+=" ${name%%(*} "
+    answers=$(sed -nE "s/^[^ ]+: error: '${name//[()]/\\&}.*' (is|has been) //p" "$log")
+    # A call, such as `f()`, has no words.
+    words=$(tr -c 'A-Za-z`' '\n' <<<"$ours" | sed -nE 's/`//g; /^Promise$/d; /.{3}/p' | paste -sd '|' -)
+    if [[ -z $answers ]] || ! grep -qwE "${words:-call}" <<<"$answers"; then
+      echo "$page has $name in bold, but the compiler does not answer it with:$ours"
+      exit 1
+    fi
+  done <<<"$bold"
+  while read -r name; do
+    if [[ $names != *" $name "* ]]; then
+      echo "the compiler refuses $name, which $page does not have in bold"
+      exit 1
+    fi
+  done < <(sed -nE "s/^[^ ]+: error: '([A-Za-z]+).*/\1/p" "$log" | sort -u)
+  echo "$(wc -l <<<"$bold" | tr -d ' ') names of other libraries are in bold, and refused with ours"
 }
 
 compile() {
@@ -50,7 +82,7 @@ refused() {
     echo "$name: compiles, but must not"
     return 1
   fi
-  errors=$(grep -F 'error: ' "$work/$name.log" || true)
+  errors=$(grep -E '^[^ ]+:[0-9]+:[0-9]+: error: ' "$work/$name.log" || true)
   expected=$(sed -n 's|^// Refused with: ||p' "$file")
   if [[ -z $expected ]] || grep -vF "$expected" <<<"$errors"; then
     echo "$name: is refused with the errors above, but expects: $expected"

@@ -24,3 +24,28 @@ public func when<Value: Sendable>(
 ) -> Promise<[Value]> {
   fatalError()
 }
+
+/// PromiseKit's name for `Promise.allSettled`.
+@available(*, unavailable, message: "use Promise.allSettled, which takes an array without a label")
+@_alwaysEmitIntoClient
+public func when<Value: Sendable>(
+  resolved promises: Promise<Value>...
+) -> Promise<[Result<Value, any Error>]> {
+  fatalError()
+}
+
+/// PromiseKit's name for `Promise.allSettled` of a sequence of promises.
+@available(*, unavailable, message: "use Promise.allSettled, which takes an array without a label")
+@_alwaysEmitIntoClient
+public func when<Value: Sendable>(
+  resolved promises: some Sequence<Promise<Value>>
+) -> Promise<[Result<Value, any Error>]> {
+  fatalError()
+}
+
+/// The name of PromiseKit and google/promises for `Promise.race`.
+@available(*, unavailable, renamed: "Promise.race")
+@_alwaysEmitIntoClient
+public func race<Value: Sendable>(_ promises: Promise<Value>...) -> Promise<Value> {
+  fatalError()
+}
