@@ -22,6 +22,7 @@
 ///   $0.find()
 /// }.take()
 /// ```
+@dynamicMemberLookup
 public struct Confined<Value>: Sendable {
   let box: ActorBox<Value>
 
@@ -39,6 +40,10 @@ public struct Confined<Value>: Sendable {
   public func take(isolation: isolated any Actor = #isolation) throws(DelegateError) -> Value {
     try box.take(on: isolation)
   }
+
+  /// Refuses to read the value without taking it.
+  @available(*, unavailable, message: "take() hands the value out, on the actor that keeps it")
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { fatalError() }
 }
 
 extension Promise.Resolver {
