@@ -1,5 +1,5 @@
 // D5: `from:` needs a caller on an actor; a caller without an actor transfers the source.
-// Refused with: 'nil' is not compatible with expected argument type 'any Actor'
+// Refused with: 'nil' is not compatible with expected argument type 'CallersActor' (aka 'any Actor')
 // Refused with: in a synchronous nonisolated context
 
 import DelegatePromises

@@ -17,7 +17,7 @@ extension DelegateAttachment {
   @_alwaysEmitIntoClient
   public convenience init<Adapter, Returned>(
     of adapter: Adapter,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture start: @escaping (Adapter) throws -> Returned,

@@ -29,7 +29,7 @@ public struct Confined<Value>: Sendable {
   /// Keeps a value on the caller's actor.
   public init(
     _ value: Value,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -37,7 +37,7 @@ public struct Confined<Value>: Sendable {
   }
 
   /// Returns the value on the actor that keeps it; throws on another.
-  public func take(isolation: isolated any Actor = #isolation) throws(DelegateError) -> Value {
+  public func take(isolation: isolated CallersActor = #isolation) throws(DelegateError) -> Value {
     try box.take(on: isolation)
   }
 
@@ -50,7 +50,7 @@ extension Promise.Resolver {
   /// Settles the promise with a value that stays on the caller's actor.
   public func fulfill<Kept>(
     _ value: Kept,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Value == Confined<Kept> {
@@ -64,7 +64,7 @@ extension Promise.Resolver {
   public func settle<Kept>(
     _ value: Kept?,
     _ error: (any Error)?,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Value == Confined<Kept> {
@@ -84,7 +84,7 @@ extension Promise {
   /// let oven = try await found.take()
   /// ```
   public func take<Kept>(
-    isolation: isolated any Actor = #isolation
+    isolation: isolated CallersActor = #isolation
   ) async throws -> Kept where Value == Confined<Kept> {
     try await value.take()
   }

@@ -11,7 +11,7 @@ extension ReadableEvents {
   /// let loud = finder.didFind.first { $0.rssi > -60 }
   /// ```
   public func first<Kept>(
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     where isWanted: @escaping (Kept) throws -> Bool
@@ -25,7 +25,7 @@ extension ReadableEvents {
   /// let strengths = finder.didFind.compactMap { $0.rssi > -60 ? $0.rssi : nil }
   /// ```
   public func compactMap<Kept, NewValue>(
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     _ transform: @escaping (Kept) throws -> NewValue?
   ) -> DelegateEvent<NewValue>.Derived where Value == Confined<Kept> {
     let transform = ActorFunction(transform, on: isolation)
@@ -38,7 +38,7 @@ extension ReadableEvents {
   /// let strengths = finder.didFind.map { $0.rssi }
   /// ```
   public func map<Kept, NewValue>(
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     _ transform: @escaping (Kept) throws -> NewValue
   ) -> DelegateEvent<NewValue>.Derived where Value == Confined<Kept> {
     compactMap { try transform($0) }
@@ -50,7 +50,7 @@ extension ReadableEvents {
   /// let near = finder.didFind.filter { $0.rssi > -60 }
   /// ```
   public func filter<Kept>(
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     _ isWanted: @escaping (Kept) throws -> Bool
   ) -> DelegateEvent<Value>.Derived where Value == Confined<Kept> {
     let isWanted = ActorFunction(isWanted, on: isolation)
@@ -63,7 +63,7 @@ extension ReadableEvents {
   ///
   /// The observation lasts as long as you keep the returned object.
   public func observe<Kept>(
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     _ body: @escaping (Kept) -> Void,
@@ -80,7 +80,7 @@ extension DelegateEvent {
   @discardableResult
   public func send<Kept>(
     _ value: Kept,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Delivery where Arguments == Confined<Kept> {

@@ -16,7 +16,7 @@ extension DelegateReply where Answer: Sendable {
   public convenience init<each Part>(
     isolated handler: @escaping (repeat each Part) -> Void,
     default fallback: @autoclosure @escaping @Sendable () -> Answer,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Answer == (repeat each Part) {
@@ -29,7 +29,7 @@ extension DelegateReply where Answer: Sendable {
   public convenience init(
     isolated handler: @escaping (Answer) -> Void,
     default fallback: @autoclosure @escaping @Sendable () -> Answer,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {

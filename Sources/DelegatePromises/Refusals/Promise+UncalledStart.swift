@@ -38,7 +38,7 @@ extension Promise {
     callsBack moment: CallbackMoment = .later,
     timeout: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated CallersActor = #isolation,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @_implicitSelfCapture

@@ -73,7 +73,7 @@ extension DelegateAttachment {
     /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
     /// attachment: Swift finds no actor there.
     public init(
-      isolation: isolated any Actor = #isolation, _ attach: @escaping () -> DelegateAttachment
+      isolation: isolated CallersActor = #isolation, _ attach: @escaping () -> DelegateAttachment
     ) {
       self.attach = ActorFunction(attach, on: isolation)
       queue = ActorQueue.queue(of: isolation)
