@@ -5,8 +5,9 @@
 # the file's "Refused with:" texts, and each text must occur in an error. The files are compiled to
 # objects, because type-checking alone does not find values that are sent to another isolation.
 #
-# The page about troubleshooting quotes these errors, and each quotation must occur in one of them. The
-# page about migrating has names of other libraries in bold, which must be those that are refused.
+# The page about troubleshooting quotes these errors, in blocks and in the first column of tables, and
+# each quotation must occur in one of them. The page about migrating has names of other libraries in
+# bold, and they must be those that are refused.
 
 refusals() {
   swift build "${consumers[@]}"
@@ -32,7 +33,12 @@ refusals() {
       exit 1
     fi
     quotations=$((quotations + 1))
-  done < <(awk '/^```/ { inside = !inside; next } inside' "$page")
+  done < <(awk -F'`' '
+    /^```/ { inside = !inside; next }
+    /^\|/ && !table { table = /^\| The compiler reports/ ? 1 : -1 }
+    !/^\|/ { table = 0 }
+    inside { print }
+    table == 1 && NF > 1 && !/^\| The compiler/ { print $2 }' "$page")
   other_names
   echo "$count mistakes are refused, each with the expected error; $quotations are quoted"
 }
