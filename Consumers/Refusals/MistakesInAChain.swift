@@ -5,6 +5,9 @@
 // Refused with: missing argument labels 'matching:fileID:line::' in call
 // Refused with: cannot convert value of type 'OvenError.Type' to expected argument type
 // Refused with: cannot conform to 'E
+// Refused with: missing argument labels 'attempts:clock:while:on:fileID:line::' in call
+// Refused with: cannot convert value of type 'Int' to expected argument type
+// Refused with: trailing closure passed to parameter of type 'Int' that does not accept a closure
 // Refused with: static member 'retry' cannot be used on instance of type 'Promise<Bread>'
 // Refused with: missing argument for parameter #8 in call
 // Refused with: cannot convert value of type 'DispatchQueue' to expected argument type 'ExecutionContext'
@@ -22,6 +25,7 @@ import Dispatch
   private func valueFromRecover() -> Promise<Bread> { bake().recover { _ in Bread() } }
   private func typeWithoutALabel() { bake().catch(OvenError.self) { print($0) } }
   private func retryOfAPromise() -> Promise<Bread> { bake().retry(attempts: 3) }
+  private func retryWithoutALabel() -> Promise<Bread> { .retry(3) { _ in bake() } }
   private func queue() -> Promise<Int> { bake().map(on: DispatchQueue.main) { $0.grams } }
   private func twoParameters() { bake().handle { bread, error in print(bread, error) } }
   private func promiseForItsValue() async throws -> Bread { try await bake() }
@@ -36,6 +40,7 @@ import Dispatch
   private func valueFromRecover() -> Promise<Bread> { bake().recover { _ in .fulfilled(Bread()) } }
   private func typeWithoutALabel() { bake().catch(only: OvenError.self) { print($0) } }
   private func retryOfAPromise() -> Promise<Bread> { .retry(attempts: 3) { _ in bake() } }
+  private func retryWithoutALabel() -> Promise<Bread> { .retry(attempts: 3) { _ in bake() } }
   private func queue() -> Promise<Int> { bake().map(on: .queue(.main)) { $0.grams } }
   private func twoParameters() { bake().handle { result in print(result) } }
   private func promiseForItsValue() async throws -> Bread { try await bake().value }

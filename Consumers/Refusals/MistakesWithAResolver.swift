@@ -1,5 +1,6 @@
 // What a first resolver gets wrong.
 // Refused with: 'fulfill()' is unavailable: pass the value of the promise, as in fulfill(value)
+// Refused with: 'fulfil' has been renamed to 'fulfill'
 // Refused with: value of type 'Promise<Int>.Resolver' has no member 'setle'
 // Refused with: contextual closure type '@isolated(any) @Sendable () async throws -> Int' expects 0 arguments, but 1 was used in closure body
 // Refused with: 'init()' is unavailable: use Promise.pending(), which returns the promise and its resolver
@@ -11,7 +12,8 @@ import DelegatePromises
 #if REFUSED
   private func noValue() -> Promise<Int> { Promise { resolver in resolver.fulfill() } }
   private func noBody() -> Promise<Int> { Promise<Int>() }
-  private func misspelt() -> Promise<Int> { Promise { resolver in resolver.fulfil(1) } }
+  private func british() -> Promise<Int> { Promise { resolver in resolver.fulfil(1) } }
+  private func misspelt() -> Promise<Int> { Promise { resolver in resolver.fulfilled(1) } }
 
   private func misspelt(_ mill: Mill) -> Promise<Int> {
     Promise { resolver in mill.grind(sendable: { resolver.setle($0, $1) }) }
@@ -25,6 +27,7 @@ import DelegatePromises
 #else
   private func noValue() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
   private func noBody() -> Promise<Int> { Promise<Int>.pending().promise }
+  private func british() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
   private func misspelt() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
 
   private func misspelt(_ mill: Mill) -> Promise<Int> {

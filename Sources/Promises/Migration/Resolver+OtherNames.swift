@@ -10,6 +10,11 @@ extension Promise.Resolver {
   @_alwaysEmitIntoClient
   public func resolve(_ value: Value) { fatalError() }
 
+  /// The British spelling of ``fulfill(_:)``.
+  @available(*, unavailable, renamed: "fulfill")
+  @_alwaysEmitIntoClient
+  public func fulfil(_ value: Value) { fatalError() }
+
   /// Refuses to settle a promise of a value without one.
   @available(*, unavailable, message: "pass the value of the promise, as in fulfill(value)")
   @_alwaysEmitIntoClient
