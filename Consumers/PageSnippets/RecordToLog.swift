@@ -1,4 +1,4 @@
-// The example of the article about logs, for systems that have `os`.
+// The example of a log in the article about promises that hang, for systems that have `os`.
 
 import PromiseTracing
 

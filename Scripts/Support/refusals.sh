@@ -6,7 +6,7 @@
 # objects, because type-checking alone does not find values that are sent to another isolation.
 #
 # The page about troubleshooting quotes these errors, in blocks and in the first column of tables, and
-# each quotation must occur in one of them. The page about migrating has names of other libraries in
+# each quotation must occur in one of them. The page about moving has names of other libraries in
 # bold, and they must be those that are refused.
 
 refusals() {
@@ -46,7 +46,7 @@ refusals() {
 # Each name in bold must be refused, with a name from the last column of its row; and each name that is
 # refused must be in bold.
 other_names() {
-  local page=Sources/Promises/CorePromises.docc/migrating-from-other-promise-libraries.md
+  local page=Sources/DelegatePromises/DelegatePromises.docc/moving-from-other-libraries.md
   local log=$work/NamesOfOtherLibraries.log bold names name ours answers words
   bold=$(awk -F'|' '/^\|/ {
     for (i = 2; i < NF - 1; i++)

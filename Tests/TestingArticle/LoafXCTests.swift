@@ -21,7 +21,9 @@ import XCTest
       loaf.cancel()  // its error counts as seen
     }
   }
+}
 
+@MainActor final class LoafScreenTests: XCTestCase {
   func testAScreenTriesAgain() async throws {
     let (clock, oven) = (ManualClock(), ScriptedOven())
     let screen = LoafScreen(oven: oven, clock: clock)

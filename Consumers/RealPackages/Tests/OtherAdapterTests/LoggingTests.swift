@@ -3,7 +3,7 @@ import PromiseTracing
 import Synchronization
 import Testing
 
-// The article "Recording to a log" shows this part.
+// The article "Finding out why a promise hangs" shows this part.
 
 // snippet.show
 /// Sends mistakes, late promises and everything that happens to promises to a log.
