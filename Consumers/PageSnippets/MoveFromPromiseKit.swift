@@ -24,14 +24,12 @@ nonisolated struct API: Sendable {
 // function when the last of its calls is gone.
 import CorePromises
 
-/// PromiseKit's way to begin a chain.
 nonisolated func firstly<Value: Sendable>(
   fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Promise<Value>
 ) -> Promise<Value> {
   do { return try body() } catch { return .rejected(error, fileID: fileID, line: line) }
 }
 
-/// PromiseKit's name for `Promise.all` of promises of different types.
 nonisolated func when<each Value: Sendable>(
   fulfilled promises: repeat Promise<each Value>,
   fileID: StaticString = #fileID, line: UInt = #line
@@ -39,7 +37,6 @@ nonisolated func when<each Value: Sendable>(
   .all(repeat each promises, fileID: fileID, line: line)
 }
 
-/// PromiseKit's name for `Promise.all` of a sequence.
 nonisolated func when<Value: Sendable>(
   fulfilled promises: some Sequence<Promise<Value>>,
   fileID: StaticString = #fileID, line: UInt = #line
@@ -47,7 +44,6 @@ nonisolated func when<Value: Sendable>(
   .all(promises, fileID: fileID, line: line)
 }
 
-/// PromiseKit's name for `Promise.allSettled`.
 nonisolated func when<Value: Sendable>(
   resolved promises: some Sequence<Promise<Value>>,
   fileID: StaticString = #fileID, line: UInt = #line
@@ -55,14 +51,12 @@ nonisolated func when<Value: Sendable>(
   .allSettled(promises, fileID: fileID, line: line)
 }
 
-/// PromiseKit's name for `Promise.race`.
 nonisolated func race<Value: Sendable>(
   _ promises: Promise<Value>..., fileID: StaticString = #fileID, line: UInt = #line
 ) -> Promise<Value> {
   .race(promises, fileID: fileID, line: line)
 }
 
-/// PromiseKit's name for `Promise.after`.
 nonisolated func after(
   seconds: Double, fileID: StaticString = #fileID, line: UInt = #line
 ) -> Promise<Void> {
@@ -70,12 +64,10 @@ nonisolated func after(
 }
 
 nonisolated extension Promise {
-  /// PromiseKit's name for `rejected`.
   init(error: any Error, fileID: StaticString = #fileID, line: UInt = #line) {
     self = .rejected(error, fileID: fileID, line: line)
   }
 
-  /// PromiseKit's name for `fulfilled`.
   static func value(
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise {
@@ -124,23 +116,18 @@ nonisolated extension Promise {
   /// PromiseKit's way to end a chain that prints its error.
   func cauterize() { `catch` { print("cauterized: \($0)") } }
 
-  /// Whether the promise has not settled.
   var isPending: Bool { current == nil }
 
-  /// Whether the promise has settled.
   var isResolved: Bool { current != nil }
 }
 
 nonisolated extension Promise.Resolver {
-  /// PromiseKit's name for `settle` with a value or an error.
   func resolve(_ value: Value?, _ error: (any Error)?) { settle(value, error) }
 
-  /// PromiseKit's name for `settle` with a result.
   func resolve(_ result: Result<Value, any Error>) { settle(with: result) }
 }
 
 nonisolated extension Promise<Void>.Resolver {
-  /// PromiseKit's name for `settle` with an error or nothing.
   func resolve(_ error: (any Error)?) { settle(error) }
 }
 // snippet.hide
