@@ -63,7 +63,7 @@ struct Replies {
   func `by an asynchronous one`() { reply.send { try await knead().grams } }
   func `by a promise`() { reply.send(with: bake().map { $0.grams }) }
   func `as a handler`() -> @Sendable (Int) -> Void { reply.send }
-  func `asked at`() -> String { "\(reply.origin): \(reply.isAnswered)" }
+  func `asked at`() -> String { "\(reply.origin)" }
 
   func `two arguments`(_ handler: @escaping @Sendable (Int, String?) -> Void) {
     DelegateReply(handler, default: (0, nil)).send(1, "rye")

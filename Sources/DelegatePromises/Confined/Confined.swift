@@ -43,7 +43,9 @@ public struct Confined<Value>: Sendable {
 
   /// Refuses to read the value without taking it.
   @available(*, unavailable, message: "take() hands the value out, on the actor that keeps it")
-  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { fatalError() }
+  public subscript<Property>(dynamicMember path: KeyPath<Value, Property>) -> Property {
+    fatalError()
+  }
 }
 
 extension Promise.Resolver {
