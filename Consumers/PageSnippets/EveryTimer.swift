@@ -1,4 +1,4 @@
-// The examples of the doc comments and the article about time.
+// The examples of the doc comments and the article about timing.
 
 import CorePromises
 

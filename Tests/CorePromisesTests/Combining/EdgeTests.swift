@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: Edge.settled + Edge.pending)
   func `is on the page about combining promises`(edge: Edge) throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    let path = "Sources/Promises/CorePromises.docc/combining-promises.md"
+    let path = "Sources/Promises/CorePromises.docc/combining-and-timing-promises.md"
 
     let page = try String(contentsOf: root.appending(path: path), encoding: .utf8)
 
