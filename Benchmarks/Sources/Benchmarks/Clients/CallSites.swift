@@ -104,7 +104,7 @@ enum CallSites {
         }
         """#),
     Verb(
-      file: "Values", name: "values(attaching:to:at:)",
+      file: "Values", name: "values(attaching:)",
       function: #"""
         @MainActor public func values#(
           _ screen: Screen, _ oven: Oven
