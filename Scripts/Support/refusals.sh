@@ -43,15 +43,15 @@ refusals() {
   echo "$count mistakes are refused, each with the expected error; $quotations are quoted"
 }
 
-# Each name in bold must be refused, with a name from the last column of its row; and each name that is
+# Each name in bold must be refused, with a name from the first column of its row; and each name that is
 # refused must be in bold.
 other_names() {
   local page=Sources/DelegatePromises/DelegatePromises.docc/moving-from-other-libraries.md
   local log=$work/NamesOfOtherLibraries.log bold names name ours answers words
   bold=$(awk -F'|' '/^\|/ {
-    for (i = 2; i < NF - 1; i++)
+    for (i = 3; i < NF; i++)
       for (cell = $i; match(cell, /\*\*`[^`]+`/); cell = substr(cell, RSTART + RLENGTH))
-        print substr(cell, RSTART + 3, RLENGTH - 4) "\t" $(NF - 1)
+        print substr(cell, RSTART + 3, RLENGTH - 4) "\t" $2
   }' "$page")
   while IFS=$'\t' read -r name ours; do
     name=$(sed -E 's/^Promise\(/init(/; s/^[A-Za-z]+\.//; s/\([^:)]+\)$//; s/ .*//' <<<"$name")
