@@ -43,8 +43,11 @@ nonisolated final class OvenNews: OvenDelegate, Forwarding {
   let hurried = Promise(
     from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: LoafBaked.init
   ) { $0.bake() }
+  let only = Promise(
+    from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: LoafBaked.init
+  ) { $0.bake() }
 
-  for order in [first, second, hurried] { _ = try await order.value }
+  for order in [first, second, hurried, only] { _ = try await order.value }
 }
 
 @MainActor final class Counter {

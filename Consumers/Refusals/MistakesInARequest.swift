@@ -7,6 +7,8 @@
 // Refused with: reference to captured var 'oven' in concurrently-executing code
 // Refused with: cannot form key path to main actor-isolated property 'delegate'
 // Refused with: main actor-isolated instance method 'find()' cannot be called from outside of the actor
+// Refused with: extra arguments at positions #3, #5 in call
+// Refused with: cannot infer contextual base in reference to member 'reject'
 
 import DelegatePromises
 
@@ -34,6 +36,12 @@ nonisolated private final class NameFound: @MainActor FinderDelegate {
 }
 
 #if REFUSED
+  @MainActor private func overlap(_ oven: Oven) -> Promise<Bread> {
+    Promise(from: oven, taking: \.delegate, ifTaken: .reject, with: BreadReader.init) {
+      $0.bake()
+    }
+  }
+
   private func secondClosure(_ oven: Oven) async throws -> Bread {
     try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) {
       $0.bake()

@@ -32,6 +32,18 @@ import Testing
     #expect(screen.text == "failed: cold")
   }
 
+  @Test func `that awaits an answer gives up after a minute`() async throws {
+    let answer = Task {
+      try await Promise.answer(
+        from: oven, taking: \.delegate, with: LoafBaked.init, timeout: .seconds(60), clock: clock
+      ) { $0.start() }
+    }
+
+    try await clock.advanceToNextDeadline()  // waits until the answer has a deadline
+
+    await #expect(throws: PromiseError.self) { try await answer.value }
+  }
+
   @Test func `that disappears stops the oven, and retains nothing`() async throws {
     try await expectNothingRetained {
       let screen = LoafScreen(oven: oven, clock: clock)
