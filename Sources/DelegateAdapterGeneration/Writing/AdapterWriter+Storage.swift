@@ -56,11 +56,11 @@ extension AdapterWriter {
   private var otherReplies: String {
     guard plan.isResponding else {
       return hasForward
-        ? "the previous delegate replies, or else the protocol's default"
-        : "the protocol's default replies"
+        ? "the previous delegate answers, or else the protocol's default"
+        : "the protocol's default answers"
     }
     return hasForward
-      ? "the previous delegate replies, or else the adapter does not implement the method"
+      ? "the previous delegate answers, or else the adapter does not implement the method"
       : "the adapter does not implement the method"
   }
 

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDataDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 143398e18546ce5b
+// Checksum: d8eb1c7f75a9c9ae
 
 import DelegatePromises
 import Foundation
@@ -33,7 +33,7 @@ nonisolated final class URLSessionDataDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (

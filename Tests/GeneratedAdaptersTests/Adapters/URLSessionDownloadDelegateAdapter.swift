@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDownloadDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 26600598e010d0f4
+// Checksum: e4df943c3c7a571b
 
 import DelegatePromises
 import Foundation
@@ -37,7 +37,7 @@ nonisolated final class URLSessionDownloadDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationXML --protocol XMLParserDelegate \
 //     --source XMLParser --terminal didEndDocument,parseErrorOccurred
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 518921728593a36e
+// Checksum: 889e1194409d83a7
 
 import DelegatePromises
 import Foundation
@@ -52,7 +52,7 @@ nonisolated final class XMLParserDelegateAdapter: NSObject, XMLParserDelegate, F
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var resolveExternalEntityName: ((_ name: String, _ systemID: String?) -> Data?)?
   }

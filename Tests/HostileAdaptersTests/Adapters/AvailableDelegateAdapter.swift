@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol AvailableDelegate --include availableMayBurn
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: fa46bfefffcae235
+// Checksum: f89bda6ebcb1b146
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class AvailableDelegateAdapter: AvailableDelegate, Forwarding 
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var availableMayCool: ((_ degrees: Int) -> Bool)?
     var availableMayBurn: ((_ loaf: Loaf) -> Bool)?

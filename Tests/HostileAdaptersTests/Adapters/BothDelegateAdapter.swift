@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol BothDelegate \
 //     --source ComposedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8059714d0739a729
+// Checksum: 3b64a1ba96acf894
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class BothDelegateAdapter: BothDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var asking: ((_ loaf: Loaf) -> Bool)?
   }

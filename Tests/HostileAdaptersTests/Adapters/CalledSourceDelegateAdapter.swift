@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol CalledSource.Delegate --source CalledSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: fc6ccb599cf5be9f
+// Checksum: 109dcfb0785debe0
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ nonisolated final class CalledSourceDelegateAdapter: CalledSource.Delegate, Forw
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }

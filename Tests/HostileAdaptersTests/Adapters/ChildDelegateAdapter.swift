@@ -1,7 +1,7 @@
 // An adapter of ChildDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ChildDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c1e51bd70a61412e
+// Checksum: d0379ac4e4184551
 
 import DelegatePromises
 import HostileProtocols
@@ -20,7 +20,7 @@ nonisolated final class ChildDelegateAdapter: ChildDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }

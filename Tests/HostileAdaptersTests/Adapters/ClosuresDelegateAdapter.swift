@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ClosuresDelegate \
 //     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2a45168ff62ff553
+// Checksum: 5353433bb8a144ea
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 nonisolated final class ClosuresDelegateAdapter: ClosuresDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var each: ((_ body: (Loaf) throws -> Void) -> Void)?
     var later: (_ body: @escaping (Loaf) -> Int) -> Void

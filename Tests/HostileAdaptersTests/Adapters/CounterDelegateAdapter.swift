@@ -1,7 +1,7 @@
 // An adapter of CounterDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CounterDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: e95377148222f748
+// Checksum: 2b92c60cfb375cf7
 
 import DelegatePromises
 import HostileBase
@@ -20,7 +20,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var porterMayCarry: (@Sendable (_ loaf: Loaf) -> Bool)?
     var porterWillCarry: @Sendable (_ loaf: Loaf) async -> Bool

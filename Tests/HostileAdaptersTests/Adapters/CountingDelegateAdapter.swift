@@ -1,7 +1,7 @@
 // An adapter of CountingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol CountingDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 5a75117fbe125ae6
+// Checksum: 80071bbd1cf23843
 
 import DelegatePromises
 import HostileBase
@@ -15,7 +15,7 @@ nonisolated final class CountingDelegateAdapter: CountingDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayReset: ((_ loaf: Loaf) -> Bool)?
     var total: () -> Int

@@ -1,7 +1,7 @@
 // An adapter of DiamondDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DiamondDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 935beac80697e06e
+// Checksum: d025f205f5cb58ad
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class DiamondDelegateAdapter: DiamondDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var mayGrow: (@Sendable () -> Bool)?
   }

@@ -1,7 +1,7 @@
 // An adapter of EffectsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol EffectsDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 52cbab40b22c5ed9
+// Checksum: 71049521774fea7c
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ nonisolated final class EffectsDelegateAdapter: EffectsDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var effectsBake: (@Sendable (_ bake: Loaf) throws(BurntError) -> Loaf)?
     var effectsCheck: @Sendable (_ check: Loaf) throws -> Void

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol InoutDelegate \
 //     --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: e8fdedb952ec4d18
+// Checksum: 823f86c28d919e33
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 nonisolated final class InoutDelegateAdapter: InoutDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var willBake: ((_ loaf: inout Loaf) -> Void)?
     var willBakeAt: (_ degrees: inout Int, _ minutes: inout Int) throws -> Bool

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KeptLineDelegate \
 //     --source Line --consuming didRead
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: dbd7ccc4d233a44b
+// Checksum: 806eea9ef0eeb93c
 
 import DelegatePromises
 import HostileBase
@@ -22,7 +22,7 @@ nonisolated final class KeptLineDelegateAdapter: KeptLineDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayPass: ((_ loaf: Loaf) -> Bool)?
     var limit: (() -> Int)?

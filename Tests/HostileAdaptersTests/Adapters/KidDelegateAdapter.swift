@@ -1,7 +1,7 @@
 // An adapter of KidDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KidDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 34d1897eb0d2b29e
+// Checksum: 90fd626260866e99
 
 import DelegatePromises
 import HostileProtocols
@@ -21,7 +21,7 @@ nonisolated final class KidDelegateAdapter: KidDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }

@@ -1,7 +1,7 @@
 // An adapter of KitchenDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol KitchenDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 24f6d722f028761d
+// Checksum: b7c2f9c332c7f922
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var kitchenMayBake: @Kitchen (_ loaf: Loaf, _ oven: Oven) async throws -> Bool
     var kitchenMayOpen: (@Kitchen (_ oven: Oven) async -> Bool)?

@@ -1,7 +1,7 @@
 // An adapter of LedgerDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LedgerDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: a27eee93f5a31548
+// Checksum: 91acd3c0cbb823a5
 
 import DelegatePromises
 import HostileBase
@@ -31,7 +31,7 @@ nonisolated final class LedgerDelegateAdapter: LedgerDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var pages: (@Sendable () async -> [String: [Int]])?
     var owner: (@Sendable () -> String?)?

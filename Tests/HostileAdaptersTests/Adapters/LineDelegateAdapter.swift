@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LineDelegate \
 //     --source Line --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 1cd494a472f1c3dd
+// Checksum: e6eaa7772aa3fe98
 
 import DelegatePromises
 import HostileBase
@@ -20,7 +20,7 @@ nonisolated final class LineDelegateAdapter: LineDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayPass: ((_ loaf: Loaf) -> Bool)?
     var limit: (() -> Int)?

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c542c5248f589db1
+// Checksum: 6a68e5490d296d8c
 
 import DelegatePromises
 import HostileBase
@@ -25,7 +25,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var mayBake: (@MainActor (_ oven: Oven, _ loaf: Loaf) -> Bool)?
     var mayOpen: @MainActor (_ oven: Oven) async -> Bool

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module Namesakes --protocol NamesakesDelegate \
 //     --source Shop
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3b95f19e5a1be8cb
+// Checksum: fdea550019722b30
 
 import DelegatePromises
 import HostileBase
@@ -20,7 +20,7 @@ nonisolated final class NamesakesDelegateAdapter: NamesakesDelegate, Forwarding 
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayGive: ((_ defaults: Defaults) -> Namesakes.DelegateEvent)?
     var mayTake: @Sendable (_ value: Value) async -> Namesakes.Task

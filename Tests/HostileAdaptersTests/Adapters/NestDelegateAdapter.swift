@@ -1,7 +1,7 @@
 // An adapter of NestDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol NestDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: e5fc2c6168fb1a3d
+// Checksum: 81940953fc577182
 
 import DelegatePromises
 import HostileProtocols
@@ -18,7 +18,7 @@ nonisolated final class NestDelegateAdapter<Key: Hashable & Sendable, Item: Send
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var nestRun:
       (_ run: @escaping @Sendable @concurrent ((key: Key, item: Item)) async throws -> Item?) async

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol NoncopyableDelegate --source Loaf
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: a81198bff7c3e62a
+// Checksum: f1bc8adc84b37c2f
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 nonisolated final class NoncopyableDelegateAdapter: NoncopyableDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var tillDidSee: ((_ coin: borrowing Coin) -> Void)?
     var tillDidTake: ((_ coin: consuming Coin) -> Void)?

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol ObservedSource.Observer --source ObservedSource
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 06d5898aeceb7ae6
+// Checksum: 589d4ceae8d819fb
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ nonisolated final class ObservedSourceObserverAdapter: ObservedSource.Observer, 
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var sourceMayBake: ((_ loaf: Loaf) -> Bool)?
   }

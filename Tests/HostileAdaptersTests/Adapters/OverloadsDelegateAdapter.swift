@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol OverloadsDelegate --source Oven
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: e5b25c5cffcd3133
+// Checksum: 80172bad995cf74e
 
 import DelegatePromises
 import HostileBase
@@ -20,7 +20,7 @@ nonisolated final class OverloadsDelegateAdapter: OverloadsDelegate, Forwarding 
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayBakeCountIntBool: (_ count: Int) -> Bool
     var mayBakeCountIntString: (_ count: Int) -> String

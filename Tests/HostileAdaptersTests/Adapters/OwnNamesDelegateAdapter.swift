@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol OwnNamesDelegate \
 //     --terminal first
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 438716023059fa80
+// Checksum: aca76e933cf34dab
 
 import DelegatePromises
 import HostileBase
@@ -18,7 +18,7 @@ nonisolated final class OwnNamesDelegateAdapter: OwnNamesDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayAnswerReplies:
       ((_ answer: Int, _ replies: Int, _ forward: Int, _ otherwise: Int, _ closure: Int) -> Int)?

@@ -1,7 +1,7 @@
 // An adapter of PlantDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PlantDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 474d900a02f6e575
+// Checksum: 44383080decc1824
 
 import DelegatePromises
 import HostileProtocols
@@ -12,7 +12,7 @@ nonisolated final class PlantDelegateAdapter: Plant, PlantDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var plantMayGrow: ((_ length: Int) -> Bool)?
   }

@@ -1,7 +1,7 @@
 // An adapter of PointersDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PointersDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 66ea624e887801f9
+// Checksum: 3cb54c8d7805d1a4
 
 import DelegatePromises
 import HostileBase
@@ -11,7 +11,7 @@ import HostileProtocols
 nonisolated final class PointersDelegateAdapter: PointersDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var pointersDidReadStop: ((_ loaf: Loaf, _ stop: UnsafeMutablePointer<Bool>) -> Void)?
     var pointers: ((_ bytes: UnsafeBufferPointer<UInt8>) -> Void)?

@@ -1,7 +1,7 @@
 // An adapter of PorterDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PorterDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2d21ec8cee5559ac
+// Checksum: ee3a18e057d95983
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ nonisolated final class PorterDelegateAdapter: PorterDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var porterMayCarry: ((_ loaf: Loaf) -> Bool)?
     var porterWillCarry: @Sendable (_ loaf: Loaf) async -> Bool

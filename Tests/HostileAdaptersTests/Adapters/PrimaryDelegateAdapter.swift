@@ -1,7 +1,7 @@
 // An adapter of PrimaryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PrimaryDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 2b5b4b71da0ed77c
+// Checksum: 3595427efd690695
 
 import DelegatePromises
 import HostileProtocols
@@ -13,7 +13,7 @@ nonisolated final class PrimaryDelegateAdapter<Item: Sendable>: PrimaryDelegate,
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var primaryMayReplace: (@Sendable (_ item: Item, _ other: Item?) -> Item?)?
   }

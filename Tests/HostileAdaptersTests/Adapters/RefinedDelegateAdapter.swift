@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol RefinedDelegate \
 //     --source Oven --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 10fa347ff0f6a631
+// Checksum: 9834ecd6327b89a8
 
 import DelegatePromises
 import HostileBase
@@ -18,7 +18,7 @@ nonisolated final class RefinedDelegateAdapter<Order>: RefinedDelegate {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the protocol's default replies.
+  /// Without a closure, the protocol's default answers.
   struct Replies {
     var mayBake: ((_ order: Order) -> Bool)?
     var degreesFor: (_ order: Order) -> Int

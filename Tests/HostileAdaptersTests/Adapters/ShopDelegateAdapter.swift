@@ -1,7 +1,7 @@
 // An adapter of ShopDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ShopDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 57d5ecc54642399a
+// Checksum: 4206a7019a7827f7
 
 import DelegatePromises
 import HostileBase
@@ -24,7 +24,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var porterMayCarry: (@Sendable (_ loaf: Loaf) -> Bool)?
     var porterWillCarry: @Sendable (_ loaf: Loaf) async -> Bool

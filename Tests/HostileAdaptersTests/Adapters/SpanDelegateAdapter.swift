@@ -1,7 +1,7 @@
 // An adapter of SpanDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SpanDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 73a1aab588af243d
+// Checksum: 5cb2553f7f43430a
 
 import DelegatePromises
 import HostileProtocols
@@ -10,7 +10,7 @@ import HostileProtocols
 nonisolated final class SpanDelegateAdapter: SpanDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var spanDidRead: ((_ bytes: Span<UInt8>) -> Void)?
     var spanMayRead: (_ bytes: RawSpan) -> Bool

@@ -1,7 +1,7 @@
 // An adapter of StoodInDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol StoodInDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 540fcc5f43b351f6
+// Checksum: e87e72786aed98f5
 
 import DelegatePromises
 import HostileBase
@@ -22,7 +22,7 @@ nonisolated final class StoodInDelegateAdapter: StoodInDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayBake: ((_ loaf: Loaf) -> Bool)?
   }

@@ -1,7 +1,7 @@
 // An adapter of SyncDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SyncDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: d23aa522adcb0160
+// Checksum: b7abe9f009ef45df
 
 import DelegatePromises
 import HostileProtocols
@@ -12,7 +12,7 @@ nonisolated final class SyncDelegateAdapter: SyncDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var syncAThen: ((_ a: Int, _ then: Int) throws -> Void)?
     var syncMayWait: ((_ a: Int) async throws -> Int)?

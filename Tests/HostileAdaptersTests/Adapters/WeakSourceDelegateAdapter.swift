@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols \
 //     --protocol WeakSource.Delegate --source WeakSource --terminal didBake
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: cc1cf60d0e07cc8e
+// Checksum: 1e2ddb150c71c613
 
 import DelegatePromises
 import HostileBase
@@ -16,7 +16,7 @@ nonisolated final class WeakSourceDelegateAdapter: WeakSource.Delegate, Forwardi
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var mayBake: ((_ loaf: Loaf) -> Bool)?
   }

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionDelegate --source URLSession --terminal didBecomeInvalid
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 50abd7b735bceb51
+// Checksum: 7f08dcfb04c6b98e
 
 import DelegatePromises
 import Foundation
@@ -17,7 +17,7 @@ nonisolated final class URLSessionDelegateAdapter: NSObject, URLSessionDelegate,
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var didReceive:
       (

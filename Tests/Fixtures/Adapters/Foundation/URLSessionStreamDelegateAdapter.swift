@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionStreamDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 0bf04e4d9c9b89fa
+// Checksum: 91b15694d0f4c1bf
 
 import DelegatePromises
 import Foundation
@@ -32,7 +32,7 @@ nonisolated final class URLSessionStreamDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (

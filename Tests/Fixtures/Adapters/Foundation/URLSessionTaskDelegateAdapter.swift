@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionTaskDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8bc22251b3fda245
+// Checksum: d2679e25992e33e0
 
 import DelegatePromises
 import Foundation
@@ -26,7 +26,7 @@ nonisolated final class URLSessionTaskDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FoundationNetworking \
 //     --protocol URLSessionWebSocketDelegate --source URLSession --terminal didComplete
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: f5ca3ef3b21973a0
+// Checksum: cfc2f7abc487b5d5
 
 import DelegatePromises
 import Foundation
@@ -34,7 +34,7 @@ nonisolated final class URLSessionWebSocketDelegateAdapter:
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var sessionDidReceiveChallenge:
       (

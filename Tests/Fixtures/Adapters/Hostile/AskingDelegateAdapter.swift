@@ -1,7 +1,7 @@
 // An adapter of AskingDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol AskingDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 60e2a8c565be4a03
+// Checksum: 1c5d99e312473380
 
 import DelegatePromises
 import HostileBase
@@ -11,7 +11,7 @@ import HostileProtocols
 nonisolated final class AskingDelegateAdapter: AskingDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var asking: ((_ loaf: Loaf) -> Bool)?
   }

@@ -1,7 +1,7 @@
 // An adapter of DisplayDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol DisplayDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 4cfb7b7cae9d7aaa
+// Checksum: 9fb3d0335a6bc9a3
 
 import DelegatePromises
 import HostileBase
@@ -13,7 +13,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var displayMayShow: (@MainActor (_ loaf: Loaf) -> Bool)?
   }

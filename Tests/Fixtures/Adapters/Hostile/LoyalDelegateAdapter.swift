@@ -1,7 +1,7 @@
 // An adapter of LoyalDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LoyalDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8731907900847b43
+// Checksum: 49319aec79a601fc
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var loyalMayBake: (@MainActor (_ loaf: Loaf) -> Bool)?
   }

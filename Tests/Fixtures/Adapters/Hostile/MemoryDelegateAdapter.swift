@@ -1,7 +1,7 @@
 // An adapter of MemoryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MemoryDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 57c78a21368e8a68
+// Checksum: 00b5def0763542e9
 
 import DelegatePromises
 import HostileProtocols
@@ -10,7 +10,7 @@ import HostileProtocols
 nonisolated final class MemoryDelegateAdapter: MemoryDelegate, Forwarding {
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var memoryDidRead: ((_ bytes: UnsafeRawBufferPointer) -> Void)?
     var memoryMayRead: (_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool

@@ -1,7 +1,7 @@
 // An adapter of PanelDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PanelDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: a0b438c490db6423
+// Checksum: 04d9f0792fa25c9e
 
 import DelegatePromises
 import HostileBase
@@ -17,7 +17,7 @@ nonisolated final class PanelDelegateAdapter: PanelDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var panelShouldClose: (@MainActor (_ title: String) -> Bool)?
     var title: (@MainActor () -> String)?

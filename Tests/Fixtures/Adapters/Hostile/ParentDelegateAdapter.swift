@@ -1,7 +1,7 @@
 // An adapter of ParentDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol ParentDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: cc7470877b338378
+// Checksum: e9bc93654193b221
 
 import DelegatePromises
 import HostileProtocols
@@ -13,7 +13,7 @@ nonisolated final class ParentDelegateAdapter: ParentDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var parentMayWake: ((_ hour: Int) -> Bool)?
   }

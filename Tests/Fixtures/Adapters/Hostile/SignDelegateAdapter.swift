@@ -1,7 +1,7 @@
 // An adapter of SignDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol SignDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: c4cdc65d72accff0
+// Checksum: af1801ae4cf31d7d
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var displayMayShow: (@MainActor (_ loaf: Loaf) -> Bool)?
   }

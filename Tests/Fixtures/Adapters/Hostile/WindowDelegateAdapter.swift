@@ -1,7 +1,7 @@
 // An adapter of WindowDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol WindowDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 8d4a079cb5a0fe4d
+// Checksum: 5b25f6b01909d6d2
 
 import DelegatePromises
 import HostileBase
@@ -14,7 +14,7 @@ import HostileProtocols
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies: Sendable {
     var displayMayShow: (@MainActor (_ loaf: Loaf) -> Bool)?
   }

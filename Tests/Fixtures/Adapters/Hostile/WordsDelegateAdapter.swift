@@ -1,7 +1,7 @@
 // An adapter of WordsDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol WordsDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 10963dac9c920f76
+// Checksum: 14d3f3686fe31fcf
 
 import DelegatePromises
 import HostileProtocols
@@ -34,7 +34,7 @@ nonisolated final class WordsDelegateAdapter: WordsDelegate, Forwarding {
 
   /// A closure for each question to the delegate.
   ///
-  /// Without a closure, the previous delegate replies, or else the protocol's default.
+  /// Without a closure, the previous delegate answers, or else the protocol's default.
   struct Replies {
     var each: (_ `await`: Int, _ `unsafe`: Int) -> Int
     var `class`: ((_ `self`: Int) -> Int)?

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ByteToMessageDecoder \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 736e34173f6e279d
+// Checksum: 1c4a5661fbaa50c7
 
 import DelegatePromises
 import NIOCore

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ChannelDuplexHandler \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3f9a8b7dda2c75b7
+// Checksum: a975b79db899eb88
 
 import DelegatePromises
 import NIOCore

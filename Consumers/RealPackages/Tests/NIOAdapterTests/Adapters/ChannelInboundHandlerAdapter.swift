@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module NIOCore --protocol ChannelInboundHandler \
 //     --target NIOAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 99387507ac74db65
+// Checksum: de407008506bae07
 
 import DelegatePromises
 import NIOCore

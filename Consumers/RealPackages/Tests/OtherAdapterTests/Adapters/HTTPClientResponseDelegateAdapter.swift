@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module AsyncHTTPClient \
 //     --protocol HTTPClientResponseDelegate --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: ec3094070494577c
+// Checksum: 5f0a6dd47fb967e8
 
 import AsyncHTTPClient
 import DelegatePromises

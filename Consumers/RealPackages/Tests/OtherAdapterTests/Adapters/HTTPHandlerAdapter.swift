@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module FlyingFox --protocol HTTPHandler \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 5c63086126737875
+// Checksum: 320b13e34e81a3e9
 
 import DelegatePromises
 import FlyingFox

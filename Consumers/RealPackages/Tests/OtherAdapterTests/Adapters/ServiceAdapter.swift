@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module ServiceLifecycle --protocol Service \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: ed51c438fa9b6637
+// Checksum: ca46f614efa43041
 
 import DelegatePromises
 import ServiceLifecycle

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module OpenCombine --protocol Subscriber \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 78942384d481a8d2
+// Checksum: 1c8385d64301c67e
 
 import DelegatePromises
 import OpenCombine

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module GRDB --protocol TransactionObserver \
 //     --target OtherAdapterTests
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: ce069808914f589f
+// Checksum: f3aa002df0f0a7c4
 
 import DelegatePromises
 import GRDB
