@@ -18,7 +18,7 @@ import DelegatePromises
     }
   }
 
-  func `a property of a source that replies in start`() -> Promise<Bread> {
+  func `a property of a source that calls back in start`() -> Promise<Bread> {
     Promise(from: oven, taking: \.delegate, with: BreadReader.init, callsBack: .duringStart) {
       try $0.heat()
       return $0.bake()

@@ -46,7 +46,7 @@ struct Testing {
     shop.runAll()
   }
 
-  func `a source that replies at once`() -> ScriptedSource<any Witness> {
+  func `a source that answers at once`() -> ScriptedSource<any Witness> {
     ScriptedSource(onStart: [.sees(1)], onStop: [.sees(2), .sees(3)])
   }
 

@@ -86,7 +86,7 @@ struct `A file manager that asks` {
     #expect(pantry.names.isEmpty)
   }
 
-  @Test func `gets replies for paths as for URLs`() {
+  @Test func `gets answers for paths as for URLs`() {
     let no = FileManagerAdapter(
       replies: .init(
         shouldCopy: { url, _ in url.path != "/bread" },

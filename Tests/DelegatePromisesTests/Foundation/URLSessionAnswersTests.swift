@@ -87,7 +87,7 @@ struct `A URL session that asks` {
   }
 
   // E2
-  @Test func `gets the first of two replies`() async throws {
+  @Test func `gets the first of two answers`() async throws {
     let (responder, line) = (try guarded(), Shelf<PromiseOrigin?>(nil))
     defer { responder.close() }
     let reports = Reports { event in

@@ -26,10 +26,10 @@ struct `A question to a delegate` {
         payment: { _ in (.card, 4) }),
       forward: owner)
 
-    let replies = try await Answered(by: adapter)
+    let answers = try await Answered(by: adapter)
 
     #expect(
-      replies
+      answers
         == Answered(
           mayOpen: true, price: 3, baker: "the baker of rye", putOut: "fresh rye",
           mayDeliver: true, payment: .card, change: 4))
@@ -38,20 +38,20 @@ struct `A question to a delegate` {
   @Test func `is answered by the forward target if there is no closure`()
     async throws
   {
-    let replies = try await Answered(by: StallAdapter(forward: owner))
+    let answers = try await Answered(by: StallAdapter(forward: owner))
 
     #expect(
-      replies
+      answers
         == Answered(
           mayOpen: false, price: 2, baker: "Bo", putOut: "yesterday's", mayDeliver: false,
           payment: .refused, change: 1))
   }
 
   @Test func `is answered by the protocol's default if there is neither`() async throws {
-    let replies = try await Answered(by: StallAdapter())
+    let answers = try await Answered(by: StallAdapter())
 
     #expect(
-      replies
+      answers
         == Answered(
           mayOpen: true, price: 3, baker: "Ann", putOut: "rye", mayDeliver: true, payment: .cash))
   }

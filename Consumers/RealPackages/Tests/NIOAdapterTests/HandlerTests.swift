@@ -20,7 +20,7 @@ import Testing
   }
 
   // D2, D4, D10
-  @Test func `replies with what its pipeline reads, and is removed`() async throws {
+  @Test func `answers with what its pipeline reads, and is removed`() async throws {
     let channel = NIOAsyncTestingChannel()
 
     let text = try await Promise.answer(with: FirstRead.init) { handler in

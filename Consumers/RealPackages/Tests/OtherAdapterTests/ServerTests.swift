@@ -7,7 +7,7 @@ import ServiceLifecycle
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `An adapter on a server` {
-  @Test func `replies requests`() async throws {
+  @Test func `answers requests`() async throws {
     let adapter = HTTPHandlerAdapter(
       replies: .init(handleRequest: { request in
         HTTPResponse(statusCode: request.path == "/rye" ? .ok : .notFound)

@@ -48,7 +48,7 @@ extension `The program` {
       #expect(outcome.exitCode == 69)
     }
 
-    @Test func `never replies`() async throws {
+    @Test func `never answers`() async throws {
       let clock = ContinuousClock()
       let start = clock.now
 
