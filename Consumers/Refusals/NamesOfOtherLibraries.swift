@@ -1,4 +1,4 @@
-// Names from other libraries: those in bold on the page about migrating, which is compared with the
+// Names from other libraries: those in bold on the page about moving, which is compared with the
 // errors of this file.
 // Refused with: 'done(on:_:)' has been renamed to 'map'
 // Refused with: 'ensure(on:_:)' has been renamed to 'finally'

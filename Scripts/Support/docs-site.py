@@ -96,7 +96,7 @@ def calls(site):
     listed = [page["references"][identifier] for section in page["topicSections"]
               for identifier in section["identifiers"]]
     return [call for call in listed
-            if re.match(r"(answer|init)\((from|owning|with|making):", call["title"])]
+            if re.match(r"(answer|init)\((from|owning|with):", call["title"])]
 
 
 def lead_to_calls(site, calls):

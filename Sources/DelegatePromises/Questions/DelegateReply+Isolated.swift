@@ -7,7 +7,7 @@ extension DelegateReply where Answer: Sendable {
   /// it over.
   ///
   /// A delegate that is asked outside of every actor has no place where it can call such a handler
-  /// later. It can answer before its method returns: `decide(answers.mayOpen?() ?? true)`.
+  /// later. It can answer before its method returns: `decide(replies.mayOpen?() ?? true)`.
   ///
   /// ```swift
   /// let reply = DelegateReply(isolated: decide, default: true)
