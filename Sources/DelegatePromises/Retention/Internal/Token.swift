@@ -122,7 +122,6 @@ struct RequestTerms {
   let source: Int
   /// The slot that the request needs; nil where many delegates fit, or no slot is set.
   let slot: SlotTerms?
-  let overlap: SlotOverlap
   let moment: CallbackMoment
   /// Whether `stop` gets what `start` returns, and so comes after it.
   let stopsWhatStartReturns: Bool
@@ -130,15 +129,14 @@ struct RequestTerms {
   /// The adapter of an attachment that can share its slot.
   private(set) var adapter: Adapter?
 
-  private init(
-    _ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ overlap: SlotOverlap,
-    _ moment: CallbackMoment
-  ) {
+  /// What the request does if another one uses the slot.
+  var overlap: SlotOverlap { slot?.overlap ?? .waitTurn }
+
+  private init(_ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ moment: CallbackMoment) {
     stopsWhatStartReturns = if case .nothing = source { true } else { false }
     sourceType = type
     self.source = source.number ?? type.map { number(of: $0) } ?? 0
     self.slot = slot
-    self.overlap = overlap
     self.moment = moment
   }
 
@@ -147,7 +145,7 @@ struct RequestTerms {
     to source: Shown = .nothing, of type: Any.Type? = nil, at slot: SlotTerms? = nil,
     callsBack moment: CallbackMoment = .later
   ) {
-    self.init(source, type, slot?.ofRequest, slot?.overlap ?? .waitTurn, moment)
+    self.init(source, type, slot?.ofRequest, moment)
   }
 
   /// The terms of a request whose `start` returns what is retained until `stop` gets it.
@@ -162,8 +160,7 @@ struct RequestTerms {
     attaching adapter: Shown, to source: Shown, of type: Any.Type, at slot: SlotTerms? = nil,
     on actor: (any Actor)?
   ) {
-    let place = slot?.ofAttachment(adapter, to: source, on: actor)
-    self.init(source, type, place, slot?.overlap ?? .waitTurn, .later)
+    self.init(source, type, slot?.ofAttachment(adapter, to: source, on: actor), .later)
     isAttachment = true
     guard let object = adapter.object, let actor else { return }
     self.adapter = Adapter(object: number(of: object), actor: number(of: actor))
