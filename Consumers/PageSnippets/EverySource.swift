@@ -194,9 +194,8 @@ func adding(to pipeline: Pipeline) async throws -> Loaf {
 
 enum Slots {
   @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
-  @MainActor static var everybody: DelegateSlot<Oven, any OvenDelegate> {
-    DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
-  }
+  @MainActor static let everybody = DelegateSlot<Oven, any OvenDelegate>(
+    add: { $0.add($1) }, remove: { $0.remove($1) })
 }
 
 @MainActor func handlerSlot() -> DelegateSlot<Logger, any LogHandler> {

@@ -34,7 +34,7 @@ extension DelegateAttachment {
   public convenience init<Source, Delegate>(
     of adapter: sending Delegate,
     owning source: sending Source,
-    at property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
+    at property: consuming any ReferenceWritableKeyPath<Source, Delegate?> & Sendable,
     on context: ExecutionContext,
     fileID: StaticString = #fileID,
     line: UInt = #line,

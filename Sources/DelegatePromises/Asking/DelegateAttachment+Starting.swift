@@ -25,7 +25,9 @@ extension DelegateAttachment {
   ) {
     self.init(
       at: .actor(isolation, .property),
-      RequestTerms(attaching: Shown(adapter), to: .nothing, of: Returned.self, on: isolation),
+      RequestTerms(
+        attaching: Shown(adapter), to: .nothing,
+        of: Returned.self is AnyClass ? Returned.self : nil, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(Held((nil, nil, start, adapter, nil)), Started(stop)))
   }

@@ -45,7 +45,7 @@ extension Promise {
   @inline(__always)
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
-    taking property: consuming sending ReferenceWritableKeyPath<Source, Delegate?>,
+    taking property: consuming any ReferenceWritableKeyPath<Source, Delegate?> & Sendable,
     on context: ExecutionContext,
     with makeDelegate: @escaping @Sendable (Resolver) -> Delegate,
     callsBack moment: CallbackMoment = .later,

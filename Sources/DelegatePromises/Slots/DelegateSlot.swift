@@ -83,15 +83,16 @@ public struct DelegateSlot<Source, Delegate> {
   /// It is never in use. Such a source may hold a lock, or walk its list, while it calls. Therefore
   /// a later job removes the adapter, never the callback itself, unless `stops` says so.
   ///
-  /// If you attach an adapter twice, to the same source and on the same actor, the adapter is added
-  /// once and removed with the last attachment. Callers that transfer their source add and remove
-  /// each adapter on their own. `id` distinguishes two lists of one source with the same protocol.
+  /// Make the slot once, as a constant, or give it an `id`: two slots with one `id` are one list. If
+  /// you attach an adapter twice to one list, of one source and on one actor, the adapter is added
+  /// once and removed with the last attachment. A promise, and a caller that transfers its source,
+  /// add and remove each adapter on their own.
   ///
   /// ```swift
   /// DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
   /// ```
   public init(
-    id: String = "observers",
+    id: String? = nil,
     stops moment: StopMoment = .afterCallback,
     add: @escaping (_ source: Source, _ observer: Delegate) -> Void,
     remove: @escaping (_ source: Source, _ observer: Delegate) -> Void
@@ -101,7 +102,7 @@ public struct DelegateSlot<Source, Delegate> {
     self.remove = remove
     path = nil
     terms = SlotTerms(
-      isReadable: false, stops: moment, id: .observers(id, of: ObjectIdentifier(Delegate.self)))
+      isReadable: false, stops: moment, id: .list(id.map { .named($0) } ?? .made(ListID.Made())))
   }
 }
 

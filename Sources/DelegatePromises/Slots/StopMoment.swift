@@ -6,8 +6,8 @@ public enum StopMoment: Sendable, Hashable {
   /// In a later job, which the callback does not wait for.
   ///
   /// For sources that must not be changed while they call, because they walk a list or hold a
-  /// lock. On an actor, and on the main thread, the callback has returned by then. For a source
-  /// that is owned without a context, the job runs on another thread, perhaps while the callback
-  /// returns. Such a source needs a lock.
+  /// lock. A callback that comes in the caller's place, on its actor or thread, has returned by
+  /// then. If the callback comes elsewhere, the job may run while it returns: such a source needs a
+  /// lock.
   case afterCallback
 }

@@ -79,7 +79,7 @@ struct `An adapter that is added twice` {
     let attachments = [
       DelegateAttachment(of: news, to: oven, at: slot),
       DelegateAttachment(of: news, to: other, at: slot),
-      DelegateAttachment(of: news, to: oven, at: newSlot(id: "others")),
+      DelegateAttachment(of: news, to: oven, at: newSlot()),
     ]
 
     for attachment in attachments { attachment.detach() }
@@ -130,8 +130,6 @@ private actor BellTower {
   }
 }
 
-private nonisolated func newSlot(
-  id: String = "observers"
-) -> DelegateSlot<SharedOven, any OvenDelegate> {
-  DelegateSlot(id: id, add: { $0.add($1) }, remove: { $0.remove($1) })
+private nonisolated func newSlot() -> DelegateSlot<SharedOven, any OvenDelegate> {
+  DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
 }

@@ -23,19 +23,23 @@ struct `A slot of many delegates` {
 
   // D4
   @MainActor
-  @Test(arguments: [false, true])
-  func `is the same slot as another one, unless its id is another`(isSame: Bool) async throws {
+  @Test(arguments: ["all", "others"])
+  func `is the same slot as another one with its id, whatever their types`(id: String) async throws
+  {
     let (oven, news) = (SharedOven(), OvenNews())
-    let attachments = ["observers", isSame ? "observers" : "others"].map { id in
-      DelegateAttachment(
-        of: news, to: oven,
-        at: DelegateSlot(id: id, add: { $0.add($1) }, remove: { $0.remove($1) }))
-    }
+    let all = DelegateSlot<SharedOven, any OvenDelegate>(
+      id: "all", add: { $0.add($1) }, remove: { $0.remove($1) })
+    let typed = DelegateSlot<SharedOven, OvenNews>(
+      id: id, add: { $0.add($1) }, remove: { $0.remove($1) })
+    let attachments = [
+      DelegateAttachment(of: news, to: oven, at: all),
+      DelegateAttachment(of: news, to: oven, at: typed),
+    ]
 
     for attachment in attachments { attachment.detach() }
 
     for attachment in attachments { try await attachment.ended.value }
-    #expect((oven.additions.count, oven.removals.count) == (isSame ? (1, 1) : (2, 2)))
+    #expect((oven.additions.count, oven.removals.count) == (id == "all" ? (1, 1) : (2, 2)))
   }
 }
 

@@ -96,6 +96,22 @@ struct `A slot that is reached in several ways` {
     #expect(oven.delegate == nil && oven.inspector == nil)
   }
 
+  // D6: a list of observers is no slot that holds one delegate.
+  @Test func `is taken over by a further name, also if its adapter is in a list`() async throws {
+    let news = OvenNews()
+    let list = DelegateSlot<MockedOven, any OvenDelegate>(add: { _, _ in }, remove: { _, _ in })
+    let listed = DelegateAttachment(of: news, to: oven, at: list)
+    let holder = DelegateAttachment(of: news, to: oven, at: \MockedOven.delegate)
+    let named = DelegateSlot<MockedOven, any OvenDelegate>(
+      id: "delegate", ifTaken: .takeOver, get: { $0.delegate }, set: { $0.delegate = $1 })
+
+    let promise = Promise(from: oven, taking: named, with: { Baker($0) }) { $0.bake(1) }
+
+    #expect(try await promise.timeout(.seconds(10)).value == 1)
+    await #expect(throws: DelegateError.self) { try await holder.ended.value }
+    listed.detach()
+  }
+
   // D6
   @Test func `is taken over by an adapter that is in it already`() async throws {
     let (first, second) = (OvenNews(), OvenNews())

@@ -157,7 +157,7 @@ struct RequestTerms {
   /// The terms of an attachment.
   @usableFromInline
   init(
-    attaching adapter: Shown, to source: Shown, of type: Any.Type, at slot: SlotTerms? = nil,
+    attaching adapter: Shown, to source: Shown, of type: Any.Type?, at slot: SlotTerms? = nil,
     on actor: (any Actor)?
   ) {
     self.init(source, type, slot?.ofAttachment(adapter, to: source, on: actor), .later)

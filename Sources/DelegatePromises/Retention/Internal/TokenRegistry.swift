@@ -60,8 +60,12 @@ struct TokenRegistry {
   }
 
   /// Returns the numbers of the adapters of a source in slots that cannot be read.
+  ///
+  /// Such a slot may be one that can be read by another name. A list of observers is none.
   func hidden(at source: Int) -> [Int] {
-    let isHidden = { (id: SourceState.ID) in id.source == source && id.hidden != nil }
+    let isHidden = { (id: SourceState.ID) in
+      if id.source == source, case .named = id.hidden { true } else { false }
+    }
     var shown: [Int] = []
     if let first, isHidden(first.id) { shown += first.source.line.shown }
     for (id, state) in others where isHidden(id) { shown += state.line.shown }

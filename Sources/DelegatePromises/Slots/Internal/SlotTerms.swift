@@ -26,7 +26,7 @@ final class SlotTerms: Sendable {
   @usableFromInline static let property = SlotTerms()
 
   /// The terms of the slot that a request needs; nil for a list of observers, where many fit.
-  var ofRequest: SlotTerms? { if case .observers = id { nil } else { self } }
+  var ofRequest: SlotTerms? { if case .list = id { nil } else { self } }
 
   /// The terms of the slot that an attachment needs.
   ///
@@ -35,10 +35,10 @@ final class SlotTerms: Sendable {
   func ofAttachment(
     _ adapter: Shown, to source: Shown, on actor: (any Actor)?
   ) -> SlotTerms? {
-    guard case .observers(let list, let type) = id else { return self }
+    guard case .list(let list) = id else { return self }
     guard let actor, let adapter = adapter.object, source.object != nil else { return nil }
     let place = SlotID.observer(
-      list, of: type, adapter: ObjectIdentifier(adapter), actor: ObjectIdentifier(actor))
+      list, adapter: ObjectIdentifier(adapter), actor: ObjectIdentifier(actor))
     return SlotTerms(isReadable: false, id: place)
   }
 }
@@ -47,9 +47,24 @@ final class SlotTerms: Sendable {
 @usableFromInline
 enum SlotID: Hashable, Sendable {
   case named(String)
-  /// A list of observers of one type.
-  case observers(String, of: ObjectIdentifier)
+  case list(ListID)
   /// The place of one adapter in a list of observers, for the attachments of one actor.
-  case observer(
-    String, of: ObjectIdentifier, adapter: ObjectIdentifier, actor: ObjectIdentifier)
+  case observer(ListID, adapter: ObjectIdentifier, actor: ObjectIdentifier)
+}
+
+/// The name of a list of observers, since functions cannot be compared.
+@usableFromInline
+enum ListID: Hashable, Sendable {
+  case named(String)
+  case made(Made)
+
+  /// An object that stands for a slot.
+  @usableFromInline
+  final class Made: Hashable, Sendable {
+    @usableFromInline
+    static func == (first: Made, second: Made) -> Bool { first === second }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
 }
