@@ -2,7 +2,7 @@
 # Sourced by Scripts/packages.
 #
 # Checks `find-continuations`: its tests and cases pass, it finds nothing in this repository, each
-# rule finds its example on the page, bad input gets a clear line, and what `--rewrite` writes passes
+# rule finds its example in ContinuationsByHand.swift, of which the page shows a part, bad input gets a clear line, and what `--rewrite` writes passes
 # the tests of the code by hand.
 #
 # Except with --thorough, SwiftSyntax comes from the toolchain, if that has it as libraries. It takes

@@ -1,7 +1,7 @@
 /// An error with which the library rejects a delegate's promise or ends an attachment.
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
-  /// The source's slot is in use, and that of the request says ``SlotOverlap/reject``.
+  /// The source's slot is in use, and the request names it with ``SlotOverlap/reject``.
   case slotBusy(takenAt: PromiseOrigin)
   /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)

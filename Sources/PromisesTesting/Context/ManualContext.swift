@@ -71,8 +71,8 @@ public final class ManualContext: Sendable {
 
   /// Drops the oldest job; returns false if no job waits.
   ///
-  /// The promises that wait for it are rejected with `PromiseError.abandoned`, here. `package`: for tests of
-  /// contexts that lose jobs.
+  /// The promises that wait for it are rejected with `PromiseError.abandoned`, here. `package`: for
+  /// tests of contexts that lose jobs.
   @discardableResult
   package func dropNext() -> Bool { state.withLock { $0.popFirst() } != nil }
 
