@@ -15,8 +15,8 @@ extension ReadableEvents where Value: Sendable {
   ///
   /// The attachment belongs to the actor of the code that calls. Pass it on yourself, as
   /// `isolation: self` or as the function's parameter, if the compiler reports that `nil` is not
-  /// compatible with `any Actor`. It does so where an actor's method uses nothing of its actor in
-  /// the call.
+  /// compatible with ``CallersActor``. It does so where an actor's method uses nothing of its actor
+  /// in the call.
   public func values(
     attaching attachment: @autoclosure () -> DelegateAttachment,
     bufferingPolicy buffering: EventBufferingPolicy = .unbounded,

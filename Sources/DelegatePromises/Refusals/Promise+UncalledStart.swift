@@ -1,7 +1,7 @@
 // Calls whose `start` names a method and does not call it, as in { $0.bake }. They compile, and the
 // source never starts. These declarations fit such a call better than those in Promise+Answer.swift
-// and Promise+From.swift, so the compiler warns. They are left out of the documentation, since a link
-// to one of those would fit these too; no attribute without an underscore does that.
+// and Promise+From.swift, so the compiler warns. They are left out of the documentation, where links to
+// those would be ambiguous; only an attribute with an underscore does that.
 
 extension Promise {
   /// Warns of a `start` that names a method of the source, and does not call it.

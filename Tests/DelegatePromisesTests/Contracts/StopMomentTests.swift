@@ -59,9 +59,9 @@ struct `A source that must not be changed while it calls` {
 
   // D5
   @Test(arguments: [StopMoment.insideCallback, .afterCallback])
-  func `that is transferred to no context is stopped on another thread`(_ moment: StopMoment)
-    async throws
-  {
+  func `that is transferred to no context is stopped inside the callback, or on another thread`(
+    moment: StopMoment
+  ) async throws {
     let (callingThread, stopped, source) = (ThisThread.id, Shelf<UInt?>(nil), StrongOven())
     let promise = Promise(
       owning: source, taking: DelegateSlot(\.delegate, stops: moment), on: .immediate,
