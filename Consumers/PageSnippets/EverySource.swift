@@ -18,12 +18,9 @@ nonisolated protocol OvenDelegate: AnyObject, Sendable {
 nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
   let rssi = -50
-  private var observers: [any OvenDelegate] = []
 
   init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
 
-  func add(_ observer: any OvenDelegate) { observers.append(observer) }
-  func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
   func pause() {}
   func bake(informing delegate: any OvenDelegate, watchedBy watch: any WatchDelegate) {
     delegate.oven(self, didBake: Loaf())
@@ -194,8 +191,6 @@ func adding(to pipeline: Pipeline) async throws -> Loaf {
 
 enum Slots {
   @MainActor static let delegate = DelegateSlot<Oven, any OvenDelegate>(\.delegate, held: .weakly)
-  @MainActor static let everybody = DelegateSlot<Oven, any OvenDelegate>(
-    add: { $0.add($1) }, remove: { $0.remove($1) })
 }
 
 @MainActor func handlerSlot() -> DelegateSlot<Logger, any LogHandler> {
