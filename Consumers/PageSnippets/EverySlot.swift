@@ -1,5 +1,6 @@
 // snippet.hide
 import DelegatePromises
+import Dispatch
 
 nonisolated struct Loaf {}
 
@@ -68,6 +69,12 @@ nonisolated final class LoafBaked: OvenDelegate, Sendable {
   } stop: {
     $0.turnOff()
   }
+  // snippet.hide
+}
+
+@MainActor func baking(on ovens: DispatchQueue) -> Promise<Loaf> {
+  // snippet.show
+  Promise(owning: Oven(), taking: \.delegate, on: .queue(ovens), with: LoafBaked.init) { $0.bake() }
   // snippet.hide
 }
 

@@ -23,7 +23,9 @@ extension DelegateAttachment {
       RequestTerms(
         attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms, on: nil),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
+      Promise<Void>.steps(
+        of: source, at: slot,
+        (resolver: nil, make: nil, start: start, adapter: adapter, before: nil), stop: stop))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -47,6 +49,7 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property, on: nil),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
-        of: source, at: consume property, (nil, nil, start, adapter, nil), stop: stop))
+        of: source, at: consume property,
+        (resolver: nil, make: nil, start: start, adapter: adapter, before: nil), stop: stop))
   }
 }

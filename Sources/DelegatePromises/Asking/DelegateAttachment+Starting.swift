@@ -29,6 +29,8 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: .nothing,
         of: Returned.self is AnyClass ? Returned.self : nil, on: isolation),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(Held((nil, nil, start, adapter, nil)), Started(stop)))
+      Promise<Void>.steps(
+        Held((resolver: nil, make: nil, start: start, adapter: adapter, before: nil)), Started(stop)
+      ))
   }
 }

@@ -100,7 +100,9 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: Shown(source), of: Source.self, at: slot.terms, on: isolation
       ),
       PackedOrigin(fileID, line),
-      Promise<Void>.steps(of: source, at: slot, (nil, nil, start, adapter, nil), stop: stop))
+      Promise<Void>.steps(
+        of: source, at: slot,
+        (resolver: nil, make: nil, start: start, adapter: adapter, before: nil), stop: stop))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -124,6 +126,7 @@ extension DelegateAttachment {
         attaching: Shown(adapter), to: Shown(source), of: Source.self, at: .property, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
-        of: source, at: consume property, (nil, nil, start, adapter, nil), stop: stop))
+        of: source, at: consume property,
+        (resolver: nil, make: nil, start: start, adapter: adapter, before: nil), stop: stop))
   }
 }

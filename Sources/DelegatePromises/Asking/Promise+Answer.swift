@@ -40,7 +40,10 @@ extension Promise {
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(
         of: source, at: slot,
-        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
+        (
+          resolver: consume resolver, make: makeDelegate, start: nil as ((Source) -> Void)?,
+          adapter: nil, before: nil
+        ),
         stop: stop)
     )
     .answer(within: timeout, on: clock) {
@@ -78,7 +81,10 @@ extension Promise {
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property,
-        (consume resolver, makeDelegate, nil as ((Source) -> Void)?, nil, nil),
+        (
+          resolver: consume resolver, make: makeDelegate, start: nil as ((Source) -> Void)?,
+          adapter: nil, before: nil
+        ),
         stop: stop)
     )
     .answer(within: timeout, on: clock) {

@@ -26,7 +26,7 @@ extension Promise {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let started = Started(stop)
     let parts = Held<Asking<Adapter, Adapter, Returned>>(
-      (consume resolver, makeAdapter, nil, nil, nil))
+      (resolver: consume resolver, make: makeAdapter, start: nil, adapter: nil, before: nil))
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation),
       RequestTerms(returning: Returned.self, callsBack: moment), Self.steps(parts, started)

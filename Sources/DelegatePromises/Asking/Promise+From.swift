@@ -51,7 +51,10 @@ extension Promise {
       within: timeout, on: clock,
       ErasedPromise(promise), at: .actor(isolation, slot.terms),
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
-      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
+      Self.steps(
+        of: source, at: slot,
+        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop)
     )
     self = limited?.typed() ?? promise
   }
@@ -80,7 +83,9 @@ extension Promise {
       ErasedPromise(promise), at: .actor(isolation, .property),
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
-        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
+        of: source, at: consume property,
+        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop)
     )
     self = limited?.typed() ?? promise
   }

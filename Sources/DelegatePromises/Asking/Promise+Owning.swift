@@ -33,7 +33,10 @@ extension Promise {
       within: timeout, on: clock,
       ErasedPromise(promise), at: .on(context, slot.terms),
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
-      Self.steps(of: source, at: slot, (resolver, makeDelegate, start, nil, nil), stop: stop)
+      Self.steps(
+        of: source, at: slot,
+        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop)
     )
     self = limited?.typed() ?? promise
   }
@@ -62,7 +65,9 @@ extension Promise {
       ErasedPromise(promise), at: .on(context, .property),
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
-        of: source, at: consume property, (resolver, makeDelegate, start, nil, nil), stop: stop)
+        of: source, at: consume property,
+        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop)
     )
     self = limited?.typed() ?? promise
   }

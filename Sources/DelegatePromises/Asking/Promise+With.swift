@@ -63,7 +63,11 @@ extension Promise {
       within: timeout, on: clock,
       ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, callsBack: moment),
       Self.steps(
-        Held((resolver, calledInPlace(makeAdapter), start, nil, nil)),
+        Held(
+          (
+            resolver: resolver, make: calledInPlace(makeAdapter), start: start, adapter: nil,
+            before: nil
+          )),
         started)
     )
     self = limited?.typed() ?? promise

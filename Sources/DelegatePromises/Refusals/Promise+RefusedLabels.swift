@@ -26,14 +26,3 @@ extension Promise {
     start: (Source) async throws -> Ignored
   ) async throws -> Value { fatalError("does not compile") }
 }
-
-extension DelegateAttachment {
-  /// Refuses a call with a wrong label, and has the compiler name the right one.
-  @available(*, unavailable, message: "the source has no settable, optional delegate of that name")
-  @_disfavoredOverload
-  public convenience init<Source>(
-    of adapter: Any,
-    to source: Source,
-    at property: KeyPath<DelegateAttachment.AnyMember, Never>
-  ) { fatalError("does not compile") }
-}

@@ -81,7 +81,7 @@ public struct DelegateSlot<Source, Delegate> {
   /// Names the place where a source adds and removes its observers.
   ///
   /// It is never in use. Such a source may hold a lock, or walk its list, while it calls. Therefore
-  /// a later job removes the adapter, never the callback itself, unless `stops` says so.
+  /// a later job removes the adapter, never the callback itself.
   ///
   /// Make the slot once, as a constant, or give it an `id`: two slots with one `id` are one list. If
   /// you attach an adapter twice to one list, of one source and on one actor, the adapter is added
@@ -93,7 +93,6 @@ public struct DelegateSlot<Source, Delegate> {
   /// ```
   public init(
     id: String? = nil,
-    stops moment: StopMoment = .afterCallback,
     add: @escaping (_ source: Source, _ observer: Delegate) -> Void,
     remove: @escaping (_ source: Source, _ observer: Delegate) -> Void
   ) {
@@ -102,7 +101,8 @@ public struct DelegateSlot<Source, Delegate> {
     self.remove = remove
     path = nil
     terms = SlotTerms(
-      isReadable: false, stops: moment, id: .list(id.map { .named($0) } ?? .made(ListID.Made())))
+      isReadable: false, stops: .afterCallback,
+      id: .list(id.map { .named($0) } ?? .made(ListID.Made())))
   }
 }
 

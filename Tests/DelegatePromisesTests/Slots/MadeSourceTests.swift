@@ -2,14 +2,14 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D2, D4: a source that is made with its adapter, for many callbacks.
+// D2, D4, D16: a source that is made with its adapter, for many callbacks.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct `An attachment that makes its source` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()
 
-  // D2, D4
+  // D2, D4, D16
   @Test func `hears every callback, and gives both back at its end`() async throws {
     let attachment = attach(OvenNews(counted: adapters)) { $0.bake(1) }
 

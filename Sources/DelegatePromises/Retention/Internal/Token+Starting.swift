@@ -157,7 +157,7 @@ extension Token {
 
   /// Rejects a promise whose source had to answer inside `start`, and releases what only that needs.
   private func endStart(_ steps: Steps) {
-    if terms.moment == .duringStart, promise.isOpen {
+    if terms.callsBack == .duringStart, promise.isOpen {
       failToStart(DelegateError.noCallback(madeAt: origin))
     }
     _ = try? steps(.endStart)

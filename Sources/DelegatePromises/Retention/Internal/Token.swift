@@ -122,7 +122,7 @@ struct RequestTerms {
   let source: Int
   /// The slot that the request needs; nil where many delegates fit, or no slot is set.
   let slot: SlotTerms?
-  let moment: CallbackMoment
+  let callsBack: CallbackMoment
   /// Whether `stop` gets what `start` returns, and so comes after it.
   let stopsWhatStartReturns: Bool
   private(set) var isAttachment = false
@@ -137,7 +137,7 @@ struct RequestTerms {
     sourceType = type
     self.source = source.number ?? type.map { number(of: $0) } ?? 0
     self.slot = slot
-    self.moment = moment
+    callsBack = moment
   }
 
   @usableFromInline

@@ -7,6 +7,7 @@ final class SlotTerms: Sendable {
   let holding: DelegateHolding?
   /// What a request does if another one uses the slot.
   let overlap: SlotOverlap
+  /// When the source is stopped after a callback.
   let stops: StopMoment
   /// Its name, unless that is the key path which the steps return.
   let id: SlotID?
