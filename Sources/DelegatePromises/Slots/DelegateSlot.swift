@@ -14,8 +14,8 @@
 ///   the previous delegate, and an attachment, which may last, holds it weakly. If the slot shows
 ///   another object in place of the adapter, what it showed before is retained: the source may have
 ///   made that for the previous delegate alone.
-/// - `ifTaken` says what a request does if another one uses the slot: it waits its turn.
-/// - `stops` says when the source is stopped and the slot given back after a callback: inside it.
+/// - `ifTaken` says what a request does if another one uses the slot. By default, it waits its turn.
+/// - `stops` says when the source is stopped and the slot given back: by default, inside the callback.
 ///
 /// Declare a slot that belongs to a type as a constant on the type's actor:
 ///
