@@ -26,6 +26,7 @@ import Testing
     let text = try await Promise.answer(with: FirstRead.init) { handler in
       try await channel.pipeline.addHandler(handler).get()
       try await channel.writeInbound(ByteBuffer(string: "rye"))
+      return handler
     } stop: { handler in
       channel.pipeline.removeHandler(handler, promise: nil)
     }
