@@ -44,7 +44,7 @@ public struct Confined<Value>: Sendable {
   /// Refuses to read the value without taking it.
   @available(*, unavailable, message: "take() hands the value out, on the actor that keeps it")
   public subscript<Property>(dynamicMember path: KeyPath<Value, Property>) -> Property {
-    fatalError()
+    fatalError("does not compile")
   }
 }
 

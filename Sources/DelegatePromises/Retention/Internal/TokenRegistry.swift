@@ -61,7 +61,7 @@ struct TokenRegistry {
 
   /// Returns the numbers of the adapters of a source in slots that cannot be read.
   ///
-  /// Such a slot may be one that can be read by another name. A list of observers is none.
+  /// Such a slot may be one that can be read by another name, unlike a list of observers.
   func hidden(at source: Int) -> [Int] {
     let isHidden = { (id: SourceState.ID) in
       if id.source == source, case .named = id.hidden { true } else { false }

@@ -29,10 +29,10 @@ final class SlotTerms: Sendable {
   /// The terms of the slot that a request needs; nil for a list of observers, where many fit.
   var ofRequest: SlotTerms? { if case .list = id { nil } else { self } }
 
-  /// The terms of the slot that an attachment needs.
+  /// Returns the terms of the slot that an attachment needs.
   ///
-  /// In a list of observers, this is the adapter's own place, which all attachments of that adapter
-  /// on one actor share; nil if they cannot be distinguished.
+  /// In a list of observers, this is the adapter's own place. All attachments of that adapter on one
+  /// actor share it. Returns nil if adapters cannot be distinguished.
   func ofAttachment(
     _ adapter: Shown, to source: Shown, on actor: (any Actor)?
   ) -> SlotTerms? {
