@@ -44,10 +44,15 @@ let package = Package(
     ),
     .target(
       name: "PromisesTesting",
-      dependencies: ["PromiseTracing"],
+      dependencies: ["LineReading", "PromiseTracing"],
       swiftSettings: settings
     ),
-    .target(name: "DelegateAdapterGeneration", swiftSettings: settings),
+    .target(name: "LineReading", swiftSettings: settings),
+    .target(
+      name: "DelegateAdapterGeneration",
+      dependencies: ["LineReading"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "delegate-adapter-generator",
       dependencies: ["DelegateAdapterGeneration"],
@@ -112,7 +117,11 @@ let package = Package(
       path: "Tests/TimelineDemo",
       swiftSettings: settings
     ),
-    .testTarget(name: "RepositoryTests", swiftSettings: settings),
+    .testTarget(
+      name: "RepositoryTests",
+      dependencies: ["LineReading"],
+      swiftSettings: settings
+    ),
   ]
 )
 

@@ -7,6 +7,7 @@ extension Generator {
   mutating func check(_ paths: [String]) throws {
     var (edited, outdated): ([String], [String]) = ([], [])
     let found = try paths.isEmpty ? adapters() : paths.flatMap(adapters(at:))
+    if found.isEmpty { throw NoAdapters(folders: paths.isEmpty ? folders : paths) }
     for path in found {
       guard let (file, new) = try compare(path) else {
         outdated.append(path)
@@ -84,10 +85,13 @@ extension Generator {
     return try generate(command, at: try Destination(of: command).moved(to: path))
   }
 
+  /// The folders of the package's targets.
+  private var folders: [String] { options.folders.values.sorted() }
+
   /// Returns the files below the package's targets that the generator has written.
   private func adapters() throws -> [String] {
     guard !options.folders.isEmpty else { throw UsageError.optionMissing("--folder") }
-    return options.folders.values.sorted().flatMap(adapters(below:))
+    return folders.flatMap(adapters(below:))
   }
 
   /// Returns the file at a path or, if the path is a folder, the adapters in it.
@@ -113,6 +117,16 @@ extension Generator {
 
 /// An error that ends the command after messages about the adapters have been printed.
 struct OutdatedAdapters: Error {}
+
+/// A check that would pass because there is nothing to check.
+struct NoAdapters: Error, CustomStringConvertible {
+  let folders: [String]
+
+  var description: String {
+    "--check compares adapters with their protocols: there is none in "
+      + folders.joined(separator: ", ") + "; name a folder that has one, or write one first"
+  }
+}
 
 /// A file that the generator has not written.
 struct ForeignFile: Error, CustomStringConvertible {

@@ -1,3 +1,5 @@
+internal import LineReading
+
 /// A file that the generator wrote, in its current state.
 package struct AdapterFile: Sendable {
   /// The result of comparing a file with the text that its command writes now.
@@ -16,6 +18,7 @@ package struct AdapterFile: Sendable {
   package static let firstWords = "// An adapter of "
   private static let lead = "// Checksum: "
 
+  /// The text with the line endings of generated files.
   package let text: String
   /// The arguments that make the generator write the file again.
   package let arguments: [String]
@@ -23,12 +26,13 @@ package struct AdapterFile: Sendable {
 
   /// Reads a file; returns `nil` unless it begins like the generator's files.
   package init?(_ text: String) {
-    guard text.hasPrefix(Self.firstWords) else { return nil }
-    let head = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+    let lines = text.lines
+    guard lines.first?.hasPrefix(Self.firstWords) == true else { return nil }
+    let head = lines.prefix { $0.hasPrefix("//") }
     let command = head.filter { $0.hasPrefix("//   ") }.map { $0.dropFirst(5) }
     let words = Self.words(of: command.joined(separator: " "))
     guard let verb = words.firstIndex(of: "generate-delegate-adapter") else { return nil }
-    self.text = text
+    self.text = lines.map { $0 + "\n" }.joined()
     arguments = Array(words[(verb + 1)...])
     checksum = head.first { $0.hasPrefix(Self.lead) }.map { String($0.dropFirst(Self.lead.count)) }
   }
@@ -44,10 +48,11 @@ package struct AdapterFile: Sendable {
   static func checksumLine(of text: String) -> String { lead + checksum(of: text) }
 
   /// Hashes all lines except the checksum's own, by FNV-1a (Fowler, Noll, Vo 1991).
+  ///
+  /// The end of the text counts as an empty line.
   private static func checksum(of text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false)
-    where !line.hasPrefix(lead) {
+    for line in text.lines + [""] where !line.hasPrefix(lead) {
       for byte in line.utf8.map(\.self) + [10] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     let digits = String(hash, radix: 16)

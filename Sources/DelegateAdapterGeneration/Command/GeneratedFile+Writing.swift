@@ -3,9 +3,10 @@
 #else
   import Foundation
 #endif
+internal import LineReading
 
 extension GeneratedFile {
-  /// Writes the whole file or nothing.
+  /// Writes the whole file or nothing, with the line endings of the file that it replaces.
   package func write(to path: String, replacing isForced: Bool) throws(WritingError) {
     let files = FileManager.default
     if let destination = try? files.destinationOfSymbolicLink(atPath: path) {
@@ -17,8 +18,10 @@ extension GeneratedFile {
       guard isRegularFile(path) else { throw .noRegularFile(path) }
       if !isForced { throw .fileExists(path) }
     }
+    let replaced = try? String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.replacing("\n", with: replaced?.lineEnding ?? "\n")
     do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      try Data(lines.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw .notWritten(path, reason: reason(of: error))
     }

@@ -1,14 +1,12 @@
+internal import LineReading
+
 /// Returns the differences between two texts in the format of `diff -u`.
 package func unifiedDiff(from old: String, to new: String, named name: String) -> String {
-  let diff = LineDiff(from: lines(of: old), to: lines(of: new))
+  let diff = LineDiff(from: old.lines, to: new.lines)
   let hunks = diff.hunks(context: 3)
   if hunks.isEmpty { return "" }
   return (["--- \(name)", "+++ \(name), as it would be written now"] + hunks.joined())
     .map { $0 + "\n" }.joined()
-}
-
-private func lines(of text: String) -> [Substring] {
-  text.split(separator: "\n", omittingEmptySubsequences: false)
 }
 
 /// The lines of two texts, side by side.

@@ -3,6 +3,7 @@
 #else
   public import Foundation
 #endif
+internal import LineReading
 
 /// The callbacks that a ``CallbackRecording/Recorder`` has written down, for a ``ScriptedSource``
 /// to play.
@@ -21,7 +22,7 @@ public struct CallbackRecording<Delegate>: Sendable {
   ///   this catalog, or an error of the file system.
   public init(contentsOf file: URL, _ catalog: CallbackRecording<Delegate>.Catalog) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
-    try self.init(lines: text.split(separator: "\n").map(String.init), catalog, file: file.path)
+    try self.init(lines: text.lines.map(String.init), catalog, file: file.path)
   }
 
   /// Reads a recording from its lines.
@@ -45,7 +46,7 @@ public struct CallbackRecording<Delegate>: Sendable {
     let entries = Dictionary(
       catalog.entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var steps: [CallbackRecording<Delegate>.Step] = []
-    for (index, line) in lines.enumerated().dropFirst() {
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       steps.append(try Self.step(line, entries, file: file, number: index + 1))
     }
     self.steps = Ordering(steps)

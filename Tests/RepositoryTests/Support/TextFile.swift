@@ -1,3 +1,5 @@
+import LineReading
+
 /// A file of the repository, with its path from the root.
 struct TextFile {
   let path: String
@@ -7,8 +9,7 @@ struct TextFile {
   init(path: String, text: String) {
     self.path = path
     self.text = text
-    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    lines = text.lines
   }
 
   var name: Substring { path.split(separator: "/").last ?? "" }
