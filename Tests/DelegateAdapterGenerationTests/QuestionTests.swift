@@ -3,6 +3,18 @@ import Testing
 
 /// The adapter's code for a requirement that returns an answer.
 @Suite struct `A question` {
+  @Test func `binds its closure to a name that none of its values has`() throws {
+    let oven = Fixture(
+      """
+      func oven(_ oven: Oven, mayOpen answer: Int, closure: Int, given: Int, answer0: Int, \
+      decide: @escaping @Sendable (Bool) -> Void)
+      """)
+
+    let text = try oven.adapter().text
+
+    #expect(text.contains("let answer1 = replies.mayOpen\n"), "\(text)")
+  }
+
   @Test(arguments: [
     (
       "func oven(_ oven: Oven, mayBake hour: Int) -> Bool", "mayBake: (_ hour: Int) -> Bool",

@@ -7,8 +7,9 @@ extension AdapterWriter {
 
   /// Returns a name for a constant that no parameter has.
   func freeName(_ candidates: [String], in member: Member) -> String {
-    candidates.first { name in !member.function.parameters.contains { $0.name == name } }
-      ?? "chosen"
+    let taken = Set(member.function.parameters.map(\.name))
+    let numbered = member.function.parameters.indices.map { "\(candidates[0])\($0)" }
+    return (candidates + numbered).first { !taken.contains($0) } ?? candidates[0]
   }
 
   /// Returns the expression that passes a parameter on to an event or a closure.
