@@ -16,26 +16,40 @@ struct Patch: CustomStringConvertible {
   }
 
   private static let context = 3
+  /// What follows a last line without a line feed.
+  private static let unended = "\n\\ No newline at end of file"
 
   private let path: String
   private let lines: [String]
+  /// The number of lines, without the empty one behind the last line feed.
+  private let count: Int
   private let changes: [Change]
 
   init(_ file: SourceFile, edits: [TextEdit]) {
     let text = file.text
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    let edits = edits.map { $0.endingLines(by: text.lineEnding) }
+    var lines = Self.lines(of: text)
     let starts = lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count + 1) }
     func line(of offset: Int) -> Int { (starts.firstIndex { $0 > offset } ?? starts.count) - 1 }
 
     let touched = edits.map { line(of: $0.range.lowerBound)..<(line(of: $0.range.upperBound) + 1) }
     path = file.path
+    count = lines.last == "" ? lines.count - 1 : lines.count
+    let end = count == lines.count ? Self.unended : ""
+    lines[lines.count - 1] += end
     self.lines = lines
     changes = Self.merged(touched, gap: -1).map { range in
       let bytes = starts[range.lowerBound]..<(starts[range.upperBound] - 1)
-      let new = text.applying(edits, in: bytes).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      return Change(replacing: range, of: lines, by: new.map { String($0) })
+      var new = Self.lines(of: text.applying(edits, in: bytes))
+      if range.upperBound == lines.count { new[new.count - 1] += end }
+      return Change(replacing: range, of: lines, by: new)
     }
+  }
+
+  /// Returns the lines as `patch` compares them: a carriage return at the end belongs to its line.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 
   var description: String {
@@ -45,7 +59,7 @@ struct Patch: CustomStringConvertible {
       let whole =
         max(
           0, range.lowerBound - Self.context)..<min(
-          lines.count - 1, range.upperBound + Self.context)
+          count, range.upperBound + Self.context)
       let body = self.body(of: whole)
       let (old, new) = (body.count { $0.first != "+" }, body.count { $0.first != "-" })
       defer { shift += new - old }

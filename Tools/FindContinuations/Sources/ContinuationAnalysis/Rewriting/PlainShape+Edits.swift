@@ -24,8 +24,8 @@ extension PlainShape {
 
   private var indentation: String {
     let trivia = property.memberItem.leadingTrivia.description
-    return trivia.split(separator: "\n").last.map { String($0.prefix { $0 == " " || $0 == "\t" }) }
-      ?? "  "
+    let line = trivia.lines.last { !$0.isEmpty }
+    return line.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? "  "
   }
 
   /// The statement that waits for the answer.
@@ -72,8 +72,9 @@ extension PlainShape {
       return TextEdit(
         inserting: "\nimport DelegatePromises", at: last.endPositionBeforeTrailingTrivia)
     }
+    let mark = type.root.description.first == "\u{FEFF}" ? 3 : 0
     return TextEdit(
-      inserting: "import DelegatePromises\n\n", at: AbsolutePosition(utf8Offset: 0))
+      inserting: "import DelegatePromises\n\n", at: AbsolutePosition(utf8Offset: mark))
   }
 
   private func adapter(of text: String) -> String {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// A piece of a text, by its place in UTF-8, and what stands there afterwards.
 struct TextEdit: Equatable {
   let range: Range<Int>
-  let replacement: String
+  private(set) var replacement: String
 
   /// Replaces a node without the spaces and comments around it.
   init(replacing node: some SyntaxProtocol, by replacement: String) {
@@ -22,6 +22,13 @@ struct TextEdit: Equatable {
   init(inserting text: String, at position: AbsolutePosition) {
     range = position.utf8Offset..<position.utf8Offset
     replacement = text
+  }
+
+  /// Returns the edit for a text whose lines end in this way.
+  func endingLines(by ending: String) -> TextEdit {
+    var edit = self
+    edit.replacement = replacement.replacing("\n", with: ending)
+    return edit
   }
 }
 
