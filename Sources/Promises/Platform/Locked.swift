@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// Some state behind a lock of its own.
 ///
 /// `package`: the delegates' module has state of this kind too, whose type its clients know.

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// A first-in, first-out queue that keeps its storage while it is in use, for up to 1,024 elements.
 ///
 /// Two stacks: what is added to one is turned round to leave from the other when that is empty.

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Promise where Value == Void {
   /// Returns a promise that is fulfilled when the time has passed: never before, and soon after.
   ///

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Promise {
   /// Returns a promise that is rejected with ``PromiseError/timedOut(after:madeAt:waitingFor:)`` if
   /// this one takes too long.

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// A wait on a clock other than the continuous one, which ends when the last reference to this is
 /// gone.
 ///

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// A retry, as long as it lasts: what it was given, and the state of the loop that it is.
 ///
 /// A failure is a round of its own, so that it is judged where the handler runs.

@@ -1,5 +1,7 @@
 internal import Dispatch
 
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// The one timer behind every wait on the continuous clock.
 ///
 /// A dispatch source drives it. The source needs no thread while it waits. When it fires, its queue
