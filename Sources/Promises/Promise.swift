@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// One answer, now or later: a value or an error, settled once, shared by all its readers.
 ///
 /// A promise is a handle: copies are the same promise, and equal. It is settled through its

@@ -1,5 +1,7 @@
 internal import Synchronization
 
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Promise {
   /// The object that settles a promise.
   ///

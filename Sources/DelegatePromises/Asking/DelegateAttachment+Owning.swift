@@ -1,3 +1,6 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
+
 /// Attachments to a source that the caller transfers, as code without an actor must.
 ///
 /// The source lives in a context from then on, as that of a promise with `owning:` does.

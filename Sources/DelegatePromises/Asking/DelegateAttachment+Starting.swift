@@ -1,3 +1,6 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
+
 extension DelegateAttachment {
   /// Keeps an adapter whose source is made with it, and that source.
   ///

@@ -1,5 +1,8 @@
 internal import Synchronization
 
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
+
 /// An adapter in a delegate slot, for as long as you keep this object.
 ///
 /// Use an attachment for a delegate that gets many callbacks; a promise takes one answer. Adapter

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// Functions that await a delegate's answer, for code that needs no promise.
 ///
 /// They work in every `async` function, on any actor or on none. The calling task does everything:

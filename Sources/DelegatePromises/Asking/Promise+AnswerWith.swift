@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Promise {
   /// Asks a source that is given a delegate with each call, and awaits the answer.
   ///

@@ -1,3 +1,6 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
+
 /// Promises from a source that belongs to the caller's actor.
 ///
 /// Installing, `start`, `stop` and giving the slot back run on that actor. Outside an actor,

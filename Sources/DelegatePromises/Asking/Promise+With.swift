@@ -1,3 +1,6 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
+
 extension Promise {
   /// Asks a source that is given a delegate with each call.
   ///

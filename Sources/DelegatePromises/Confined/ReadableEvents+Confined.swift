@@ -1,3 +1,5 @@
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
+
 /// Events whose values stay on an actor, for readers on the same actor.
 ///
 /// Your closures get the value itself. They run inside the callback, on that actor, and may use

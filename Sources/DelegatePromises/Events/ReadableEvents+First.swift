@@ -1,3 +1,5 @@
+// @_disfavoredOverload: values that stay on an actor have a form of their own.
+
 extension ReadableEvents where Value: Sendable {
   /// Returns a promise of the next value.
   ///
@@ -36,7 +38,7 @@ extension ReadableEvents where Value: Sendable {
   /// ```swift
   /// let rye = oven.didBake.first { $0.name == "rye" }
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @_disfavoredOverload
   @inlinable
   public func first(
     fileID: StaticString = #fileID,

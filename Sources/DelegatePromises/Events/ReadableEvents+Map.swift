@@ -1,3 +1,5 @@
+// @_disfavoredOverload: values that stay on an actor have a form of their own.
+
 extension ReadableEvents {
   /// Returns the events with each value transformed.
   ///
@@ -14,7 +16,7 @@ extension ReadableEvents {
   /// let weights = oven.didBake.map { $0.grams }
   /// let result = oven.didBake.merging(oven.didFail.map { throw $0 })
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @_disfavoredOverload
   @inlinable
   public func map<NewValue>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
@@ -29,7 +31,7 @@ extension ReadableEvents {
   /// ```swift
   /// let names = oven.didBake.compactMap { $0.grams > 500 ? $0.name : nil }
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @_disfavoredOverload
   @inlinable
   public func compactMap<NewValue>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue?
@@ -45,7 +47,7 @@ extension ReadableEvents {
   /// ```swift
   /// let heavy = oven.didBake.filter { $0.grams > 500 }
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @_disfavoredOverload
   @inlinable
   public func filter(
     _ isWanted: @escaping @Sendable (Value) throws -> Bool

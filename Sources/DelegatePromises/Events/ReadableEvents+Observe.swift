@@ -1,3 +1,6 @@
+// @_disfavoredOverload: values that stay on an actor have a form of their own.
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
+
 extension ReadableEvents where Value: Sendable {
   /// Runs `body` for each callback from now on, where `body` was written.
   ///
@@ -19,7 +22,7 @@ extension ReadableEvents where Value: Sendable {
   /// ```swift
   /// baking = oven.didBake.observe { [weak self] loaf in self?.title = loaf.name }
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @_disfavoredOverload
   @inlinable
   public func observe(
     fileID: StaticString = #fileID,
@@ -63,7 +66,7 @@ extension ReadableEvents {
   /// ```swift
   /// let counting = oven.didBake.observe { _ in counter.add() }
   /// ```
-  @_disfavoredOverload  // Values that stay on an actor have a form of their own.
+  @_disfavoredOverload
   @inlinable
   public func observe(
     fileID: StaticString = #fileID,

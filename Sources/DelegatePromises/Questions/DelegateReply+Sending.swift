@@ -1,3 +1,5 @@
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
+
 /// Further ways to answer: with several values, with an error, or later.
 extension DelegateReply {
   /// Answers a completion handler that takes two arguments.

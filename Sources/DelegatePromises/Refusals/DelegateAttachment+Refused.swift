@@ -1,5 +1,8 @@
 // Calls that do not compile, each with a message that names the cause: see Promise+Refused.swift and
 // Promise+RefusedLabels.swift.
+//
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
+// @_disfavoredOverload: a declaration that names the mistake fits better.
 
 extension DelegateAttachment {
   /// Refuses a key path that is no slot, and an adapter that is no delegate.

@@ -3,6 +3,9 @@
 // Without them, the compiler reports "no exact matches" both for a wrong adapter and for a wrong
 // key path. They are tried when no other overload fits. Their closures have the types of the
 // overloads beside them, so a call with any other mistake does not lead here.
+//
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
+// @_disfavoredOverload: one that names a property tells more.
 
 extension Promise {
   /// Refuses an adapter that does not conform to the protocol of the source's delegate.
@@ -26,7 +29,7 @@ extension Promise {
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
   )
-  @_disfavoredOverload  // One that names a property tells more.
+  @_disfavoredOverload
   public init<Source, Adapter, Ignored>(
     from source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,
@@ -79,7 +82,7 @@ extension Promise {
     *, unavailable,
     message: "the source has no settable, optional delegate of that name"
   )
-  @_disfavoredOverload  // One that names a property tells more.
+  @_disfavoredOverload
   public static func answer<Source, Adapter, Ignored>(
     from source: Source,
     taking property: KeyPath<DelegateAttachment.AnyMember, Never>,

@@ -4,6 +4,9 @@
 // reports "extra arguments at positions #2, #4" instead. These declarations have no defaults, so it
 // reports "have 'from:at:with:_:', expected 'from:taking:with:_:'". No call reaches them: a key path
 // that is no slot fits those in Promise+Refused.swift better, which take no `Any`.
+//
+// @_disfavoredOverload: a call with the right labels fits another declaration.
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
 
 extension Promise {
   /// Refuses a call with a wrong label, and has the compiler name the right one.

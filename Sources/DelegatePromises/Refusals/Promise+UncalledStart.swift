@@ -2,6 +2,10 @@
 // source never starts. These declarations fit such a call better than those in Promise+Answer.swift
 // and Promise+From.swift, so the compiler warns. They are left out of the documentation, where links to
 // those would be ambiguous; only an attribute with an underscore does that.
+//
+// @_documentation: links to the overloads beside them would be ambiguous.
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
 
 extension Promise {
   /// Warns of a `start` that names a method of the source, and does not call it.

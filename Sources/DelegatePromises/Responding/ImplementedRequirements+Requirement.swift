@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension ImplementedRequirements {
   /// An optional requirement of a delegate's protocol, with what makes it count besides the previous
   /// delegate.

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension ImplementedRequirements {
   /// An adapter of a protocol with optional requirements, which implements only those that count.
   ///

@@ -1,5 +1,7 @@
 internal import CorePromises
 
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// The optional requirements that an adapter implements for its source; see
 /// ``ImplementedRequirements/Responding``.
 ///

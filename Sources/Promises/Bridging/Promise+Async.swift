@@ -1,6 +1,9 @@
 // Always inlined, what is awaited here: in release builds, Swift 6.3.1 drops the hop to an actor
 // before a call of a `nonisolated(nonsending)` function, which expects to be on that actor, does not
 // hop, and returns to code that is not where it was written.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
 extension Promise {
   /// The value, awaited; throws the error of a rejected promise.
   ///

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Promise {
   /// Returns the value, awaited, or `fallback` if the promise fails.
   ///

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Promise {
   /// Returns a promise of the first value that one of these promises has.
   ///

@@ -1,3 +1,6 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
+
 extension Promise {
   /// Returns a promise of the value to which `next` combines the items, one after another.
   ///

@@ -1,4 +1,6 @@
 // What other libraries begin a chain with.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
 
 /// PromiseKit's way to begin a chain.
 @available(*, unavailable, message: "call the function that returns the promise, and go on with it")

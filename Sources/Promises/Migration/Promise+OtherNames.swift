@@ -1,6 +1,9 @@
 // What promises of other libraries call our operators: the compiler names ours, and replaces the
 // name where nothing else differs. None of it is compiled into the library, or offered by
 // completion.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_inheritActorContext(always): P4, no other spelling runs a closure where it was formed.
 extension Promise {
   /// PromiseKit's name for ``map(on:fileID:line:_:)`` of a closure that returns nothing.
   @available(*, unavailable, renamed: "map")

@@ -1,4 +1,6 @@
 // What resolvers of other libraries call our functions: see Promise+OtherNames.swift.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
 extension Promise.Resolver {
   /// PromiseKit's name for ``settle(_:_:)``.
   @available(*, unavailable, renamed: "settle")

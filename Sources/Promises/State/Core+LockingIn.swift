@@ -20,4 +20,11 @@ extension Core {
     other.register(forwarder)
     return true
   }
+
+  /// Settles the promise as another one has.
+  @usableFromInline
+  @discardableResult
+  final func settle(as source: Core, by settler: Settler) -> Bool {
+    settle(as: source.outcome.passedOn, source.payload, by: settler)
+  }
 }

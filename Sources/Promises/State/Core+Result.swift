@@ -1,6 +1,8 @@
 public import Synchronization
 
 // Reading a result takes one atomic load, and no lock unless it is an error (I1, P7).
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
 extension Core {
   @usableFromInline final var outcome: Outcome {
     @_alwaysEmitIntoClient get {

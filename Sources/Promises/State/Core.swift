@@ -1,5 +1,7 @@
 public import Synchronization
 
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// The object behind every promise: its state under a lock, and its result.
 ///
 /// A thin shell. `PromiseState` decides what an event changes; the core makes the result known, and
@@ -203,13 +205,6 @@ extension Core {
     case .success(let value): fulfill(value, by: settler)
     case .failure(let error): reject(error, by: settler)
     }
-  }
-
-  /// Settles the promise as another one has.
-  @usableFromInline
-  @discardableResult
-  final func settle(as source: Core, by settler: Settler) -> Bool {
-    settle(as: source.outcome.passedOn, source.payload, by: settler)
   }
 }
 

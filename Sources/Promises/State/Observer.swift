@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// A promise that an operator makes, a hook or a waiting task: each observes another promise.
 ///
 /// It takes 120 bytes at most, which a test keeps. glibc serves larger requests from an arena with

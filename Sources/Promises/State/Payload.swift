@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// A promise's result: nothing yet, a value, or an error.
 ///
 /// A value that needs no destruction and fits in two words is kept as its bits. Any other value is

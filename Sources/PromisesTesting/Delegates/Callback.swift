@@ -1,5 +1,7 @@
 internal import CorePromises
 
+// @_inheritActorContext(always): no other spelling plays a callback where it was formed.
+
 /// A call of a delegate's method, with a name, for a ``ScriptedSource`` to play.
 ///
 /// Declare the callbacks of a protocol once, beside its tests:

@@ -1,5 +1,7 @@
 internal import CorePromises
 
+// @_inheritActorContext(always): no other spelling plays a callback where it was formed.
+
 extension Callback {
   /// A requirement of a delegate protocol whose calls can be written down, and played again.
   ///

@@ -1,4 +1,7 @@
 // The steps of a request, for each way in which a source takes its delegate.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_eagerMove: Benchmarks/count, a key path that lives on is not optimised away.
 
 extension Promise {
   /// The typed parts of a request.

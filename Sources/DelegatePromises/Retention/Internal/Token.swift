@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// The object behind a ``RetentionToken``: one request, and everything that is retained for it.
 ///
 /// `@unchecked Sendable`. Proof:

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// The steps of a request that know its types.
 ///
 /// They are one closure, which the compiler writes where the types are known: in the client's module.

@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// A promise of whatever type, for code that does not ask for its value.
 ///
 /// `package`: what keeps delegates alive is compiled once, for promises of all types.

@@ -1,5 +1,7 @@
 internal import Synchronization
 
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 /// Observes several promises for one result.
 ///
 /// It keeps the promises until it goes, so a result reads the values from them, and nothing has to

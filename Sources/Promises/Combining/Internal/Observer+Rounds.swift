@@ -1,3 +1,5 @@
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+
 extension Observer {
   /// The operation of a loop: it observes the promise of each round, one after another.
   ///

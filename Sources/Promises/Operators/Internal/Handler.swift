@@ -3,6 +3,8 @@
 // Each shape of closure has a wrapper that knows its actor and one for its plain form, with the
 // operator's own type parameters: in a wrapper of another shape the closure would go through a
 // reabstraction thunk, which is an allocation. Wrapped, the casts between the forms cost nothing.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
 
 /// A handler that knows the actor it was formed on.
 @usableFromInline

@@ -1,5 +1,7 @@
 // What operators are made of: how a promise begins to observe another one, and how its operation
 // ends.
+//
+// @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
 
 extension Promise {
   /// Returns a promise that observes this one, with a handler that runs at its place.
