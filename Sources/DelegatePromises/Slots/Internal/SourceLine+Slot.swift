@@ -119,10 +119,7 @@ extension SourceLine.Slot {
 
   /// A holder is about to take its adapter out; returns false if that stays there for others.
   mutating func takesOut(_ token: Token, at index: Int, seen count: Int) -> Bool {
-    guard seats[index].fellows.isEmpty else {
-      seats[index].remove(token)
-      return false
-    }
+    if seats[index].removeFellow(token) { return false }
     seats[index].isLeaving = true
     seen = count
     return true
@@ -130,10 +127,7 @@ extension SourceLine.Slot {
 
   /// Removes a holder, and its seat if it was the last one; returns whether the seat is gone.
   mutating func removeHolder(_ token: Token, at index: Int) -> Bool {
-    guard seats[index].fellows.isEmpty else {
-      seats[index].remove(token)
-      return false
-    }
+    if seats[index].removeFellow(token) { return false }
     removeSeat(at: index)
     return true
   }
@@ -162,12 +156,14 @@ extension SourceLine.Slot {
 }
 
 extension SourceLine.Seat {
-  /// Removes one of several holders.
-  fileprivate mutating func remove(_ token: Token) {
+  /// Removes a holder; returns false if it is the last one.
+  fileprivate mutating func removeFellow(_ token: Token) -> Bool {
+    guard !fellows.isEmpty else { return false }
     if holder === token {
       holder = fellows.removeFirst()
     } else {
       fellows.removeAll { $0 === token }
     }
+    return true
   }
 }
