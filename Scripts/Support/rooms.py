@@ -17,15 +17,16 @@ for path in module.glob("*/**/*.swift"):
     text = re.sub(r"extension \w+ \{\s*((?:@\w+\s*)*public (?:enum|struct|protocol))", r"\1", text)
     texts[path] = room, re.sub(r"\b[A-Z]\w*\.(?=[A-Z])", "", text)
 
-homes = collections.defaultdict(set)
+homes, parameters = collections.defaultdict(set), {}
 for room, text in texts.values():
+    parameters.update(re.findall(r"\b(?:struct|class) (\w+)<(\w+)", text))
     for name in re.findall(r"\b(?:class|struct|enum|protocol|actor) ([A-Z]\w*)", text):
         homes[name].add(room)
 
 arrows = collections.defaultdict(set)
 for path, (room, text) in texts.items():
-    parameters = re.findall(r"\b(?:struct|class) \w+<(\w+)", text)
-    for name in set(re.findall(r"\b[A-Z]\w*", text)).difference(parameters):
+    here = re.findall(r"\b(?:struct|class|extension) (\w+)", text)
+    for name in set(re.findall(r"\b[A-Z]\w*", text)).difference(map(parameters.get, here)):
         for home in homes[name] if len(homes[name]) == 1 else ():
             if home != room:
                 arrows[room, home].add(f"{name} in {path.name}")
