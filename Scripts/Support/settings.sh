@@ -44,7 +44,7 @@ settings() {
   local often what flags tried=0
   calls_each_operator
   libraries=(CorePromises DelegatePromises)
-  if [[ -n ${THOROUGH:-} ]]; then libraries+=(PromiseTracing PromisesTesting); fi
+  if [[ -n ${THOROUGH:-} ]]; then libraries+=(LineReading PromiseTracing PromisesTesting); fi
   optimised --target "${libraries[${#libraries[@]} - 1]}"
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
