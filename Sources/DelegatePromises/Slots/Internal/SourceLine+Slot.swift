@@ -111,8 +111,8 @@ extension SourceLine.Slot {
   /// Lets nobody share or cover an adapter from now on.
   mutating func closeSeat(at index: Int) { seats[index].adapter = nil }
 
-  /// Gives a seat back; returns whether no seat above it is still to be given back.
-  mutating func giveBack(at index: Int) -> Bool {
+  /// Marks a seat as given back; returns whether no seat above it is still to be given back.
+  mutating func markGivenBack(at index: Int) -> Bool {
     seats[index].isGivenBack = true
     return seats[index...].allSatisfy(\.isGivenBack)
   }

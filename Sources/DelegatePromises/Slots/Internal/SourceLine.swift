@@ -166,7 +166,7 @@ struct SourceLine<Token: Asker> {
   /// installed.
   mutating func givesBack(_ token: Token) -> Bool {
     guard let (place, index) = find(token) else { return true }
-    let isUppermost = slots[place].giveBack(at: index)
+    let isUppermost = slots[place].markGivenBack(at: index)
     if case .installing(_, in: slots[place].id, _) = door { return false }
     return isUppermost
   }
