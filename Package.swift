@@ -68,7 +68,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["CorePromises"],
+      dependencies: ["CorePromises", "DelegatePromises"],
       path: "Tests/Support",
       swiftSettings: settings
     ),

@@ -28,7 +28,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["CorePromises"], path: "TestSupport",
-      swiftSettings: settings),
+      exclude: ["Ovens/OvenEvents.swift"], swiftSettings: settings),
     .target(name: "Examples", dependencies: ["Combine", "CorePromises"], path: "Examples"),
     .testTarget(
       name: "CombineBridgeTests",

@@ -69,7 +69,7 @@ struct `A limit of a request` {
 
   @Test(arguments: [false, true])
   func `counts while it waits for its slot, and tells who has that`(isAwaited: Bool) async throws {
-    let holder = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate)
+    let holder = DelegateAttachment(of: OvenEvents(), to: oven, at: \.delegate)
     let request = try await ask(isAwaited)
 
     clock.advance(by: limit)
@@ -83,7 +83,7 @@ struct `A limit of a request` {
 
   @Test(arguments: [false, true])
   func `goes on when it has got its slot`(isAwaited: Bool) async throws {
-    let holder = DelegateAttachment(of: TradeNews(), to: oven, at: \.delegate)
+    let holder = DelegateAttachment(of: OvenEvents(), to: oven, at: \.delegate)
     let request = try await ask(isAwaited)
     clock.advance(by: .seconds(6))
     holder.detach()

@@ -12,7 +12,7 @@ struct `A reader whose task is cancelled while it waits` {
   // D12
   @Test func `stops its source and gives the slot back on its own task`() async throws {
     let oven = LoggingOven(log)
-    let news = TradeNews()
+    let news = OvenEvents()
     let loaves = news.didBake.values(
       attaching: DelegateAttachment(
         of: news, to: oven, at: \.delegate, start: { _ in },

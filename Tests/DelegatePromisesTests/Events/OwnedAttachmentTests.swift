@@ -8,7 +8,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `A sequence that owns its attachment` {
   private let oven = UnguardedOven()
-  private let news = TradeNews()
+  private let news = OvenEvents()
   private let stops = Counter()
 
   // D12
@@ -45,7 +45,7 @@ struct `A sequence that owns its attachment` {
     #expect(readers.map(\.droppedCount) == [4, 4])
 
     let other = DelegateAttachment(
-      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     for var reader in readers {
       await #expect(throws: DelegateError.self) { while try await reader.next() != nil {} }
@@ -55,7 +55,7 @@ struct `A sequence that owns its attachment` {
 
   // D12
   @Test func `throws the error of a start though nobody else has the adapter`() async {
-    let adapter = Shelf<TradeNews?>(TradeNews())
+    let adapter = Shelf<OvenEvents?>(OvenEvents())
     let loaves = adapter.value?.didBake.events.values(
       attaching: {
         DelegateAttachment(of: adapter.update { $0.take() }!, to: oven, at: \.delegate) { _ in
@@ -94,14 +94,14 @@ struct `A sequence that owns its attachment` {
   // D6, D12
   @Test func `throws what ended its attachment, though nobody else keeps the adapter`() async {
     func read() -> DelegateEvent<Int>.Values {
-      let news = TradeNews()
+      let news = OvenEvents()
       return news.didBake.values(attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
     }
     let scope = PromiseScope()
     let loaves = scope.run { read() }
 
     let other = DelegateAttachment(
-      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     await #expect(throws: DelegateError.self) { try await loaves.collected() }
     #expect(scope.reports.isEmpty)
@@ -253,7 +253,7 @@ struct `A sequence that owns its attachment` {
 }
 
 private func values(
-  of news: TradeNews, attachedTo oven: UnguardedOven, on actor: isolated any Actor = #isolation
+  of news: OvenEvents, attachedTo oven: UnguardedOven, on actor: isolated any Actor = #isolation
 ) -> DelegateEvent<Int>.Values {
   news.didBake.values(
     attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: actor) {

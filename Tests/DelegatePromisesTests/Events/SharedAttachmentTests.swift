@@ -8,7 +8,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(20)))
 struct `Readers that share an attachment` {
   private let oven = UnguardedOven()
-  private let news = TradeNews()
+  private let news = OvenEvents()
   private let starts = Counter()
   private let stops = Counter()
 
@@ -75,7 +75,7 @@ struct `Readers that share an attachment` {
     let readers = [loaves.values(), loaves.map { -$0 }.values()]
 
     let other = DelegateAttachment(
-      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     for reader in readers {
       await #expect(throws: DelegateError.self) { try await reader.collected() }
@@ -86,7 +86,7 @@ struct `Readers that share an attachment` {
 
   @Test(arguments: [false, true])
   func `all get the error though nobody else has the adapter`(isTakenOver: Bool) async throws {
-    let adapter = Shelf<TradeNews?>(TradeNews())
+    let adapter = Shelf<OvenEvents?>(OvenEvents())
     let didBake = adapter.value?.didBake.events
     let shared = DelegateAttachment.Shared { [oven] in
       DelegateAttachment(of: adapter.update { $0.take() }!, to: oven, at: \.delegate) { _ in
@@ -96,7 +96,7 @@ struct `Readers that share an attachment` {
     let loaves = try #require(didBake).attaching(shared).values()
 
     let other = DelegateAttachment(
-      of: TradeNews(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
 
     let error = await #expect(throws: (any Error).self) { try await loaves.collected() }
     #expect((error is DelegateError) == isTakenOver)
@@ -228,7 +228,7 @@ struct `Readers that share an attachment` {
   }
 
   private actor Kitchen {
-    let news = TradeNews()
+    let news = OvenEvents()
     let (hasStarted, hasStopped) = (Gate(), Gate())
     private let oven = UnguardedOven()
 

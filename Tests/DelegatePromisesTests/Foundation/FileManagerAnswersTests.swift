@@ -95,6 +95,6 @@ struct `A file manager that asks` {
     #expect(!no.fileManager(manager, shouldCopyItemAtPath: "/bread", toPath: "/copy"))
     #expect(no.fileManager(manager, shouldMoveItemAtPath: "/bread", toPath: "/copy"))
     #expect(
-      no.fileManager(manager, shouldProceedAfterError: SoldOut(), removingItemAtPath: "/bread"))
+      no.fileManager(manager, shouldProceedAfterError: OvenError.noFlour, removingItemAtPath: "/bread"))
   }
 }
