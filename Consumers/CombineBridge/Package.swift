@@ -28,7 +28,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["CorePromises"], path: "TestSupport",
-      exclude: ["Ovens/OvenEvents.swift"], swiftSettings: settings),
+      exclude: ["Events"], swiftSettings: settings),
     .target(name: "Examples", dependencies: ["Combine", "CorePromises"], path: "Examples"),
     .testTarget(
       name: "CombineBridgeTests",
