@@ -83,6 +83,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "EventsTests",
+      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PromisesTestingTests",
       dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
