@@ -1,0 +1,263 @@
+import DelegatePromises
+import PromisesTesting
+import Testing
+import TestSupport
+
+// D12: many answers, one expression.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `A sequence that owns its attachment` {
+  private let oven = UnguardedOven()
+  private let news = OvenEvents()
+  private let stops = Counter()
+
+  // D12
+  @Test func `attaches, starts, and gives back when its reader leaves`() async throws {
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) {
+        $0.bake(1)
+        $0.bake(2)
+      } stop: { _ in
+        stops.add()
+      })
+    #expect(oven.delegate === news)
+
+    var read: [Int] = []
+    for try await loaf in loaves {
+      read.append(loaf)
+      if read.count == 2 { break }
+    }
+
+    #expect(read == [1, 2])
+    #expect(stops.count == 1)
+    #expect(oven.delegate === earlier)
+  }
+
+  // D12
+  @Test func `ends for each of its readers when the slot is taken over`() async {
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate),
+      bufferingPolicy: .bufferingNewest(1))
+    let readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
+    for loaf in 0..<5 { oven.bake(loaf) }
+    #expect(readers.map(\.droppedCount) == [4, 4])
+
+    let other = DelegateAttachment(
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+
+    for var reader in readers {
+      await #expect(throws: DelegateError.self) { while try await reader.next() != nil {} }
+    }
+    other.detach()
+  }
+
+  // D12
+  @Test func `throws the error of a start though nobody else has the adapter`() async {
+    let adapter = Shelf<OvenEvents?>(OvenEvents())
+    let loaves = adapter.value?.didBake.events.values(
+      attaching: {
+        DelegateAttachment(of: adapter.update { $0.take() }!, to: oven, at: \.delegate) { _ in
+          throw OvenError.noFlour
+        }
+      }())
+
+    await #expect(throws: OvenError.noFlour) { try await loaves?.collected() }
+  }
+
+  // D12
+  @Test func `ends for each of its readers when the attachment is detached`() async throws {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let loaves = news.didBake.values(attaching: attachment)
+    var readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
+
+    attachment.detach()
+
+    for index in readers.indices { #expect(try await readers[index].next() == nil) }
+  }
+
+  // D12
+  @Test func `ends with its attachment, although it reads several events that go on`() async throws
+  {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let other = DelegateEvent<Int>()
+    let loaves = news.didBake.merging(other).values(attaching: attachment)
+    var readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
+
+    attachment.detach()
+
+    try #require(other.readerCount == 0)
+    for index in readers.indices { #expect(try await readers[index].next() == nil) }
+  }
+
+  // D6, D12
+  @Test func `throws what ended its attachment, though nobody else keeps the adapter`() async {
+    func read() -> DelegateEvent<Int>.Values {
+      let news = OvenEvents()
+      return news.didBake.values(attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
+    }
+    let scope = PromiseScope()
+    let loaves = scope.run { read() }
+
+    let other = DelegateAttachment(
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+
+    await #expect(throws: DelegateError.self) { try await loaves.collected() }
+    #expect(scope.reports.isEmpty)
+    other.detach()
+  }
+
+  // D5, D12
+  @Test func `is torn down with the actor that keeps it`() async {
+    let oven = WeakOven()
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let stops = Counter()
+
+    await Listener().listen(to: oven) { stops.add() }
+
+    #expect(stops.count == 1)
+    #expect(oven.delegate === earlier)
+  }
+
+  private actor Listener {
+    private var loaves: DelegateEvent<Int>.Values?
+
+    func listen(to oven: WeakOven, stop: @escaping @Sendable () -> Void) {
+      let news = OvenEvents()
+      loaves = news.didBake.values(
+        attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: self) { _ in
+        } stop: { _ in
+          stop()
+        })
+    }
+  }
+
+  // D12
+  @Test func `gives back when the task that reads is cancelled`() async {
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
+    let task = Task {
+      var count = 0
+      for try await _ in loaves { count += 1 }
+      return count
+    }
+
+    task.cancel()
+
+    _ = await task.result
+    await mainActorHasCaughtUp()
+    #expect(news.didBake.readerCount == 0)
+    #expect(oven.delegate == nil)
+  }
+
+  // D12
+  @Test func `gives back when nobody reads it`() {
+    _ = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        stops.add()
+      })
+
+    #expect(stops.count == 1)
+    #expect(oven.delegate == nil)
+  }
+
+  // D12
+  @Test func `gives back when the events end`() async throws {
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake(1) })
+
+    news.didBake.finish()
+
+    #expect(oven.delegate == nil)
+    #expect(try await loaves.collected() == [1])
+  }
+
+  // D12
+  @Test func `ends with the error of start`() async {
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+        throw OvenError.noFlour
+      })
+
+    await #expect(throws: OvenError.noFlour) { try await loaves.collected() }
+    #expect(oven.delegate == nil)
+  }
+
+  // D12
+  @Test func `ends when its slot is taken over`() async {
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
+
+    let taker = DelegateAttachment(
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+
+    await #expect(throws: DelegateError.self) { try await loaves.collected() }
+    taker.detach()
+  }
+
+  // D12
+  @Test func `is added and removed at a source with many observers`() async throws {
+    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>(
+      add: { $0.add($1) }, remove: { $0.remove($1) })
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: slot) { $0.bake(3) })
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [3])
+    await mainActorHasCaughtUp()
+    #expect(oven.observers.isEmpty)
+  }
+
+  // D12
+  @Test func `keeps a source that is made with its delegate`() async throws {
+    let didStop = Counter()
+    let loaves = news.didBake.values(
+      attaching: DelegateAttachment(of: news) {
+        let oven = StrongOven()
+        oven.delegate = $0
+        oven.bake(4)
+        return oven
+      } stop: { _ in
+        didStop.add()
+      })
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [4])
+    #expect(didStop.count == 1)
+  }
+
+  // D12
+  @Test func `takes over an attachment that was made before`() async throws {
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    let loaves = news.didBake.values(attaching: attachment)
+    oven.bake(5)
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [5])
+    #expect(oven.delegate == nil)
+  }
+
+  // D12
+  @Test func `belongs to the actor that its caller passes on`() async throws {
+    let loaves = values(of: news, attachedTo: oven)
+
+    news.didBake.finish()
+
+    #expect(try await loaves.collected() == [6])
+  }
+}
+
+private func values(
+  of news: OvenEvents, attachedTo oven: UnguardedOven, on actor: isolated any Actor = #isolation
+) -> DelegateEvent<Int>.Values {
+  news.didBake.values(
+    attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: actor) {
+      $0.bake(6)
+    })
+}

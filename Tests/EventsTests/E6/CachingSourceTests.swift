@@ -1,0 +1,248 @@
+import DelegatePromises
+import PromisesTesting
+import TestSupport
+import Testing
+
+// E6
+/// Adapters of a protocol with optional requirements, at a source that remembers which there are.
+@MainActor
+@Suite struct `A source that remembers what its delegate implements` {
+  private let oven = CachingOven()
+
+  @Test func `sees no optional method of an adapter that nobody reads`() {
+    let attachment = DelegateAttachment(of: CachedOvenAdapter(), to: oven, at: \.delegate)
+
+    #expect(oven.known.isEmpty)
+    #expect(oven.open())
+    attachment.detach()
+  }
+
+  @Test func `sees the one method that is read`() async throws {
+    let adapter = CachedOvenAdapter()
+    let loaf = adapter.didBake.first()
+
+    let attachment = DelegateAttachment(of: adapter, to: oven, at: \.delegate) { $0.bake() }
+
+    #expect(oven.known == [Selectors.didBake])
+    #expect(try await loaf.value == "rye")
+    attachment.detach()
+  }
+
+  @Test func `sees the one question that is answered`() {
+    let adapter = CachedOvenAdapter(mayOpen: { false })
+
+    let attachment = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+
+    #expect(oven.known == [Selectors.mayOpen])
+    #expect(!oven.open())
+    attachment.detach()
+  }
+
+  // E1
+  @Test func `sees the methods of the previous delegate, and no others`() {
+    let before = PlainDelegate(Selectors.didBurn, Selectors.mayOpen)
+    oven.delegate = before
+
+    let attachment = DelegateAttachment(of: CachedOvenAdapter(), to: oven, at: \.delegate)
+    oven.bake()
+
+    #expect(oven.known == [Selectors.didBurn, Selectors.mayOpen])
+    #expect(before.heard == ["burnt bun"])
+    #expect(!oven.open())
+    attachment.detach()
+  }
+
+  // D6
+  @Test func `sees the methods of all adapters that share its slot`() {
+    let before = PlainDelegate(Selectors.mayOpen)
+    oven.delegate = before
+    let (lower, upper) = (CachedOvenAdapter(), CachedOvenAdapter())
+    let (baked, burnt) = (Shelf<[String]>([]), Shelf<[String]>([]))
+    let readers = [
+      lower.didBake.observe { loaf in baked.update { $0.append(loaf) } },
+      upper.didBurn.observe { loaf in burnt.update { $0.append(loaf) } },
+    ]
+
+    let first = DelegateAttachment(of: lower, to: oven, at: \.delegate)
+    let second = DelegateAttachment(of: upper, to: oven, at: \.delegate)
+    oven.bake()
+
+    #expect(oven.known == Set(Selectors.all))
+    #expect(baked.value == ["rye"] && burnt.value == ["bun"])
+    #expect(!oven.open())
+    withExtendedLifetime(readers) {
+      second.detach()
+      first.detach()
+    }
+  }
+
+  @Test func `sees the methods that are declared, whether or not they are read`() {
+    let adapter = CachedOvenAdapter(implementing: \.didBurn)
+
+    let attachment = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+
+    #expect(oven.known == [Selectors.didBurn])
+    attachment.detach()
+  }
+
+  @Test func `sees both outcomes that one promise waits for`() async throws {
+    let loaf = try await Promise.answer(
+      from: oven, taking: \.delegate,
+      with: { resolver in
+        CachedOvenAdapter(
+          resolver, first: { $0.didBake.merging($0.didBurn.map { _ in throw OvenError.noFlour }) }
+        )
+      }
+    ) {
+      try $0.bakeOnce()
+    }
+
+    #expect(loaf == "rye")
+  }
+
+  @Test func `refuses a promise that waits for one outcome of two`() async throws {
+    let promise = Promise(
+      from: oven, taking: \.delegate,
+      with: { CachedOvenAdapter($0, first: { $0.didBake }) }
+    ) {
+      try $0.bakeOnce()
+    }
+
+    await #expect(throws: MethodsMissing.self) { try await promise.value }
+  }
+
+  @Test func `is never told of a reader that comes later, which is reported once`() throws {
+    let scope = PromiseScope()
+    let adapter = CachedOvenAdapter()
+    let read = adapter.didBake.observe { _ in }
+    let attachment = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+    let heard = Shelf<[String]>([])
+
+    let late = scope.run {
+      [1, 2].map { _ in adapter.didBurn.observe { loaf in heard.update { $0.append(loaf) } } }
+    }
+    oven.bake()
+
+    #expect(oven.known == [Selectors.didBake] && oven.writes == 1)
+    #expect(heard.value.isEmpty)
+    let report = try #require(scope.reports.first)
+    #expect(scope.reports.count == 1 && report.isMistake)
+    #expect("\(report)".contains("'oven:didBurn:'"))
+    #expect("\(report)".contains("CachingSourceTests.swift:"))
+    #expect("\(report)".contains("implementing:"))
+    withExtendedLifetime((read, late)) { attachment.detach() }
+  }
+
+  @Test func `gets further readers of what it knows without a report`() {
+    let scope = PromiseScope()
+    let adapter = CachedOvenAdapter(implementing: \.didBurn)
+    let attachment = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+
+    let readers = scope.run {
+      [adapter.didBurn.observe { _ in }, adapter.didBurn.observe { _ in }]
+    }
+
+    #expect(scope.reports.isEmpty)
+    withExtendedLifetime(readers) { attachment.detach() }
+  }
+
+  @Test func `sees an adapter anew when it is attached again`() {
+    let scope = PromiseScope()
+    let adapter = CachedOvenAdapter()
+    DelegateAttachment(of: adapter, to: oven, at: \.delegate).detach()
+
+    let reader = scope.run { adapter.didBurn.observe { _ in } }
+    let again = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+
+    #expect(oven.known == [Selectors.didBurn])
+    #expect(scope.reports.isEmpty)
+    withExtendedLifetime(reader) { again.detach() }
+  }
+
+  @Test func `is not asked again by another attachment of the same adapter`() {
+    let scope = PromiseScope()
+    let adapter = CachedOvenAdapter()
+    let first = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+    first.detach()
+    let second = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+    let writes = oven.writes
+
+    let third = scope.run {
+      let reader = adapter.didBake.observe { _ in }
+      defer { reader.cancel() }
+      return DelegateAttachment(of: adapter, to: oven, at: \.delegate)
+    }
+
+    #expect(oven.writes == writes && oven.known.isEmpty)
+    #expect(scope.reports.count == 1)
+    third.detach()
+    #expect(oven.writes == writes)
+    second.detach()
+  }
+
+  @Test func `keeps what the one before has, when the one in front of it leaves`() {
+    let (lower, upper) = (CachedOvenAdapter(implementing: \.didBake), CachedOvenAdapter())
+    let first = DelegateAttachment(of: lower, to: oven, at: \.delegate)
+    let second = DelegateAttachment(of: upper, to: oven, at: \.delegate)
+
+    second.detach()
+
+    #expect(oven.delegate === lower && oven.known == [Selectors.didBake])
+    first.detach()
+  }
+
+  @Test func `sees the set that you fix yourself, for a slot that you set yourself`() {
+    let scope = PromiseScope()
+    let adapter = CachedOvenAdapter(implementing: \.didBake)
+
+    adapter.fixRequirements()
+    oven.delegate = adapter
+
+    #expect(oven.known == [Selectors.didBake])
+    scope.run { adapter.didBurn.observe { _ in }.cancel() }
+    #expect(scope.reports.count == 1)
+  }
+
+  @Test func `is never told of a reader that comes while the set is fixed, which is reported`() {
+    let scope = PromiseScope()
+    let adapter = CuriousAdapter()
+
+    scope.run { _ = adapter.fixRequirements() }
+
+    #expect(adapter.implemented.responds(to: "didBake") == false)
+    #expect(scope.reports.count == 1)
+  }
+
+  @Test func `sees all events of an adapter that it was given by hand`() {
+    let adapter = CachedOvenAdapter()
+
+    oven.delegate = adapter
+
+    #expect(oven.known == [Selectors.didBake, Selectors.didBurn])
+    #expect(oven.open())
+  }
+
+  @Test func `sees an answered question of an adapter that it was given by hand`() {
+    let adapter = CachedOvenAdapter(mayOpen: { false })
+
+    oven.delegate = adapter
+
+    #expect(oven.known == Set(Selectors.all))
+    #expect(!oven.open())
+  }
+}
+
+/// An adapter of which one event is read while it is asked for the next one.
+private final class CuriousAdapter: ImplementedRequirements.Responding {
+  let implemented = ImplementedRequirements()
+  let (didBake, didBurn) = (DelegateEvent<Int>(), DelegateEvent<Int>())
+
+  var optionalRequirements: [ImplementedRequirements.Requirement] {
+    [.init("didBake", didBake), .init("didBurn", didBurn)]
+  }
+
+  func previousDelegateResponds(to selector: String) -> Bool {
+    if selector == "didBurn" { didBake.observe { _ in }.cancel() }
+    return false
+  }
+}
