@@ -2,122 +2,93 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-/// The order of answers: the closure, or else the forward target, or else the protocol.
-// E1
+// E1: the closure answers, or else the forward target, or else the protocol.
 @Suite(.timeLimit(.minutes(20)))
 struct `A question to a delegate` {
   private let owner = StallAdapter(
-    replies: StallAdapter.Replies(
-      mayOpen: { _ in false },
-      price: { _ in 2 },
-      baker: { _ in "Bo" },
-      willPutOut: { _ in "yesterday's" },
-      mayDeliver: { $1.send(false) },
-      payment: { _ in (.refused, 1) }))
+    price: { _ in 2 }, willPutOut: { _ in "yesterday's" }, mayDeliver: { $1.send(false) })
 
   @Test func `is answered by the closure first`() async throws {
     let adapter = StallAdapter(
-      replies: StallAdapter.Replies(
-        mayOpen: { $0 > 6 },
-        price: { $0.count },
-        baker: { "the baker of \($0)" },
-        willPutOut: { $0.map { "fresh \($0)" } },
-        mayDeliver: { $1.send($0 == "rye") },
-        payment: { _ in (.card, 4) }),
-      forward: owner)
+      price: { $0.count }, willPutOut: { $0.map { "fresh \($0)" } },
+      mayDeliver: { $1.send($0 == "rye") }, forward: owner)
 
-    let answers = try await Answered(by: adapter)
-
-    #expect(
-      answers
-        == Answered(
-          mayOpen: true, price: 3, baker: "the baker of rye", putOut: "fresh rye",
-          mayDeliver: true, payment: .card, change: 4))
+    #expect(try await answers(of: adapter) == ["3", "fresh rye", "true"])
   }
 
-  @Test func `is answered by the forward target if there is no closure`()
-    async throws
-  {
-    let answers = try await Answered(by: StallAdapter(forward: owner))
+  @Test func `is answered by the forward target if there is no closure`() async throws {
+    let adapter = StallAdapter(forward: owner)
 
-    #expect(
-      answers
-        == Answered(
-          mayOpen: false, price: 2, baker: "Bo", putOut: "yesterday's", mayDeliver: false,
-          payment: .refused, change: 1))
+    #expect(try await answers(of: adapter) == ["2", "yesterday's", "false"])
   }
 
   @Test func `is answered by the protocol's default if there is neither`() async throws {
-    let answers = try await Answered(by: StallAdapter())
-
-    #expect(
-      answers
-        == Answered(
-          mayOpen: true, price: 3, baker: "Ann", putOut: "rye", mayDeliver: true, payment: .cash))
+    #expect(try await answers(of: StallAdapter()) == ["4", "rye", "true"])
   }
 
-  @Test func `may be answered with nil, which is an answer`() {
+  @Test func `is not passed on when the closure answers with nil, or throws`() {
     let adapter = StallAdapter(
-      replies: StallAdapter.Replies(willPutOut: { _ in nil }), forward: owner)
+      price: { _ in throw OvenError.noFlour }, willPutOut: { _ in nil }, forward: owner)
 
     #expect(adapter.stall(willPutOut: "rye") == nil)
-  }
-
-  @Test func `is not passed on when the closure throws`() {
-    let adapter = StallAdapter(
-      replies: StallAdapter.Replies(price: { _ in throw OvenError.noFlour }), forward: owner)
-
-    #expect(throws: OvenError.self) { try adapter.stall(priceOf: "rye") }
-  }
-
-  // E2: the forward target loses the handler.
-  @Test func `gets the default if the forward target forgets it`() {
-    let allowed = Shelf<Bool?>(nil)
-
-    StallAdapter(forward: ForgetfulOwner()).stall(mayDeliver: "rye") { allowed.value = $0 }
-
-    #expect(allowed.value == true)
+    #expect(throws: OvenError.noFlour) { try adapter.stall(priceOf: "rye") }
   }
 
   // E2
-  @Test func `reaches the source once when it is answered twice`() {
-    let calls = Counter()
-    let adapter = StallAdapter(
-      replies: StallAdapter.Replies(mayDeliver: { _, reply in
-        reply.send(true)
-        reply.send(false)
-      }))
+  @Test func `gets the default if the forward target forgets it`() async throws {
+    let adapter = StallAdapter(forward: StallAdapter(mayDeliver: { _, _ in }))
 
-    adapter.stall(mayDeliver: "rye") { _ in calls.add() }
+    #expect(try await answers(of: adapter).last == "true")
+  }
 
-    #expect(calls.count == 1)
+  /// The answers of a delegate about rye.
+  private func answers(of delegate: any StallDelegate) async throws -> [String] {
+    let mayDeliver = await completion { delegate.stall(mayDeliver: "rye", decide: $0) }
+    return [
+      "\(try delegate.stall(priceOf: "rye"))", delegate.stall(willPutOut: "rye") ?? "nil",
+      "\(mayDeliver)",
+    ]
   }
 }
 
-/// The answers of a delegate about rye.
-private struct Answered: Equatable {
-  var mayOpen: Bool
-  var price: Int
-  var baker: String
-  var putOut: String?
-  var mayDeliver: Bool
-  var payment: Payment
-  var change: Int?
+/// The delegate of a stall, with a question of each kind.
+private protocol StallDelegate: AnyObject, Sendable {
+  func stall(priceOf loaf: String) throws -> Int
+  /// Returns the loaf to put out; nil removes it from the shelf.
+  func stall(willPutOut loaf: String?) -> String?
+  func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void)
 }
 
-extension Answered {
-  init(by delegate: any StallDelegate) async throws {
-    mayOpen = delegate.stall(mayOpenAt: 7)
-    price = try delegate.stall(priceOf: "rye")
-    baker = await delegate.stall(bakerOf: "rye")
-    putOut = delegate.stall(willPutOut: "rye")
-    mayDeliver = await completion { delegate.stall(mayDeliver: "rye", decide: $0) }
-    (payment, change) = await completion { done in
-      delegate.stall(paymentFor: "rye") { done(($0, $1)) }
-    }
+/// A hand-written adapter: a closure for each question, then the forward target, then the default.
+private final class StallAdapter: StallDelegate, Forwarding {
+  typealias Price = @Sendable (String) throws -> Int
+  typealias PutOut = @Sendable (String?) -> String?
+  typealias Deliver = @Sendable (String, DelegateReply<Bool>) -> Void
+
+  let forward: ForwardTarget<any StallDelegate>
+  private let price: Price?
+  private let willPutOut: PutOut?
+  private let mayDeliver: Deliver?
+
+  init(
+    price: Price? = nil, willPutOut: PutOut? = nil, mayDeliver: Deliver? = nil,
+    forward: (any StallDelegate)? = nil
+  ) {
+    (self.price, self.willPutOut, self.mayDeliver) = (price, willPutOut, mayDeliver)
+    self.forward = ForwardTarget(forward, held: .strongly)
   }
-}
 
-private final class ForgetfulOwner: StallDelegate {
-  func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void) {}
+  func stall(priceOf loaf: String) throws -> Int {
+    try price?(loaf) ?? forward.target?.stall(priceOf: loaf) ?? 4
+  }
+
+  func stall(willPutOut loaf: String?) -> String? {
+    willPutOut.map { $0(loaf) } ?? forward.target.map { $0.stall(willPutOut: loaf) } ?? loaf
+  }
+
+  func stall(mayDeliver loaf: String, decide: @escaping @Sendable (Bool) -> Void) {
+    let reply = DelegateReply(decide, default: true)
+    mayDeliver?(loaf, reply)
+      ?? forward.target?.stall(mayDeliver: loaf, decide: reply.send) ?? reply.sendDefault()
+  }
 }

@@ -31,7 +31,6 @@ struct ReaderModel {
   }
 
   let kind: Kind
-  let fault: ReaderFault?
   private(set) var policy: EventBufferingPolicy
   /// The values that have entered and not been taken.
   private(set) var values: [Int] = []
@@ -42,9 +41,8 @@ struct ReaderModel {
   /// The values that the last steps have removed, except for those that were taken.
   private(set) var removed: [Int] = []
 
-  init(_ kind: Kind, events: Int, fault: ReaderFault? = nil) {
+  init(_ kind: Kind, events: Int) {
     self.kind = kind
-    self.fault = fault
     stage = .reading(events: events)
     policy =
       switch kind {
@@ -64,44 +62,40 @@ struct ReaderModel {
 
   mutating func enter(_ value: Int) -> Fate {
     if kind == .observation { return Fate(isTaken: true) }
-    guard isReading || fault == .lateEnters && stage != .left else { return drop() }
+    guard isReading else { return drop() }
     if values.count >= policy.limit, !isHandedOver {
-      let isNewest = if case .bufferingNewest = policy { true } else { fault == .oldestYields }
+      let isNewest = if case .bufferingNewest = policy { true } else { false }
       guard isNewest, policy.limit > 0 else {
         droppedCount += 1
         return Fate(room: 0)
       }
       removed.append(values.removeFirst())
-      if fault != .dropsUncounted { droppedCount += 1 }
+      droppedCount += 1
     }
     values.append(value)
-    if kind == .first, fault != .firstIsOneOfMany { stage = .left }
+    if kind == .first { stage = .left }
     return Fate(isTaken: true, room: room)
   }
 
   /// Refuses a value that comes too late, which counts unless the reader has left.
   mutating func drop() -> Fate {
-    if stage != .left, isReading || fault != .lateUncounted { droppedCount += 1 }
+    if stage != .left { droppedCount += 1 }
     return Fate()
   }
 
   /// Whether a task waits, and takes the value at once.
-  private var isHandedOver: Bool { values.isEmpty && isAwaited && fault != .ignoresWaiting }
+  private var isHandedOver: Bool { values.isEmpty && isAwaited }
 
   mutating func end(withError: Bool) {
     guard case .reading(let events) = stage else { return }
     stage =
       events > 1 && !withError ? .reading(events: events - 1) : .ending(withError: withError)
-    if fault == .endOvertakes {
-      removed += values
-      values = []
-    }
   }
 
   mutating func take() -> Taken {
     if !values.isEmpty {
       if case .currentValues(let later) = kind { policy = later }
-      return .value(fault == .newestLeaves ? values.removeLast() : values.removeFirst())
+      return .value(values.removeFirst())
     }
     switch stage {
     case .reading: return .nothing
@@ -123,24 +117,4 @@ struct ReaderModel {
     defer { removed = [] }
     return removed.sorted()
   }
-}
-
-/// A mistake in the model of a reader, which should be found.
-enum ReaderFault: CaseIterable, Sendable {
-  /// A full buffer of the oldest values drops the oldest.
-  case oldestYields
-  /// A value that makes room for a newer one is not counted.
-  case dropsUncounted
-  /// A task that waits needs room in the buffer.
-  case ignoresWaiting
-  /// A value is taken before one that entered earlier.
-  case newestLeaves
-  /// A promise of the first value takes a second one.
-  case firstIsOneOfMany
-  /// A value that has entered is lost at the end.
-  case endOvertakes
-  /// A value enters after the end.
-  case lateEnters
-  /// A value that comes after the end is not counted.
-  case lateUncounted
 }

@@ -27,24 +27,19 @@ struct ReaderWalk {
 
   let kind: ReaderModel.Kind
   let depth: Int
-  var fault: ReaderFault?
   /// A task that waits, which nobody resumes.
   private let waiting: WaitingTasks
   private(set) var orders = 0
   private(set) var failure: String?
 
-  init(
-    _ kind: ReaderModel.Kind, depth: Int, fault: ReaderFault?,
-    waiting: WaitingTasks
-  ) {
+  init(_ kind: ReaderModel.Kind, depth: Int, waiting: WaitingTasks) {
     self.kind = kind
     self.depth = depth
-    self.fault = fault
     self.waiting = waiting
   }
 
   mutating func run(events: Int) {
-    let model = ReaderModel(kind, events: events, fault: fault)
+    let model = ReaderModel(kind, events: events)
     let state: ReaderState<Int> =
       switch kind {
       case .values(let policy): ReaderState(keeping: .values, policy, events: events)
