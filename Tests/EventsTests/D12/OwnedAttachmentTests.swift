@@ -64,25 +64,18 @@ struct `A sequence that owns its attachment` {
       }())
 
     await #expect(throws: OvenError.noFlour) { try await loaves?.collected() }
+    #expect(oven.delegate == nil)
   }
 
   // D12
-  @Test func `ends for each of its readers when the attachment is detached`() async throws {
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
-    let loaves = news.didBake.values(attaching: attachment)
-    var readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
-
-    attachment.detach()
-
-    for index in readers.indices { #expect(try await readers[index].next() == nil) }
-  }
-
-  // D12
-  @Test func `ends with its attachment, although it reads several events that go on`() async throws
-  {
+  @Test(arguments: [false, true])
+  func `ends for each of its readers with its attachment, whatever else it reads`(
+    readsOther: Bool
+  ) async throws {
     let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
     let other = DelegateEvent<Int>()
-    let loaves = news.didBake.merging(other).values(attaching: attachment)
+    let events = readsOther ? news.didBake.merging(other) : news.didBake.events
+    let loaves = events.values(attaching: attachment)
     var readers = (0..<2).map { _ in loaves.makeAsyncIterator() }
 
     attachment.detach()
@@ -135,24 +128,6 @@ struct `A sequence that owns its attachment` {
   }
 
   // D12
-  @Test func `gives back when the task that reads is cancelled`() async {
-    let loaves = news.didBake.values(
-      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
-    let task = Task {
-      var count = 0
-      for try await _ in loaves { count += 1 }
-      return count
-    }
-
-    task.cancel()
-
-    _ = await task.result
-    await mainActorHasCaughtUp()
-    #expect(news.didBake.readerCount == 0)
-    #expect(oven.delegate == nil)
-  }
-
-  // D12
   @Test func `gives back when nobody reads it`() {
     _ = news.didBake.values(
       attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
@@ -174,90 +149,4 @@ struct `A sequence that owns its attachment` {
     #expect(oven.delegate == nil)
     #expect(try await loaves.collected() == [1])
   }
-
-  // D12
-  @Test func `ends with the error of start`() async {
-    let loaves = news.didBake.values(
-      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
-        throw OvenError.noFlour
-      })
-
-    await #expect(throws: OvenError.noFlour) { try await loaves.collected() }
-    #expect(oven.delegate == nil)
-  }
-
-  // D12
-  @Test func `ends when its slot is taken over`() async {
-    let loaves = news.didBake.values(
-      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
-
-    let taker = DelegateAttachment(
-      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
-
-    await #expect(throws: DelegateError.self) { try await loaves.collected() }
-    taker.detach()
-  }
-
-  // D12
-  @Test func `is added and removed at a source with many observers`() async throws {
-    let slot = DelegateSlot<UnguardedOven, any OvenDelegate>(
-      add: { $0.add($1) }, remove: { $0.remove($1) })
-    let loaves = news.didBake.values(
-      attaching: DelegateAttachment(of: news, to: oven, at: slot) { $0.bake(3) })
-
-    news.didBake.finish()
-
-    #expect(try await loaves.collected() == [3])
-    await mainActorHasCaughtUp()
-    #expect(oven.observers.isEmpty)
-  }
-
-  // D12
-  @Test func `keeps a source that is made with its delegate`() async throws {
-    let didStop = Counter()
-    let loaves = news.didBake.values(
-      attaching: DelegateAttachment(of: news) {
-        let oven = StrongOven()
-        oven.delegate = $0
-        oven.bake(4)
-        return oven
-      } stop: { _ in
-        didStop.add()
-      })
-
-    news.didBake.finish()
-
-    #expect(try await loaves.collected() == [4])
-    #expect(didStop.count == 1)
-  }
-
-  // D12
-  @Test func `takes over an attachment that was made before`() async throws {
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
-    let loaves = news.didBake.values(attaching: attachment)
-    oven.bake(5)
-
-    news.didBake.finish()
-
-    #expect(try await loaves.collected() == [5])
-    #expect(oven.delegate == nil)
-  }
-
-  // D12
-  @Test func `belongs to the actor that its caller passes on`() async throws {
-    let loaves = values(of: news, attachedTo: oven)
-
-    news.didBake.finish()
-
-    #expect(try await loaves.collected() == [6])
-  }
-}
-
-private func values(
-  of news: OvenEvents, attachedTo oven: UnguardedOven, on actor: isolated any Actor = #isolation
-) -> DelegateEvent<Int>.Values {
-  news.didBake.values(
-    attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: actor) {
-      $0.bake(6)
-    })
 }

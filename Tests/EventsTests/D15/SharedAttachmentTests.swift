@@ -70,20 +70,6 @@ struct `Readers that share an attachment` {
     #expect(try await third.value == 3)
   }
 
-  @Test func `all get the error when the slot is taken over`() async throws {
-    let loaves = news.didBake.attaching(shared())
-    let readers = [loaves.values(), loaves.map { -$0 }.values()]
-
-    let other = DelegateAttachment(
-      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
-
-    for reader in readers {
-      await #expect(throws: DelegateError.self) { try await reader.collected() }
-    }
-    #expect((starts.count, stops.count) == (1, 1))
-    other.detach()
-  }
-
   @Test(arguments: [false, true])
   func `all get the error though nobody else has the adapter`(isTakenOver: Bool) async throws {
     let adapter = Shelf<OvenEvents?>(OvenEvents())
@@ -182,26 +168,6 @@ struct `Readers that share an attachment` {
     #expect(try await first.value == 1)
     #expect(try await merged.collected(2) == [1, 2])
     #expect(oven.delegate == nil)
-  }
-
-  @Test func `come and leave on any thread`() async throws {
-    let loaves = news.didBake.attaching(shared())
-    let crew = Crew(threads: 4)
-    for _ in 0..<4 {
-      crew.run {
-        for _ in 0..<100 {
-          let observation = loaves.observe { _ in }
-          _ = loaves.first()
-          observation.cancel()
-        }
-      }
-    }
-    await crew.finish()
-    await mainActorHasCaughtUp()
-    let last = loaves.first()
-    oven.bake(1)
-    while last.current == nil { await mainActorHasCaughtUp() }
-    #expect(starts.count - stops.count <= 1)
   }
 
   @Test func `of an actor's own are started and stopped there`() async throws {

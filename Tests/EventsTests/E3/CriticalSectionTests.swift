@@ -2,23 +2,14 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// An object that runs a closure when it is freed.
-private final class Farewell: Sendable {
-  private let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-  deinit { body() }
-}
-
 private struct FarewellError: Error {
-  let farewell: Farewell
+  let farewell: LastWill
 }
 
 // P3, V2: no foreign code runs under an event's lock; otherwise these tests would hang.
 @Suite(.timeLimit(.minutes(20)))
 struct `An event in use` {
-  private let didBake = DelegateEvent<Farewell>()
+  private let didBake = DelegateEvent<LastWill>()
   private let didCool = DelegateEvent<Int>()
   private let goodbyes = Counter()
 
@@ -33,16 +24,6 @@ struct `An event in use` {
     #expect(goodbyes.count == 2)
     #expect(try await values.collected(1).count == 1)
     #expect(goodbyes.count == 3)
-  }
-
-  @Test func `frees values that nobody took outside of its locks`() {
-    var values: DelegateEvent<Farewell>.Values? = didBake.values()
-    for _ in 0..<3 { didBake.send(farewell()) }
-
-    values = nil
-
-    #expect(goodbyes.count == 3)
-    #expect(values == nil)
   }
 
   @Test func `frees values that a cancelled task did not take outside of its locks`() async throws {
@@ -114,19 +95,6 @@ struct `An event in use` {
     await #expect(throws: OvenError.burnt) { try await values.collected() }
   }
 
-  @Test func `frees the error of a transform outside of its locks`() {
-    var values: DelegateEvent<Int>.Values? = didCool.map { _ -> Int in
-      throw FarewellError(farewell: farewell())
-    }.values()
-    didCool.send(1)
-    #expect(goodbyes.count == 0)
-
-    values = nil
-
-    #expect(goodbyes.count == 1)
-    #expect(values == nil)
-  }
-
   @Test func `runs promises' handlers outside of its locks`() {
     let seen = Counter()
     let loaves = didCool.first().map(on: .immediate) { [didCool] loaf in
@@ -142,8 +110,8 @@ struct `An event in use` {
   }
 
   /// Returns an object that, when it is freed, uses the events in every way that takes a lock.
-  private func farewell() -> Farewell {
-    Farewell { [didCool, goodbyes, isOver = WeakReference(didBake)] in
+  private func farewell() -> LastWill {
+    LastWill { [didCool, goodbyes, isOver = WeakReference(didBake)] in
       didCool.send(0)
       didCool.first().cancel()
       _ = isOver.object?.values()

@@ -42,16 +42,6 @@ struct `Readers of one event` {
     #expect(leaving == nil)
   }
 
-  @Test func `read from the moment of the call`() async throws {
-    didBake.send(1)
-    let values = didBake.values()
-
-    didBake.send(2)
-    didBake.finish()
-
-    #expect(try await values.collected() == [2])
-  }
-
   @Test func `may come and go inside a callback`() async throws {
     let newcomers = Shelf<[DelegateEvent<Int>.Values]>([])
     let leaving = Shelf<DelegateEvent<Int>.Values?>(didBake.values())

@@ -8,46 +8,27 @@ import TestSupport
 struct `The values of an event` {
   private let didBake = DelegateEvent<Int>()
 
-  @Test func `wait in the buffer until they are taken`() async throws {
-    let values = didBake.values()
-    for loaf in 0..<5000 { didBake.send(loaf) }
-
-    #expect(try await values.collected(5000) == Array(0..<5000))
-  }
-
-  @Test func `resume the task that waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values())
-
-    didBake.send(1)
-
-    #expect(try await reader.next == 1)
-  }
-
-  @Test func `end for a task that waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values())
-
-    didBake.finish()
-
-    #expect(try await reader.next == nil)
-  }
-
-  @Test func `throw the end's error in a task that waits`() async throws {
-    let reader = await SuspendedReader(of: didBake.values())
-
-    didBake.finish(throwing: OvenError.burnt)
-
-    await #expect(throws: OvenError.burnt) { try await reader.next }
-  }
-
-  @Test func `end at once for a task that is cancelled while it waits`() async throws {
+  @Test(arguments: Step.allCases)
+  func `reach, end or leave a task that waits`(step: Step) async throws {
     let reader = await SuspendedReader(of: didBake.values())
     #expect(didBake.readerCount == 1)
 
-    reader.cancel()
+    switch step {
+    case .send: didBake.send(1)
+    case .finish: didBake.finish()
+    case .fail: didBake.finish(throwing: OvenError.burnt)
+    case .cancel: reader.cancel()
+    }
 
-    #expect(try await reader.next == nil)
-    #expect(didBake.readerCount == 0)
+    if step == .fail {
+      await #expect(throws: OvenError.burnt) { try await reader.next }
+    } else {
+      #expect(try await reader.next == (step == .send ? 1 : nil))
+    }
+    if step != .send { #expect(didBake.readerCount == 0) }
   }
+
+  enum Step: CaseIterable { case send, finish, fail, cancel }
 
   @Test func `end at once for a task that was cancelled before`() async throws {
     let values = didBake.values()
@@ -63,17 +44,8 @@ struct `The values of an event` {
     #expect(didBake.readerCount == 0)
   }
 
-  @Test func `are read from the moment the sequence is made`() async throws {
-    let values = didBake.values()
-    didBake.send(1)
-    var iterator = values.makeAsyncIterator()
-    didBake.send(2)
-
-    #expect(try await iterator.next() == 1)
-    #expect(try await iterator.next() == 2)
-  }
-
   @Test func `all reach a second iterator, from the moment it was made`() async throws {
+    didBake.send(0)
     let values = didBake.values()
     var first = values.makeAsyncIterator()
     didBake.send(1)
@@ -133,15 +105,6 @@ struct `The values of an event` {
 
     #expect(try await newest.collected() == [3])
     #expect(try await oldest.collected() == [1])
-  }
-
-  @Test func `are the results of the transform that are not nil`() async throws {
-    let values = didBake.compactMap { $0.isMultiple(of: 2) ? "loaf \($0)" : nil }.values()
-
-    for loaf in 1...4 { didBake.send(loaf) }
-    didBake.finish()
-
-    #expect(try await values.collected() == ["loaf 2", "loaf 4"])
   }
 
   @Test func `end with the error that the transform throws, after its earlier results`()

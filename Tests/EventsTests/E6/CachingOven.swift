@@ -44,19 +44,7 @@ final class CachingOven {
   func open() -> Bool {
     known.contains(Selectors.mayOpen) ? delegate?.ovenMayOpen(self) ?? false : true
   }
-
-  /// Bakes once, for a delegate that hears of both outcomes.
-  ///
-  /// As `CLLocationManager.requestLocation()`, which would stop the program.
-  func bakeOnce() throws {
-    guard known.isSuperset(of: [Selectors.didBake, Selectors.didBurn]) else {
-      throw MethodsMissing()
-    }
-    delegate?.oven(self, didBake: "rye")
-  }
 }
-
-struct MethodsMissing: Error {}
 
 /// A delegate that implements what it is told to, as the app's own would.
 final class PlainDelegate: CachedOvenDelegate {

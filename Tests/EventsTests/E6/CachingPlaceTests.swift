@@ -3,58 +3,50 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-// E6
-/// Every way in which a source may hold a delegate.
+// D4, E6
+/// The ways in which a source may get a delegate.
 @MainActor
 @Suite struct `An adapter with optional requirements` {
   private let adapter = CachedOvenAdapter(implementing: \.didBurn)
-  private let source = ManyPlaces()
+  private let source = CachingOven()
 
-  // The slot is never written again for a reader.
-  @Test(arguments: ManyPlaces.Kind.allCases)
-  func `is asked once in every kind of slot`(kind: ManyPlaces.Kind) {
+  @Test(arguments: Kind.allCases)
+  func `is asked once in every kind of slot, and is open again when it has left`(
+    kind: Kind
+  ) async throws {
     let scope = PromiseScope()
-    let reader = adapter.didBake.observe { _ in }
 
-    let attachment = DelegateAttachment(of: adapter, to: source, at: ManyPlaces.slot(kind))
-    let writes = source.writes
-    let late = scope.run { [adapter.didBake.observe { _ in }, adapter.didBurn.observe { _ in }] }
+    let attachment = DelegateAttachment(of: adapter, to: source, at: slot(kind))
+    let late = scope.run { adapter.didBurn.observe { _ in } }
 
-    #expect(source.known == [Selectors.didBake, Selectors.didBurn])
-    #expect(writes == 1 && source.writes == 1)
-    #expect(scope.reports.isEmpty)
-    withExtendedLifetime((reader, late)) { attachment.detach() }
-  }
-
-  @Test func `is asked once by a source that has many delegates`() {
-    let list = DelegateSlot<ManyPlaces, any CachedOvenDelegate>(
-      add: { $0.set($1) }, remove: { source, _ in source.set(nil) })
-
-    let attachment = DelegateAttachment(of: adapter, to: source, at: list)
-
-    #expect(source.known == [Selectors.didBurn])
-    #expect(adapter.responds(to: Selectors.didBake) == false)
-    attachment.detach()
-  }
-
-  // D4
-  @Test func `is open again when a source with many delegates has removed it`() async throws {
-    let list = DelegateSlot<ManyPlaces, any CachedOvenDelegate>(
-      add: { $0.set($1) }, remove: { source, _ in source.set(nil) })
-    let attachment = DelegateAttachment(of: adapter, to: source, at: list)
-
+    #expect(source.known == [Selectors.didBurn] && source.writes == 1)
+    #expect(!adapter.responds(to: Selectors.didBake) && scope.reports.isEmpty)
+    late.cancel()
     attachment.detach()
     try await attachment.ended.value
-
     #expect(adapter.responds(to: Selectors.didBake))
   }
 
+  enum Kind: CaseIterable { case property, setOnce, setter, list }
+
+  private func slot(_ kind: Kind) -> DelegateSlot<CachingOven, any CachedOvenDelegate> {
+    switch kind {
+    case .property: DelegateSlot(\.delegate)
+    case .setOnce:
+      DelegateSlot(id: "once", get: { $0.delegate }, set: { if $1 != nil { $0.delegate = $1 } })
+    case .setter: DelegateSlot(id: "delegate", set: { $0.delegate = $1 })
+    case .list: DelegateSlot(add: { $0.delegate = $1 }, remove: { oven, _ in oven.delegate = nil })
+    }
+  }
+
   @Test func `is asked once by a source that is made with it`() async throws {
-    let promise = Promise(with: { CachedOvenAdapter($0, first: { $0.didBake }) }) { adapter in
-      let source = ManyPlaces()
-      source.set(adapter)
-      #expect(source.known == [Selectors.didBake])
-      source.delegate?.oven(CachingOven(), didBake: "rye")
+    let promise = Promise(
+      with: { CachedOvenAdapter($0, first: { $0.didBake.merging($0.didBurn) }) }
+    ) { adapter in
+      let source = CachingOven()
+      source.delegate = adapter
+      #expect(source.known == [Selectors.didBake, Selectors.didBurn])
+      source.bake()
       return source
     }
 
@@ -63,7 +55,7 @@ import Testing
 
   // D6
   @Test func `keeps what one source remembers, while it is in another slot too`() {
-    let other = ManyPlaces()
+    let other = CachingOven()
     let first = DelegateAttachment(of: adapter, to: source, at: \.delegate)
     let reader = adapter.didBake.observe { _ in }
     let second = DelegateAttachment(of: adapter, to: other, at: \.delegate)
@@ -80,8 +72,8 @@ import Testing
   }
 
   @Test func `is not in a slot that refuses it`() async throws {
-    let unstable = DelegateSlot<ManyPlaces, any CachedOvenDelegate>(
-      id: "unstable", get: { $0.delegate.map { _ in PlainDelegate() } }, set: { $0.set($1) })
+    let unstable = DelegateSlot<CachingOven, any CachedOvenDelegate>(
+      id: "unstable", get: { $0.delegate.map { _ in PlainDelegate() } }, set: { $0.delegate = $1 })
 
     let attachment = DelegateAttachment(of: adapter, to: source, at: unstable)
 
@@ -113,46 +105,6 @@ import Testing
     await asked.wait()
     await thread.value
     return answers.value
-  }
-}
-
-/// A source with a slot of each kind, which remembers what its delegate implements.
-final class ManyPlaces {
-  enum Kind: CaseIterable { case weak, strong, required, setOnce, setter, behindProxy }
-
-  static func slot(_ kind: Kind) -> DelegateSlot<ManyPlaces, any CachedOvenDelegate> {
-    switch kind {
-    case .weak: DelegateSlot(\.delegate)
-    case .strong: DelegateSlot(\.keeper, held: .strongly)
-    case .required:
-      DelegateSlot(
-        id: "handler", held: .strongly, get: { $0.handler },
-        set: { if let next = $1 { $0.handler = next } })
-    case .setOnce:
-      DelegateSlot(id: "once", get: { $0.delegate }, set: { if $1 != nil { $0.delegate = $1 } })
-    case .setter: DelegateSlot(id: "delegate", set: { $0.set($1) })
-    case .behindProxy:
-      DelegateSlot(id: "proxied", get: { $0.proxy }, set: { $0.setBehindProxy($1) })
-    }
-  }
-
-  private(set) var known: Set<String> = []
-  private(set) var writes = 0
-  private(set) var proxy: PlainDelegate?
-  weak var delegate: (any CachedOvenDelegate)? { didSet { ask(delegate) } }
-  var keeper: (any CachedOvenDelegate)? { didSet { ask(keeper) } }
-  var handler: any CachedOvenDelegate = PlainDelegate() { didSet { ask(handler) } }
-
-  func set(_ delegate: (any CachedOvenDelegate)?) { self.delegate = delegate }
-
-  func setBehindProxy(_ delegate: (any CachedOvenDelegate)?) {
-    proxy = delegate.map { _ in PlainDelegate() }
-    ask(delegate)
-  }
-
-  private func ask(_ delegate: (any CachedOvenDelegate)?) {
-    writes += 1
-    known = Set(Selectors.all.filter { delegate?.responds(to: $0) == true })
   }
 }
 

@@ -85,25 +85,4 @@ struct `An adapter that goes away` {
     #expect(adapters.count == 0)
     withExtendedLifetime(observation) {}
   }
-
-  @Test func `releases its readers' closures`() async throws {
-    let captured = LiveCount()
-    var oven: OvenEvents? = OvenEvents()
-    let ticket = Shelf<LiveCount.Ticket?>(captured.ticket())
-    let observation = oven?.didBake.observe { [ticket = ticket.value] _ in
-      withExtendedLifetime(ticket) {}
-    }
-    let first = oven?.didBake.compactMap { [ticket = ticket.value] loaf in
-      withExtendedLifetime(ticket) { loaf < 0 ? loaf : nil }
-    }.first()
-    ticket.value = nil
-    #expect(captured.count == 1)
-
-    oven = nil
-    observation?.cancel()
-
-    #expect(first?.current != nil)
-    #expect(captured.count == 0)
-    withExtendedLifetime(observation) {}
-  }
 }

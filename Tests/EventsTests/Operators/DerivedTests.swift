@@ -40,18 +40,6 @@ struct `Derived events` {
     #expect(oven.didBake.readerCount + oven.didFail.readerCount == 0)
   }
 
-  @Test func `drop nil results at every step`() async throws {
-    let values = oven.didBake
-      .compactMap { $0.isMultiple(of: 2) ? $0 : nil }
-      .compactMap { $0.isMultiple(of: 3) ? "\($0)" : nil }
-      .values()
-
-    for loaf in 1...12 { oven.ovenDidBake(loaf) }
-    oven.didBake.finish()
-
-    #expect(try await values.collected() == ["6", "12"])
-  }
-
   @Test func `keep wanted values, even those that are not Sendable`() async throws {
     let didCrumble = DelegateEvent<Crumb>()
     let weights = didCrumble.filter { $0.grams > 1 }.compactMap { $0.grams }.values()
@@ -99,13 +87,6 @@ struct `Derived events` {
     #expect(calls.count == 2)
     #expect(try await first.value == 2)
     #expect(try await values.collected(1) == [2])
-  }
-
-  @Test func `cost nothing until they are read`() {
-    let derived = oven.didBake.map { -$0 }.merging(oven.didPreheat.map { 0 })
-
-    #expect(oven.didBake.readerCount == 0)
-    withExtendedLifetime(derived) {}
   }
 
   @Test func `can be kept as one type`() async throws {
