@@ -127,12 +127,12 @@ struct `An observation that was written on an actor` {
   }
 
   @Test func `drops its end when it is cancelled where that was to run`() async {
-    let (baker, isTaken) = (Counting(), Gate())
+    let baker = Counting()
     let observation = await baker.observe(didBake, onEnd: { [oven] in oven.loaves.append(-1) })
-    let next = await baker.observe(didBake, onEndHere: { isTaken.open() })
+    let next = await baker.observe(didBake)
     let crew = Crew(threads: 1)
     crew.run { [didBake] in didBake.finish() }
-    isTaken.block()  // The first one's end is on its way to this actor.
+    baker.ended.block()  // The first one's end is on its way to this actor.
 
     observation.cancel()
 
@@ -239,16 +239,6 @@ private actor Counting {
       self.loaves.append($0)
     } onEnd: { @MainActor _ in
       onEnd()
-    }
-  }
-
-  func observe(
-    _ event: DelegateEvent<Int>, onEndHere: @escaping @Sendable () -> Void
-  ) -> EventObservation {
-    event.observe {
-      self.loaves.append($0)
-    } onEnd: { _ in
-      onEndHere()
     }
   }
 }

@@ -2,8 +2,8 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// E3, V1: a value enters all readers without a transform at once, and one behind a transform when that
-// has returned.
+// E3, V1: a value enters all readers without a transform at once, and one behind a transform when
+// that has returned.
 @Suite(.timeLimit(.minutes(20)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()

@@ -11,7 +11,7 @@ enum ReaderStep: Hashable {
   case leave
 }
 
-/// A walk through every order of steps, which compares the state machine of a reader with the model.
+/// A walk through every order of steps, which compares a reader's state machine with the model.
 struct ReaderWalk {
   private struct WalkError: Error {}
 

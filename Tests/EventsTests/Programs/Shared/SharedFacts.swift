@@ -38,7 +38,7 @@ struct SharedFacts {
     return loses || Set(certain).isSubset(of: got)
   }
 
-  /// E3, D15: every value once, in order and without a gap, and an error only if it read at the time.
+  /// E3, D15: every value once, in order, without a gap; an error only if it read at the time.
   var failure: String? {
     let (got, error) = reader.facts
     let isOnce = Set(got).count == got.count && Set(got).isSubset(of: possible)
