@@ -2,7 +2,7 @@ import CorePromises
 
 /// A way to observe a promise's error.
 enum Observing: String, CaseIterable, Sendable {
-  case `catch`, handle, recover, replaceError, value, result, current, settle, lateSettle
+  case `catch`, handle, recover, replaceError, value, valueOr, result, current, settle, lateSettle
   case race, any, allSettled, timeout, shield, thenInside
 
   /// Observes the promise, and ends the error there.
@@ -13,6 +13,7 @@ enum Observing: String, CaseIterable, Sendable {
     case .recover: _ = await promise.recover { _ in .fulfilled(0) }.result
     case .replaceError: _ = await promise.replaceError(with: 0).result
     case .value: _ = try? await promise.value
+    case .valueOr: _ = await promise.value(or: 7)
     case .result: _ = await promise.result
     case .current: _ = promise.current
     case .settle: _ = await Promise<Int> { $0.settle(with: promise) }.result

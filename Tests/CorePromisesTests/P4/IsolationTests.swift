@@ -1,0 +1,108 @@
+import CorePromises
+import Dispatch
+import Testing
+
+// P4: a handler formed on an actor runs on that actor.
+@Suite @MainActor struct `A handler written on an actor` {
+  // Only its isolation leads there.
+  @Test(arguments: Settling.onDefaultContext)
+  func `runs there when it captures nothing`(settling: Settling) async {
+    let onMain = settling.settle(with: .success(1)) { $0.map { _ in isOnMainQueue } }
+    let inShop = await Shop().watch(settling)
+
+    #expect(await onMain.result.value == true)
+    #expect(await inShop.result.value == true)
+  }
+
+  // Nothing else would be safe, because the compiler lets the handler use the actor's state.
+  @Test func `runs there whatever context it names`() async {
+    var count = 0
+    let observer = Promise.fulfilled(1).map(on: .queue(DispatchQueue(label: "bakery"))) { _ in
+      MainActor.assertIsolated()
+      count += 1
+    }
+
+    _ = await observer.result
+    #expect(count == 1)
+  }
+
+  @Test func `runs there in the middle of a chain that runs elsewhere`() async {
+    let seen = Log<Bool>()
+    let elsewhere: @Sendable (Int) -> Int = { value in
+      seen.append(isOnMainQueue)
+      return value + 1
+    }
+
+    let last = Promise.fulfilled(1)
+      .map(elsewhere)
+      .map { value in
+        seen.append(isOnMainQueue)
+        return value + 1
+      }
+      .map(elsewhere)
+
+    #expect(await last.result.value == 4)
+    #expect(seen.entries == [false, true, false])
+  }
+
+  // A stored `@Sendable` function has no isolation, wherever it is stored.
+  @Test func `runs elsewhere when it is a stored function`() async {
+    let onMain: @Sendable (Int) -> Bool = { _ in isOnMainQueue }
+    let inShop: @Sendable (Int) -> Bool = { _ in ShopExecutor.isCurrent }
+
+    let observers = await [
+      Promise.fulfilled(7).map(onMain), Shop().run { _ in Promise.fulfilled(7).map(inShop) },
+    ]
+
+    for observer in observers { #expect(await observer.result.value == false) }
+  }
+
+  // A nonisolated `async` function runs on its caller's actor, but is not isolated to it.
+  @Test func `runs elsewhere when it is written in a nonisolated function`() async {
+    #expect(await observeNonisolated(.fulfilled(7)).result.value == false)
+    #expect(await observeNonisolatedAsync(.fulfilled(7)).result.value == false)
+  }
+}
+
+// P4: `on:` chooses another context.
+@Suite struct `A handler with a context of its own` {
+  @Test func `runs there, and the links around it do not`() async {
+    let (executor, marker, mark) = (QueueExecutor(), CallMarker(), DispatchSpecificKey<Bool>())
+    let queue = DispatchQueue(label: "bakery.oven")
+    queue.setSpecific(key: mark, value: true)
+    let custom = ExecutionContext { job in startThread { marker.during { job() } } }
+    @Sendable func here() -> [Bool] {
+      [
+        executor.isCurrent, isOnMainQueue, DispatchQueue.getSpecific(key: mark) == true,
+        marker.isInside,
+      ]
+    }
+
+    let places = await Promise.fulfilled([[Bool]]())
+      .map { $0 + [here()] }
+      .map(on: .executor(executor)) { $0 + [here()] }
+      .map(on: .main) { $0 + [here()] }
+      .map(on: .queue(queue)) { $0 + [here()] }
+      .map(on: custom) { $0 + [here()] }
+      .map { $0 + [here()] }
+      .result.value
+
+    let nowhere = [false, false, false, false]
+    #expect(places?.first == nowhere && places?.last == nowhere)
+    #expect(places?.dropFirst().dropLast().map { $0.firstIndex(of: true) } == [0, 1, 2, 3])
+  }
+}
+
+private nonisolated func observeNonisolated(_ promise: Promise<Int>) -> Promise<Bool> {
+  promise.map { _ in isOnMainQueue }
+}
+
+private nonisolated func observeNonisolatedAsync(_ promise: Promise<Int>) async -> Promise<Bool> {
+  promise.map { _ in isOnMainQueue }
+}
+
+extension Shop {
+  fileprivate func watch(_ settling: Settling) -> Promise<Bool> {
+    settling.settle(with: .success(1)) { $0.map { _ in ShopExecutor.isCurrent } }
+  }
+}

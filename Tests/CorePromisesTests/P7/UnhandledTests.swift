@@ -1,0 +1,167 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P7: a promise that is rejected, and freed without ever having been observed, is reported.
+@Suite(.timeLimit(.minutes(20)))
+struct `A rejection that nobody observed` {
+  private let mishap = Mishap()
+
+  @Test func `is reported once, with its error and where the promise was made`() {
+    let reports = mishap.reports()
+
+    let line = #line + 1
+    do { _ = Promise<Int>.rejected(mishap) }
+
+    #expect(reports.events.map(\.origin?.description) == ["\(#fileID):\(line)"])
+  }
+
+  @Test func `is reported once, at the end, for a chain that is discarded`() async {
+    let reports = mishap.reports()
+    let (promise, resolver) = Promise<Int>.pending()
+    let line = #line + 1
+    _ = promise.map { $0 + 1 }.tap { _ in }.then { Promise.fulfilled($0) }.finally {}
+
+    resolver.reject(mishap)
+
+    let report = await reports.first()
+    #expect(report?.origin?.line == line)
+    #expect(report?.rejectionOrigin?.line == line - 2)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is reported where each caller wrote its link, not in the function that it called`() {
+    let reports = mishap.reports()
+    let order = { [mishap] in Promise<Int>.rejected(mishap) }
+
+    let line = #line + 1
+    _ = order().map(on: .immediate) { "\($0)" }
+    _ = order().then(on: .immediate) { .fulfilled($0) }
+    _ = order().asVoid()
+
+    #expect(
+      reports.events.map(\.origin?.description) == (0...2).map { "\(#fileID):\(line + $0)" })
+    #expect(reports.events.allSatisfy { $0.rejectionOrigin?.line == line - 3 })
+  }
+
+  @Test func `is reported once for each end of a chain that forks`() {
+    let (reports, order) = (mishap.reports(), Promise<Int>.pending())
+    _ = order.promise.map(on: .immediate) { $0 + 1 }
+    _ = order.promise.map(on: .immediate) { $0 + 2 }
+
+    order.resolver.reject(mishap)
+
+    #expect(reports.count == 2)
+  }
+
+  @Test(arguments: Origin.allCases)
+  private func `is reported once, wherever it comes from`(origin: Origin) async {
+    let reports = mishap.reports()
+
+    origin.reject(mishap)
+
+    _ = await reports.first()
+    #expect(reports.count == 1)
+  }
+
+  // P6: an abandoned promise is reported in the same way.
+  @Test func `is reported for a promise that was abandoned`() throws {
+    let line = #line + 5
+    let reports = Reports { event in
+      if case .unhandled = event { event.origin?.line == line } else { false }
+    }
+
+    do { _ = Promise<Int>.pending() }
+
+    guard case .unhandled(let error, _, _) = try #require(reports.events.first) else { return }
+    #expect(Result<Int, any Error>.failure(error).abandonedAt?.line == line)
+    #expect(reports.count == 1)
+  }
+
+  @Test func `is not reported before the promise is freed`() {
+    let reports = mishap.reports()
+    let promise = Promise<Int>.rejected(mishap)
+
+    #expect(reports.count == 0)
+
+    promise.catch(on: .immediate) { _ in }
+    #expect(reports.count == 0)
+  }
+}
+
+/// Where a rejection comes from that nobody observes.
+private enum Origin: String, CaseIterable, Sendable {
+  case resolver, operation, handler, combination, describedPromise, promiseOfAToken
+
+  func reject(_ mishap: Mishap) {
+    switch self {
+    case .resolver: Promise<Int>.pending().resolver.reject(mishap)
+    case .operation: _ = Promise<Int> { () async throws in throw mishap }
+    case .handler: _ = Promise.fulfilled(1).map(on: .immediate) { _ in throw mishap }
+    case .combination: _ = Promise<[Int]>.all([.rejected(mishap), .fulfilled(1)])
+    case .describedPromise: #expect("\(Promise<Int>.rejected(mishap))".contains("rejected"))
+    case .promiseOfAToken:
+      let (promise, resolver) = Promise<Int>.pending()
+      ErasedPromise(promise).onSettle {}
+      resolver.reject(mishap)
+    }
+  }
+}
+
+// P7: a rejection that was observed is not reported.
+@Suite(.timeLimit(.minutes(20)))
+struct `A rejection that was observed` {
+  @Test(arguments: Observing.allCases, [true, false])
+  func `is not reported, whichever way it is observed`(
+    observing: Observing, isLate: Bool
+  ) async {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      if isLate { resolver.reject(mishap) }
+      let observation = Task { await observing.observe(promise) }
+      resolver.reject(mishap)
+      await observation.value
+    }
+
+    #expect(reports.count == 0)
+  }
+
+  @Test func `is not reported when its observer has withdrawn, or the await of a task`() async {
+    let mishap = Mishap()
+    let reports = mishap.reports()
+
+    for isTask in [true, false] {
+      let (promise, resolver) = Promise<Int>.pending()
+      let shared = promise.shielded()
+      if isTask {
+        await Task {
+          unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+          _ = await shared.result
+        }.value
+      } else {
+        shared.map(on: .immediate) { $0 }.cancel()
+      }
+      resolver.reject(mishap)
+    }
+
+    #expect(reports.count == 0)
+  }
+
+  @Test func `is not reported when it comes from a cancelled promise`() {
+    let reports = Reports { event in
+      if case .unhandled(is CancellationError, _, _) = event { true } else { false }
+    }
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      promise.map { $0 }.cancel()
+      resolver.reject(BakeryError.outOfFlour)
+      _ = Promise<Int>.rejected(CancellationError())
+    }
+
+    #expect(reports.count == 0)
+  }
+}

@@ -1,0 +1,67 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P8: cancelling a pending promise rejects it and tells its maker.
+@Suite struct `A promise that is cancelled` {
+  @Test func `is rejected, tells its maker in order, once, and then resumes a task`() async {
+    let (promise, resolver) = Promise<Int>.pending()
+    let told = Log<String>()
+    let wait = SuspendedWait(for: promise) { told.append("task") }
+    for index in 0..<3 {
+      resolver.onCancel { told.append("\(index), \(promise.current?.isCancelled == true)") }
+    }
+
+    promise.cancel()
+    promise.cancel()
+
+    #expect(told.entries == ["0, true", "1, true", "2, true", "task"])
+    #expect(resolver.isSettled)
+    #expect(await wait.result().isCancelled)
+  }
+
+  @Test func `runs an onCancel handler at once that is added afterwards`() {
+    let (promise, resolver) = Promise<Int>.pending()
+    let told = Counter()
+    promise.cancel()
+
+    resolver.onCancel { told.add() }
+
+    #expect(told.count == 1)
+  }
+
+  @Test func `does not tell its maker when the maker rejects with CancellationError`() {
+    let order = Order()
+
+    order.resolver.reject(CancellationError())
+
+    #expect(order.isCancelled)
+    #expect(order.cancellations == 0)
+  }
+
+  @Test(arguments: Place.allCases)
+  func `rejects its observers, early and late, who may recover`(place: Place) async {
+    let (order, context) = (Order(), place.context())
+    let early = order.promise.map(on: context) { $0 + 1 }
+
+    order.promise.cancel()
+
+    let late = order.promise.map(on: context) { $0 + 1 }
+    #expect(await early.result.isCancelled)
+    #expect(await late.recover(on: context) { _ in .fulfilled(1) }.result.value == 1)
+    #expect(await late.result.isCancelled)
+  }
+
+  @Test func `runs no handler of its own when it is a link`() {
+    let (order, ran) = (Order(), Counter())
+    let keeper = order.promise.map(on: .immediate) { $0 }
+    let link = order.promise.map(on: .immediate) { _ in ran.add() }
+    link.cancel()
+
+    order.resolver.fulfill(1)
+
+    #expect(keeper.current?.value == 1)
+    #expect(link.current?.isCancelled == true)
+    #expect(ran.count == 0)
+  }
+}

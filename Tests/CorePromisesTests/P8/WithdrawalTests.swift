@@ -1,0 +1,133 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P8: a derived promise that is cancelled withdraws its interest from its upstream.
+@Suite struct `A derived promise that is cancelled` {
+  @Test(arguments: Derivation.allCases)
+  private func `cancels an upstream that nobody else observes`(derivation: Derivation) {
+    let order = Order()
+    let derived = derivation.derive(from: order.promise)
+    #expect(derived.current == nil)
+
+    derived.cancel()
+
+    #expect(derived.current?.isCancelled == true)
+    #expect(order.isCancelled)
+    #expect(order.cancellations == 1)
+  }
+
+  @Test(arguments: Derivation.allCases)
+  private func `leaves an upstream that others observe to the last of them`(
+    derivation: Derivation
+  ) {
+    let order = Order()
+    let observers = (0..<3).map { _ in derivation.derive(from: order.promise) }
+
+    for observer in observers.dropLast() { for _ in 0..<3 { observer.cancel() } }
+    #expect(!order.isCancelled)
+    observers.last?.cancel()
+
+    #expect(order.isCancelled)
+    #expect(order.cancellations == 1)
+  }
+
+  @Test func `leaves an upstream whose permanent observer nobody holds`() {
+    let order = Order()
+    order.promise.catch { _ in }
+
+    order.promise.map { $0 + 1 }.cancel()
+
+    #expect(!order.isCancelled)
+  }
+
+  @Test func `has withdrawn when its observers learn of it`() {
+    let order = Order()
+    let derived = order.promise.map { $0 + 1 }
+    let wasCancelled = Shelf<Bool?>(nil)
+    let observer = derived.tap(on: .immediate) { _ in wasCancelled.value = order.isCancelled }
+
+    derived.cancel()
+
+    #expect(wasCancelled.value == true)
+    #expect(order.cancellations == 1)
+    _ = observer.current
+  }
+
+  @Test func `withdraws as far as the first promise that others observe`() {
+    let order = Order()
+    let middle = order.promise.map { $0 + 1 }
+    let kept = middle.map { $0 + 2 }
+    let last = middle.map { $0 + 3 }.map { $0 + 4 }
+
+    last.cancel()
+    #expect(last.current?.isCancelled == true)
+    #expect(middle.current == nil)
+    #expect(!order.isCancelled)
+    kept.cancel()
+
+    #expect(middle.current?.isCancelled == true)
+    #expect(order.isCancelled)
+  }
+}
+
+/// A way in which a promise depends on another one.
+private enum Derivation: String, CaseIterable, Sendable {
+  case map, everyOperator, adoptedByThen, adoptedByRecover, settledWith
+
+  func derive(from promise: Promise<Int>) -> Promise<Int> {
+    switch self {
+    case .map: promise.map { $0 + 1 }
+    case .everyOperator:
+      promise
+        .map { $0 + 1 }
+        .then { Promise.fulfilled($0) }
+        .recover { _ in .fulfilled(0) }
+        .tap { _ in }
+        .finally {}
+        .handle { _ in }
+        .map { 1 }
+    case .adoptedByThen: Promise.fulfilled(1).then(on: .immediate) { _ in promise }
+    case .adoptedByRecover:
+      Promise<Int>.rejected(BakeryError.ovenIsCold).recover(on: .immediate) { _ in promise }
+    case .settledWith: Promise { $0.settle(with: promise) }
+    }
+  }
+}
+
+// P8: dropping is not cancelling, and `shielded()` stops the withdrawal.
+@Suite struct `A promise that nobody cancelled` {
+  @Test func `goes on, even if its derived promises were dropped`() async {
+    let order = Order()
+    let (seen, resolver) = Promise<Int>.pending()
+    do { _ = order.promise.map { resolver.fulfill($0) } }
+    #expect(!order.isCancelled)
+
+    order.resolver.fulfill(1)
+
+    #expect(await seen.result.value == 1)
+  }
+
+  @Test func `goes on when a shielded one is cancelled, or has no reader`() {
+    let order = Order()
+    let (shielded, left) = (order.promise.shielded(), order.promise.shielded())
+
+    shielded.cancel()
+    left.map { $0 + 1 }.cancel()
+
+    #expect(shielded.current?.isCancelled == true)
+    #expect(left.current?.isCancelled == true)
+    #expect(!order.isCancelled)
+  }
+
+  @Test(arguments: Ending.allCases)
+  func `settles its shielded ones as it settles`(ending: Ending) async {
+    let order = Order()
+    let shielded = order.promise.shielded()
+
+    ending.happen(to: order, observedBy: shielded)
+
+    let expected = ending == .cancelledItself ? "cancelled" : order.promise.current?.outcome
+    #expect(await shielded.result.outcome == expected)
+  }
+}
