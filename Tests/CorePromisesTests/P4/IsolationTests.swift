@@ -5,10 +5,12 @@ import Testing
 // P4: a handler formed on an actor runs on that actor.
 @Suite @MainActor struct `A handler written on an actor` {
   // Only its isolation leads there.
-  @Test(arguments: Settling.onDefaultContext)
-  func `runs there when it captures nothing`(settling: Settling) async {
-    let onMain = settling.settle(with: .success(1)) { $0.map { _ in isOnMainQueue } }
-    let inShop = await Shop().watch(settling)
+  @Test func `runs there when it captures nothing`() async {
+    let order = Order()
+    let onMain = order.promise.map { _ in isOnMainQueue }
+    let inShop = await Shop().watch(order.promise)
+
+    startThread { order.resolver.fulfill(1) }
 
     #expect(await onMain.result.value == true)
     #expect(await inShop.result.value == true)
@@ -102,7 +104,7 @@ private nonisolated func observeNonisolatedAsync(_ promise: Promise<Int>) async 
 }
 
 extension Shop {
-  fileprivate func watch(_ settling: Settling) -> Promise<Bool> {
-    settling.settle(with: .success(1)) { $0.map { _ in ShopExecutor.isCurrent } }
+  fileprivate func watch(_ promise: Promise<Int>) -> Promise<Bool> {
+    promise.map { _ in ShopExecutor.isCurrent }
   }
 }

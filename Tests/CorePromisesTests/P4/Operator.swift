@@ -26,7 +26,7 @@ enum Operator: String, CaseIterable, Sendable {
     case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
     case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
     case .catch: promise.catch { _ in _ = visit() }
-    case .finally: promise.finally { _ = visit() }.asVoid()
+    case .finally: promise.finally { _ = visit() }.map { _ in }
     case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
     case .tap: promise.tap { _ in _ = visit() }.asVoid()
     case .handle: promise.handle { _ in _ = visit() }
@@ -45,7 +45,7 @@ enum Operator: String, CaseIterable, Sendable {
     case .recover: promise.recover { _ in .fulfilled(visit()) }.asVoid()
     case .mapError: promise.mapError { _ in BakeryError.burnt(visit()) }.asVoid()
     case .catch: promise.catch { _ in _ = visit() }
-    case .finally: promise.finally { _ = visit() }.asVoid()
+    case .finally: promise.finally { _ = visit() }.map { _ in }
     case .finallyThen: promise.finallyThen { Promise.fulfilled(visit()) }.asVoid()
     case .tap: promise.tap { _ in _ = visit() }.asVoid()
     case .handle: promise.handle { _ in _ = visit() }

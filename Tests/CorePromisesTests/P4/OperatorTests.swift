@@ -25,57 +25,41 @@ import Testing
     #expect(visits == 1)
   }
 
-  @BakeryActor
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on another global actor when it was written there`(
-    settling: Settling, name: Operator
-  ) async {
-    let visits = Counter()
-
-    let observer = settling.settle(with: name.cause) {
-      name.handle($0) {
-        BakeryActor.preconditionIsolated()
-        visits.add()
-        return visits.count
-      }
-    }
-
-    _ = await observer.result
-    #expect(visits.count == 1)
-  }
-
-  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on an actor when it was written there`(settling: Settling, name: Operator) async {
-    let visits = Log<Bool>()
-
-    let observer = await Shop().run { shop in
-      settling.settle(with: name.cause) {
-        name.handle($0, isolation: shop) {
-          visits.append(ShopExecutor.isCurrent)
-          return visits.count
-        }
-      }
-    }
-
-    _ = await observer.result
-    #expect(visits.entries == [true])
-  }
-
-  @MainActor
-  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on the pool when it was written in nonisolated code, whatever calls that`(
+  func `runs on the actor on which it was written, or on the pool`(
     settling: Settling, name: Operator
   ) async {
     let visits = Log<Bool>()
+    let places: [(isolation: (any Actor)?, isHere: @Sendable () -> Bool)] = [
+      (Shop(), { ShopExecutor.isCurrent }),
+      (BakeryActor.shared, { BakeryActor.shared.isHere }),
+      (nil, { !isOnMainQueue && !ShopExecutor.isCurrent }),
+    ]
 
-    let observer = settling.settle(with: name.cause) {
-      name.handle($0, isolation: nil) {
-        visits.append(isOnMainQueue)
+    for (isolation, isHere) in places {
+      let observer = await name.observe(settling, isolation: isolation) {
+        visits.append(isHere())
         return visits.count
       }
+      _ = await observer.result
     }
 
-    _ = await observer.result
-    #expect(visits.entries == [false])
+    #expect(visits.entries == [true, true, true])
+  }
+}
+
+extension BakeryActor {
+  /// True, or a stop elsewhere.
+  fileprivate nonisolated var isHere: Bool {
+    preconditionIsolated()
+    return true
+  }
+}
+
+extension Operator {
+  fileprivate func observe(
+    _ settling: Settling, isolation: isolated (any Actor)?, _ visit: @escaping @Sendable () -> Int
+  ) -> Promise<Void> {
+    settling.settle(with: cause) { handle($0, isolation: isolation, visit) }
   }
 }

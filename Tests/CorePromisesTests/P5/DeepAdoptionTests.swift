@@ -5,7 +5,7 @@ import Testing
 extension Deep {
   @Suite(.serialized) struct `A deep adoption` {
     @Test(arguments: Adoption.allCases, [DeepPlace.inherited, .immediate])
-    func `settles`(adoption: Adoption, place: DeepPlace) async {
+    fileprivate func `settles`(adoption: Adoption, place: DeepPlace) async {
       let last = await fromThread { adoption.settled(on: place.context) }
 
       #expect(await last.result.value == 7)
