@@ -1,95 +1,131 @@
-import CorePromises
-import Dispatch
+import TestSupport
 
 /// A small program over the public surface of promises: steps of one thread, and then steps of
 /// several threads at once.
 ///
 /// In the end, the main thread releases the resolvers, in their order, so that every promise
-/// settles.
-struct Program: Hashable, Sendable {
+/// settles. A seed gives the same program in every run.
+struct Program: Sendable {
   /// Where the handlers run.
-  enum Place: String, CaseIterable, Sendable {
-    case immediate, inherited
-    /// A serial queue.
-    case queue
-    /// A context of the test's own, which runs each job on some thread.
-    case custom
+  let place: Place
+  let beginning: [ProgramStep]
+  /// The steps of each thread, which use what the beginning or the same thread has made.
+  let threads: [[ProgramStep]]
 
-    func makeContext() -> ExecutionContext {
-      switch self {
-      case .immediate: .immediate
-      case .inherited: .inherited
-      case .queue: .queue(DispatchQueue(label: "programs"))
-      case .custom: ExecutionContext { job in DispatchQueue.global().async { job() } }
-      }
-    }
-
-    /// The context as Swift.
-    var code: String {
-      switch self {
-      case .immediate: ".immediate"
-      case .inherited: ".inherited"
-      case .queue: #".queue(DispatchQueue(label: "programs"))"#
-      case .custom: "ExecutionContext { job in DispatchQueue.global().async { job() } }"
-      }
-    }
+  /// Writes a program of one thread, with up to 16 steps.
+  init(singleSeed seed: Int) {
+    var writer = ProgramWriter(seed: seed)
+    (place, threads) = (.immediate, [])
+    beginning = writer.steps(2...16)
   }
 
-  var place: Place
-  var beginning: [ProgramStep]
-  /// The steps of each thread, which use what the beginning or the same thread has made.
-  var threads: [[ProgramStep]]
+  /// Writes a program of two to four threads, with up to three steps each.
+  init(threadedSeed seed: Int) {
+    var writer = ProgramWriter(seed: seed)
+    place = [.immediate, .inherited, .serialQueue, .customThreads][writer.number(below: 4)]
+    beginning = writer.steps(2...6)
+    threads = writer.threads(writer.number(below: 3) + 2)
+  }
 
   var steps: [ProgramStep] { beginning + threads.joined() }
 
   /// One more than the largest number that a step uses as a name.
   var count: Int { (steps.compactMap(\.made).max() ?? -1) + 1 }
 
-  /// The promises that have a resolver, in the order in which it is released.
-  var resolvers: [Int] {
-    steps.compactMap { if case .pending(let made) = $0 { made } else { nil } }.sorted()
-  }
-
-  /// Whether one thread runs every step and every handler, so that their order is known.
-  var isSequential: Bool { threads.isEmpty && place == .immediate }
-
-  /// Whether each step uses what an earlier step of its thread, or of the beginning, has made.
-  var isWellFormed: Bool {
-    var made = Set<Int>()
-    guard Self.isWellFormed(beginning, &made) else { return false }
-    return threads.allSatisfy { thread in
-      var known = made
-      return Self.isWellFormed(thread, &known)
-    }
-  }
-
-  private static func isWellFormed(_ steps: [ProgramStep], _ made: inout Set<Int>) -> Bool {
-    for step in steps {
-      guard made.isSuperset(of: step.used) else { return false }
-      if let new = step.made { made.insert(new) }
-    }
-    return true
+  /// The steps that release the resolvers, in their order.
+  var end: [ProgramStep] {
+    let made = steps.compactMap { if case .pending(let made) = $0 { made } else { nil } }
+    return made.sorted().map(ProgramStep.releaseResolver)
   }
 }
 
-extension Program {
-  /// Returns the program with other steps, or without those that become nil.
-  func mapSteps(_ transform: (ProgramStep) -> ProgramStep?) -> Program {
-    Program(
-      place: place, beginning: beginning.compactMap(transform),
-      threads: threads.map { $0.compactMap(transform) }.filter { !$0.isEmpty })
-  }
-}
+/// Writes random programs.
+private struct ProgramWriter {
+  private var random: SeededRandom
+  private var count = 0
+  /// The promises, resolvers and tasks that the next step can use.
+  private var promises: [Int] = []
+  private var resolvers: [Int] = []
+  private var tasks: [Int] = []
+  private var canAdvance = true
 
-extension Program: CustomStringConvertible {
-  /// The program as lines of Swift, for a test of its own.
-  var description: String {
-    var lines = ["let place: ExecutionContext = \(place.code), clock = ManualClock()"]
-    lines += beginning.map(\.description)
-    for (index, thread) in threads.enumerated() {
-      lines.append("// thread \(index + 1):")
-      lines += thread.map(\.description)
+  init(seed: Int) { random = SeededRandom(seed: seed) }
+
+  mutating func threads(_ threadCount: Int) -> [[ProgramStep]] {
+    let (promises, resolvers) = (promises, resolvers)
+    return (0..<threadCount).map { index in
+      (self.promises, self.resolvers) = (promises, resolvers)
+      // One thread moves the clock, and one cancels the tasks of the beginning.
+      canAdvance = index == 0
+      if index > 0 { tasks = [] }
+      return steps(1...3)
     }
-    return lines.joined(separator: "\n")
   }
+
+  mutating func steps(_ count: ClosedRange<Int>) -> [ProgramStep] {
+    (0..<Int.random(in: count, using: &random)).map { _ in
+      let step = step()
+      if step.made != nil { self.count += 1 }
+      return step
+    }
+  }
+
+  mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  private mutating func step() -> ProgramStep {
+    guard !promises.isEmpty, number(below: 6) > 0 else {
+      resolvers.append(count)
+      return making(.pending(count))
+    }
+    return number(below: 20) < 11 ? deriving() : acting()
+  }
+
+  private mutating func making(_ step: ProgramStep) -> ProgramStep {
+    promises.append(count)
+    return step
+  }
+
+  private mutating func deriving() -> ProgramStep {
+    let (source, other) = (promise(), promise())
+    switch number(below: 18) {
+    case 0..<9:
+      let link = ProgramStep.Link.allCases.randomElement(using: &random) ?? .map
+      let step = ProgramStep.link(link, count, of: source)
+      return link == .catch ? step : making(step)
+    case 9, 10: return making(.then(count, of: source, to: other))
+    case 11: return making(.recover(count, of: source, with: other))
+    case 12..<16:
+      let combination = ProgramStep.Combination.allCases.randomElement(using: &random) ?? .all
+      let sources = [source, other, promise()].prefix(number(below: 3) + 1)
+      return making(.combine(combination, count, of: Array(sources)))
+    default:
+      tasks.append(count)
+      return .wait(count, for: source)
+    }
+  }
+
+  private mutating func acting() -> ProgramStep {
+    switch number(below: 13) {
+    case 0, 1: .read(count, of: promise())
+    case 2, 3, 4: .cancel(promise())
+    case 5: canAdvance ? .advance : .cancel(promise())
+    // A task is cancelled once, so that the thread that cancels it runs it to its end.
+    case 6, 7: tasks.isEmpty ? .cancel(promise()) : .cancelTask(tasks.removeFirst())
+    default: resolvers.isEmpty ? .cancel(promise()) : settling()
+    }
+  }
+
+  private mutating func settling() -> ProgramStep {
+    let resolver = resolvers.randomElement(using: &random) ?? 0
+    switch number(below: 8) {
+    case 0, 1, 2: return .fulfill(resolver, with: number(below: 90) + 10)
+    case 3, 4: return .reject(resolver, with: number(below: 90) + 10)
+    case 5: return .releaseResolver(resolver)
+    default:
+      let others = promises.filter { $0 <= resolver }
+      return .settle(resolver, with: others.randomElement(using: &random) ?? resolver)
+    }
+  }
+
+  private mutating func promise() -> Int { promises.randomElement(using: &random) ?? 0 }
 }

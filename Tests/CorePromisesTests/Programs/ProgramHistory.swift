@@ -1,55 +1,39 @@
 /// The events of a run of a program that can be seen, in a real run or in the model's.
-///
-/// Each array has an entry for each number that names something in the program.
-struct ProgramHistory: Hashable, Sendable {
-  /// The results of the promises and of the tasks that wait.
-  var outcomes: [ProgramOutcome?]
-  /// The results with which a handler was called.
-  ///
-  /// A `finally` gets none, and counts as called with nil.
-  var told: [[ProgramOutcome?]]
-  /// How often the maker was told of the cancellation.
-  var cancellations: [Int]
-  /// The results that were read, if there was one.
-  var reads: [ProgramOutcome?]
-  /// How many calls of a resolver came too late.
-  var lateSettles: [Int]
-  var abandonments: [Int]
-  /// The errors that nobody has handled.
-  var unhandled: [[ProgramOutcome]]
+struct ProgramHistory: Equatable {
+  /// What happened to the promise, the task or the result with one number.
+  struct Facts: Equatable {
+    /// The result of the promise, of the task that waits, or of the read.
+    var outcome: ProgramOutcome?
+    /// The results with which the handler was called; a `finally` counts as called with nil.
+    var told: [ProgramOutcome?] = []
+    /// How often the maker was told of the cancellation.
+    var cancellations = 0
+    /// How many calls of the resolver came too late.
+    var lateSettles = 0
+    var abandonments = 0
+    /// The errors that nobody has handled.
+    var unhandled: [ProgramOutcome] = []
+  }
+
+  var facts: [Facts]
   /// The numbers of the handlers, in the order in which they ran.
   var order: [Int] = []
   /// What is still alive in the end.
   var retained: [String] = []
 
-  init(count: Int) {
-    outcomes = Array(repeating: nil, count: count)
-    told = Array(repeating: [], count: count)
-    cancellations = Array(repeating: 0, count: count)
-    reads = outcomes
-    lateSettles = cancellations
-    abandonments = cancellations
-    unhandled = Array(repeating: [], count: count)
-  }
-}
+  init(count: Int) { facts = Array(repeating: Facts(), count: count) }
 
-extension ProgramHistory: CustomStringConvertible {
-  /// A line for each thing that happened.
-  var description: String {
-    var lines: [String] = []
-    for number in outcomes.indices {
-      if let outcome = outcomes[number] { lines.append("\(number) settled: \(outcome)") }
-      for result in told[number] {
-        lines.append("\(number) called: \(result.map { "\($0)" } ?? "without a result")")
-      }
-      if cancellations[number] > 0 { lines.append("\(number) cancelled: \(cancellations[number])") }
-      if let read = reads[number] { lines.append("\(number) read: \(read)") }
-      if lateSettles[number] > 0 { lines.append("\(number) settled late: \(lateSettles[number])") }
-      if abandonments[number] > 0 { lines.append("\(number) abandoned: \(abandonments[number])") }
-      for error in unhandled[number] { lines.append("\(number) unhandled: \(error)") }
-    }
-    lines += retained.map { "still alive: \($0)" }
-    if !order.isEmpty { lines.append("order: \(order)") }
+  subscript(number: Int) -> Facts {
+    get { facts[number] }
+    set { facts[number] = newValue }
+  }
+
+  /// Returns a line for each difference from another history.
+  func difference(from expected: ProgramHistory) -> String? {
+    guard self != expected else { return nil }
+    var lines = facts.indices.filter { self[$0] != expected[$0] }
+      .map { "\($0): \(self[$0])\nand not \(expected[$0])" }
+    lines.append("order: \(order), and not \(expected.order); still alive: \(retained)")
     return lines.joined(separator: "\n")
   }
 }

@@ -19,7 +19,7 @@ struct TurnProgram: Sendable {
 
   let form: Form
   /// The number of parts that may be under way at once.
-  var limit: Int
+  let limit: Int
   let parts: [Part]
   let events: [Event]
 
