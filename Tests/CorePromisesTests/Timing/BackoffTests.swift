@@ -3,30 +3,20 @@ import Testing
 import TestSupport
 
 @Suite struct `A backoff` {
-  @Test func `of none does not wait`() {
-    #expect(delays(of: .none) == [.zero, .zero, .zero, .zero, .zero])
-  }
-
-  @Test func `that is constant waits the same time each time`() {
-    #expect(delays(of: .constant(.seconds(2))) == [0, 2, 2, 2, 2].map { .seconds($0) })
-  }
-
-  @Test func `that is exponential doubles`() {
-    let backoff = Backoff.exponential(from: .milliseconds(100))
-
-    #expect(delays(of: backoff) == [0, 100, 200, 400, 800].map { .milliseconds($0) })
-  }
-
-  @Test func `that is exponential grows by its factor, up to its limit`() {
-    let backoff = Backoff.exponential(from: .seconds(1), factor: 3, limit: .seconds(10))
-
-    #expect(delays(of: backoff) == [0, 1, 3, 9, 10].map { .seconds($0) })
-  }
-
-  @Test func `that starts beyond its limit keeps to it`() {
-    let backoff = Backoff.exponential(from: .seconds(5), limit: .seconds(2))
-
-    #expect(delays(of: backoff) == [0, 2, 2, 2, 2].map { .seconds($0) })
+  @Test(arguments: [
+    (Backoff.none, [0, 0, 0, 0, 0]),
+    (.constant(.seconds(2)), [0, 2, 2, 2, 2]),
+    (.exponential(from: .seconds(1)), [0, 1, 2, 4, 8]),
+    (.exponential(from: .seconds(1), factor: 3, limit: .seconds(10)), [0, 1, 3, 9, 10]),
+    (.exponential(from: .seconds(5), limit: .seconds(2)), [0, 2, 2, 2, 2]),
+    // No time is negative.
+    (.constant(.seconds(-1)), [0, 0, 0, 0, 0]),
+    (.exponential(from: .zero), [0, 0, 0, 0, 0]),
+    (.exponential(from: .seconds(-1)), [0, 0, 0, 0, 0]),
+    (.exponential(from: .seconds(1), limit: .seconds(-1)), [0, 0, 0, 0, 0]),
+  ])
+  func `waits before each attempt`(backoff: Backoff, seconds: [Int]) {
+    #expect((1...5).map { backoff.delay(before: $0) } == seconds.map { .seconds($0) })
   }
 
   @Test(arguments: [
@@ -41,14 +31,6 @@ import TestSupport
       #expect(backoff.jittered().delay(before: attempt) >= .zero)
       #expect(backoff.delay(before: attempt) <= .seconds(Int64.max))
     }
-  }
-
-  @Test(arguments: [
-    Backoff.constant(.seconds(-1)), .exponential(from: .zero), .exponential(from: .seconds(-1)),
-    .exponential(from: .seconds(1), limit: .seconds(-1)),
-  ])
-  func `waits for zero time rather than for negative time`(backoff: Backoff) {
-    #expect(delays(of: backoff) == [.zero, .zero, .zero, .zero, .zero])
   }
 
   @Test func `that is jittered waits for any part of the delay`() {
@@ -81,9 +63,5 @@ import TestSupport
     }
 
     #expect(result.says("an exponential backoff grows"))
-  }
-
-  private func delays(of backoff: Backoff) -> [Duration] {
-    (1...5).map { backoff.delay(before: $0) }
   }
 }

@@ -32,28 +32,6 @@ struct `A timer wheel` {
     }
   }
 
-  // W2
-  @Test func `treats a tick that has passed as the next one`() {
-    let bench = WheelBench()
-    bench.advance(to: 100)
-
-    bench.arm(at: 7)
-
-    #expect(bench.wheel.nextEvent == 101)
-    bench.advance(to: 101)
-    #expect(bench.found == [0])
-  }
-
-  // W4
-  @Test func `has no event when all of its timers have left`() {
-    let bench = WheelBench()
-    for tick in [1, 64, 4_096, 1 << 40] as [UInt64] { bench.arm(at: tick) }
-
-    for index in 0..<4 { bench.disarm(index) }
-
-    #expect(bench.wheel.nextEvent == nil)
-  }
-
   @Test func `disarms a timer that is already due`() {
     let bench = WheelBench()
     for _ in 0..<3 { bench.arm(at: 5) }
@@ -78,17 +56,5 @@ struct `A timer wheel` {
     bench.advance(to: 6_000)
 
     #expect(bench.found == [0, 1, 2])
-  }
-
-  // W1
-  @Test func `skips no event`() {
-    let bench = WheelBench()
-    bench.arm(at: 5_000)
-
-    bench.wheel.skip(to: 9_000)
-
-    #expect(bench.wheel.now < 5_000)
-    bench.advance(to: 5_000)
-    #expect(bench.found == [0])
   }
 }

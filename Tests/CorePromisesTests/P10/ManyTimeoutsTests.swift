@@ -7,14 +7,6 @@ import Testing
 // that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
 struct `A million timeouts` {
-  @Test func `take no memory when they come and go`() async {
-    await #expect(processExitsWith: .success) {
-      await expectFlatMemory { promise, count in
-        for _ in 0..<count { promise.timeout(.seconds(60)).cancel() }
-      }
-    }
-  }
-
   @Test func `take no memory when their promises settle in time`() async {
     await #expect(processExitsWith: .success) {
       await expectFlatMemory { _, count in
@@ -43,18 +35,6 @@ struct `A million timeouts` {
       precondition(atOnce <= threads + 8, "\(atOnce - threads) more threads")
       for limited in crowd { limited.cancel() }
       precondition(order.isCancelled)
-    }
-  }
-
-  @Test func `take no memory when they come in crowds and go in disorder`() async {
-    await #expect(processExitsWith: .success) {
-      await expectFlatMemory { promise, count in
-        var random = SeededRandom(seed: 1)
-        for _ in 0..<(count / 1_000) {
-          let crowd = (0..<1_000).map { promise.timeout(.milliseconds(60_000 + $0 * 7)) }
-          for limited in crowd.shuffled(using: &random) { limited.cancel() }
-        }
-      }
     }
   }
 
