@@ -37,7 +37,7 @@ struct `A command that a page shows` {
     "Exploration/.build/release/explore --seed 28 --count 1 --limit 100":
       "`explore` tries this seed among others",
     "TSAN_OPTIONS=\"suppressions=$PWD/Scripts/Support/tsan.suppressions\" swift test --sanitize "
-      + "thread --scratch-path .build-thread --disable-xctest --filter \"A race\"":
+      + "thread --scratch-path .build-thread --disable-xctest --filter \"A combinator\"":
       "the test is an example; `thread` runs many, with more options",
     "swift run --package-path Examples/Headlines headlines FILE-OR-URL --timeout 5":
       "the file is yours; `headlines` tests both arguments",

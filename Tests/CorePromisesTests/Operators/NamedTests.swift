@@ -3,16 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct `A named promise` {
-  @Test func `passes a value on`() {
-    #expect(Promise.fulfilled(1).named("menu").current?.value == 1)
-  }
-
-  @Test func `passes an error on`() {
-    let named = Promise<Int>.rejected(BakeryError.ovenIsCold).named("menu")
-
-    #expect(named.current?.bakeryError == .ovenIsCold)
-  }
-
   @Test func `shows its name beside its place`() {
     let order = Order()
 

@@ -1,17 +1,53 @@
 import CorePromises
+import TestSupport
 
 /// A function that combines several promises into one, for tests that hold for each such function.
 enum Combinator: String, CaseIterable, Sendable {
-  case all, allOver, allSettled, any, race
+  case all, allOfTypes, allOver, allSettled, any, race
 
   func combine(_ promises: [Promise<Int>]) -> Combined {
     switch self {
     case .all: Combined(Promise.all(promises)) { "\($0)" }
+    case .allOfTypes: combineTypes(promises)
     case .allOver:
-      Combined(Promise.all(over: promises, limit: 2, on: .immediate) { $0 }) { "\($0)" }
+      Combined(Promise.all(over: promises, limit: .max, on: .immediate) { $0 }) { "\($0)" }
     case .allSettled: Combined(Promise.allSettled(promises)) { list($0.map(\.outcome)) }
     case .any: Combined(Promise.any(promises)) { "\($0)" }
     case .race: Combined(Promise.race(promises)) { "\($0)" }
+    }
+  }
+
+  /// Returns a promise that ends with the combination of two, or keeps nothing but that it did.
+  func end(of first: Promise<LiveCount.Ticket>, _ second: Promise<LiveCount.Ticket>)
+    -> Promise<Void>
+  {
+    switch self {
+    case .all: Promise.all([first, second]).asVoid()
+    case .allOfTypes: Promise.all(first, second).asVoid()
+    case .allOver:
+      Promise.all(over: [first, second], limit: 2, on: .immediate) { $0 }.asVoid()
+    case .allSettled: Promise.allSettled([first, second]).asVoid()
+    case .any: Promise.any(first, second).asVoid()
+    case .race: Promise.race(first, second).asVoid()
+    }
+  }
+
+  /// The result of the first input that ends the combination.
+  var decisive: Result<Int, any Error>? {
+    switch self {
+    case .all, .allOfTypes, .allOver: .failure(BakeryError.ovenIsCold)
+    case .any, .race: .success(7)
+    case .allSettled: nil
+    }
+  }
+
+  private func combineTypes(_ promises: [Promise<Int>]) -> Combined {
+    switch promises.count {
+    case 0: Combined(Promise.all()) { _ in "[]" }
+    case 1: Combined(Promise.all(promises[0])) { "[\($0)]" }
+    case 2: Combined(Promise.all(promises[0], promises[1])) { "[\($0.0), \($0.1)]" }
+    default:
+      Combined(Promise.all(promises[0], promises[1], promises[2])) { "[\($0.0), \($0.1), \($0.2)]" }
     }
   }
 }

@@ -1,179 +1,119 @@
 import CorePromises
+import Foundation
 import Testing
 
-/// A row of the table of edge cases: some promises, and the outcome of each combinator.
+/// A row of the table of edge cases on the page about combining promises: some promises, and the
+/// outcome of each combinator.
 struct Edge: Sendable, CustomTestStringConvertible {
-  /// The promises, and the function that settles them after they are combined.
-  typealias Case = (promises: [Promise<Int>], settle: @Sendable () -> Void)
+  /// The promises, and the functions that settle some of them after they are combined, in turn.
+  typealias Case = (promises: [Promise<Int>], settle: [@Sendable () -> Void])
 
+  /// The first cell of the row.
   let name: String
-  let all: String
-  let allSettled: String
-  let any: String
-  let race: String
-  /// The outcome of `all(over:limit:)`, if it differs from that of `all`, and of `reduce`.
-  let oneByOne: String
-  let sum: String
   let make: @Sendable () -> Case
-
-  init(
-    name: String, all: String, allSettled: String, any: String, race: String,
-    oneByOne: String? = nil, sum: String, make: @escaping @Sendable () -> Case
-  ) {
-    self.name = name
-    self.all = all
-    self.allSettled = allSettled
-    self.any = any
-    self.race = race
-    self.oneByOne = oneByOne ?? all
-    self.sum = sum
-    self.make = make
-  }
 
   var testDescription: String { name }
 
-  func outcome(of combinator: Combinator) -> String {
+  init(_ name: String, _ make: @escaping @Sendable () -> Case) {
+    (self.name, self.make) = (name, make)
+  }
+
+  init(_ name: String, before promises: @escaping @Sendable () -> [Promise<Int>]) {
+    self.init(name) { (promises(), []) }
+  }
+
+  func outcome(of combinator: Combinator) throws -> String {
     switch combinator {
-    case .all, .allOver: all
-    case .allSettled: allSettled
-    case .any: any
-    case .race: race
+    case .all, .allOfTypes, .allOver: try cell(1)
+    case .allSettled: try cell(2)
+    case .any: try cell(3)
+    case .race: try cell(4)
     }
   }
 
-  func outcome(of procession: Procession) -> String {
+  func outcome(of procession: Procession) throws -> String {
     switch procession {
-    case .allOver: oneByOne
-    case .reduce: sum
+    case .allOver: try cell(5)
+    case .reduce: try cell(6)
     }
   }
 
-  /// The row on the page about combining promises.
-  var row: String {
-    let cells = [all, allSettled, any, race, oneByOne, sum].map { "`\($0)`" }
-    return "| \(name) | \(cells.joined(separator: " | ")) |"
+  private func cell(_ index: Int) throws -> String {
+    let cells = try #require(Self.table[name], "no row \(name) on the page")
+    return cells[index].trimmingCharacters(in: ["`"])
   }
 
-  /// The rows whose promises have settled before they are combined.
-  static let settled: [Edge] = [
-    Edge(
-      name: "none", all: "[]", allSettled: "[]", any: "noneFulfilled([])",
-      race: "noneFulfilled([])", sum: "0"
-    ) {
-      ([], {})
-    },
-    Edge(
-      name: "one, fulfilled before", all: "[1]", allSettled: "[1]", any: "1", race: "1", sum: "1"
-    ) { ([.fulfilled(1)], {}) },
-    Edge(
-      name: "one, rejected before",
-      all: "burnt(1)", allSettled: "[burnt(1)]", any: "noneFulfilled([burnt(1)])",
-      race: "burnt(1)", sum: "burnt(1)"
-    ) { ([.burnt(1)], {}) },
-    Edge(
-      name: "two, fulfilled before", all: "[1, 2]", allSettled: "[1, 2]", any: "1", race: "1",
-      sum: "3"
-    ) { ([.fulfilled(1), .fulfilled(2)], {}) },
-    Edge(
-      name: "two, rejected before",
-      all: "burnt(1)", allSettled: "[burnt(1), burnt(2)]",
-      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(1)", sum: "burnt(1)"
-    ) { ([.burnt(1), .burnt(2)], {}) },
-    Edge(
-      name: "two, the first one cancelled before",
-      all: "cancelled", allSettled: "[cancelled, 2]", any: "2", race: "cancelled", sum: "cancelled"
-    ) { ([.cancelled(), .fulfilled(2)], {}) },
-    Edge(
-      name: "two, both cancelled before",
-      all: "cancelled", allSettled: "[cancelled, cancelled]",
-      any: "noneFulfilled([cancelled, cancelled])", race: "cancelled", sum: "cancelled"
-    ) { ([.cancelled(), .cancelled()], {}) },
-    Edge(
-      name: "one twice, fulfilled before", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1",
-      sum: "2"
-    ) {
+  /// The cells of each row of the page, by the first one.
+  static let table: [String: [String]] = {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let path = "Sources/Promises/CorePromises.docc/combining-and-timing-promises.md"
+    let page = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let lines = (page ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      .drop(while: { !$0.hasPrefix("| The promises |") }).dropFirst(2).prefix { $0.hasPrefix("|") }
+    let table = lines.map { $0.dropFirst().dropLast().split(separator: "|").map(Self.trimmed) }
+    return Dictionary(
+      table.map { ($0[0], $0) }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  private static func trimmed(_ cell: Substring) -> String {
+    cell.trimmingCharacters(in: .whitespaces)
+  }
+
+  static let all: [Edge] = [
+    Edge("none", before: { [] }),
+    Edge("one, fulfilled before", before: { [.fulfilled(1)] }),
+    Edge("one, rejected before", before: { [.burnt(1)] }),
+    Edge("two, fulfilled before", before: { [.fulfilled(1), .fulfilled(2)] }),
+    Edge("two, rejected before", before: { [.burnt(1), .burnt(2)] }),
+    Edge("two, the first one cancelled before", before: { [.cancelled(), .fulfilled(2)] }),
+    Edge("two, both cancelled before", before: { [.cancelled(), .cancelled()] }),
+    Edge("one twice, fulfilled before") {
       let promise = Promise.fulfilled(1)
-      return ([promise, promise], {})
+      return ([promise, promise], [])
+    },
+    Edge("one, then fulfilled") {
+      let order = Order()
+      return ([order.promise], [{ order.resolver.fulfill(1) }])
+    },
+    Edge("two, then fulfilled, the second one first") {
+      let (one, other) = (Order(), Order())
+      return (
+        [one.promise, other.promise],
+        [{ other.resolver.fulfill(2) }, { one.resolver.fulfill(1) }]
+      )
+    },
+    Edge("two, then rejected, the second one first") {
+      let (one, other) = (Order(), Order())
+      return (
+        [one.promise, other.promise],
+        [
+          { other.resolver.reject(BakeryError.burnt(2)) },
+          { one.resolver.reject(BakeryError.burnt(1)) },
+        ]
+      )
+    },
+    Edge("two, the first one rejected, the second one then fulfilled") {
+      let (one, other) = (Order(), Order())
+      return (
+        [one.promise, other.promise],
+        [{ one.resolver.reject(BakeryError.burnt(1)) }, { other.resolver.fulfill(2) }]
+      )
+    },
+    Edge("one pending, one rejected before") {
+      let order = Order()
+      return ([order.promise, .burnt(2)], [{ order.resolver.fulfill(1) }])
+    },
+    Edge("one twice, then fulfilled") {
+      let order = Order()
+      return ([order.promise, order.promise], [{ order.resolver.fulfill(1) }])
+    },
+    Edge("one twice, then rejected") {
+      let order = Order()
+      return (
+        [order.promise, order.promise], [{ order.resolver.reject(BakeryError.burnt(1)) }]
+      )
     },
   ]
-
-  /// The rows whose promises settle afterwards.
-  static let pending: [Edge] = [
-    Edge(name: "one, then fulfilled", all: "[1]", allSettled: "[1]", any: "1", race: "1", sum: "1")
-    {
-      let order = Order()
-      return ([order.promise], { order.resolver.fulfill(1) })
-    },
-    Edge(
-      name: "two, then fulfilled, the second one first",
-      all: "[1, 2]", allSettled: "[1, 2]", any: "2", race: "2", sum: "3"
-    ) {
-      two {
-        $1.fulfill(2)
-      } then: { first, _ in
-        first.fulfill(1)
-      }
-    },
-    Edge(
-      name: "two, then rejected, the second one first",
-      all: "burnt(2)", allSettled: "[burnt(1), burnt(2)]",
-      any: "noneFulfilled([burnt(1), burnt(2)])", race: "burnt(2)", oneByOne: "burnt(1)",
-      sum: "burnt(1)"
-    ) {
-      two {
-        $1.reject(BakeryError.burnt(2))
-      } then: { first, _ in
-        first.reject(BakeryError.burnt(1))
-      }
-    },
-    Edge(
-      name: "two, the first one rejected, the second one then fulfilled",
-      all: "burnt(1)", allSettled: "[burnt(1), 2]", any: "2", race: "burnt(1)", sum: "burnt(1)"
-    ) {
-      two { first, _ in
-        first.reject(BakeryError.burnt(1))
-      } then: {
-        $1.fulfill(2)
-      }
-    },
-    Edge(
-      name: "one pending, one rejected before",
-      all: "burnt(2)", allSettled: "[1, burnt(2)]", any: "1", race: "burnt(2)", sum: "burnt(2)"
-    ) {
-      let order = Order()
-      return ([order.promise, .burnt(2)], { order.resolver.fulfill(1) })
-    },
-    Edge(
-      name: "one twice, then fulfilled", all: "[1, 1]", allSettled: "[1, 1]", any: "1", race: "1",
-      sum: "2"
-    ) {
-      let order = Order()
-      return ([order.promise, order.promise], { order.resolver.fulfill(1) })
-    },
-    Edge(
-      name: "one twice, then rejected",
-      all: "burnt(1)", allSettled: "[burnt(1), burnt(1)]",
-      any: "noneFulfilled([burnt(1), burnt(1)])", race: "burnt(1)", sum: "burnt(1)"
-    ) {
-      let order = Order()
-      return ([order.promise, order.promise], { order.resolver.reject(BakeryError.burnt(1)) })
-    },
-  ]
-}
-
-/// Returns two pending promises, and a function that settles them.
-private func two(
-  _ first: @escaping @Sendable (Promise<Int>.Resolver, Promise<Int>.Resolver) -> Void,
-  then second: @escaping @Sendable (Promise<Int>.Resolver, Promise<Int>.Resolver) -> Void
-) -> Edge.Case {
-  let (one, other) = (Order(), Order())
-  return (
-    [one.promise, other.promise],
-    {
-      first(one.resolver, other.resolver)
-      second(one.resolver, other.resolver)
-    }
-  )
 }
 
 extension Promise<Int> {

@@ -2,12 +2,14 @@ import CorePromises
 import TestSupport
 
 /// A link of a random chain, which promises and plain results take alike.
-enum Step: Sendable {
+indirect enum Step: Sendable {
   case add(Int)
   case failWhenOdd
   case thenAdd(Int)
   case thenFail(Int)
   case thenAddLater(Int)
+  /// A `then` that returns a chain of its own.
+  case nest([Step])
   case recover(Int)
   case recoverByFailing
   case keepEven
@@ -17,6 +19,9 @@ enum Step: Sendable {
   case passOn
 
   static func random(using random: inout SeededRandom) -> Step {
+    guard Int.random(in: 0..<13, using: &random) > 0 else {
+      return .nest(chain(using: &random).filter { !$0.startsTask })
+    }
     let number = Int.random(in: 0..<100, using: &random)
     let all: [Step] = [
       .add(number), .failWhenOdd, .thenAdd(number), .thenFail(number), .thenAddLater(number),
@@ -25,6 +30,8 @@ enum Step: Sendable {
     ]
     return all.randomElement(using: &random) ?? .passOn
   }
+
+  private var startsTask: Bool { if case .thenAddLater = self { true } else { false } }
 
   static func chain(using random: inout SeededRandom) -> [Step] {
     (0..<Int.random(in: 0..<12, using: &random)).map { _ in .random(using: &random) }
@@ -43,6 +50,7 @@ extension Promise<Int> {
     case .thenAdd(let number): then(on: context) { .fulfilled($0 &+ number) }
     case .thenFail(let number): then(on: context) { _ in .rejected(BakeryError.burnt(number)) }
     case .thenAddLater(let number): then(on: context) { value in Promise { value &+ number } }
+    case .nest(let steps): then(on: context) { Promise.fulfilled($0).taking(steps, on: context) }
     case .recover(let number): recover(on: context) { _ in .fulfilled(number) }
     case .recoverByFailing: recover(on: context) { _ in throw BakeryError.outOfFlour }
     case .keepEven: compactMap(on: context) { $0.isMultiple(of: 2) ? $0 : nil }
@@ -65,6 +73,7 @@ extension Model {
     case .add(let number), .thenAdd(let number), .thenAddLater(let number): map { $0 &+ number }
     case .failWhenOdd: flatMap { value in Model { try evenOrBurnt(value) } }
     case .thenFail(let number): flatMap { _ in .failure(BakeryError.burnt(number)) }
+    case .nest(let steps): flatMap { Model.success($0).taking(steps) }
     case .recover(let number), .replace(let number): .success((try? get()) ?? number)
     case .recoverByFailing: mapError { _ in BakeryError.outOfFlour }
     case .keepEven: flatMap { $0.isMultiple(of: 2) ? .success($0) : .failure(LibraryError()) }

@@ -17,28 +17,6 @@ import Testing
     #expect(kept.current?.value == 1)
   }
 
-  @Test func `passes an error on`() {
-    let kept = Promise<Int>.rejected(BakeryError.ovenIsCold).kept()
-
-    #expect(kept.current?.bakeryError == .ovenIsCold)
-  }
-
-  @Test func `withdraws when it is cancelled itself`() {
-    let order = Order()
-    let kept = order.promise.kept()
-
-    kept.cancel()
-
-    #expect(kept.current?.isCancelled == true)
-    #expect(order.isCancelled)
-  }
-
-  @Test func `is rejected when its source is abandoned`() {
-    let kept = Promise<Int>.pending().promise.kept()
-
-    #expect(kept.current?.isAbandoned == true)
-  }
-
   // P10: the test runs in its own process, so that the allocations of other tests do not count.
   @Test(.enabled(if: residentMemory() != nil && !isSanitized))
   func `is pending, and keeps nothing of a million readers that left`() async {

@@ -4,26 +4,21 @@ import Testing
 
 // P3: handlers in the immediate context that act on their own promises.
 @Suite struct `A combinator whose handlers meddle with it` {
-  @Test(arguments: Combinator.allCases)
-  func `sees a sibling that a handler of its first promise settles`(combinator: Combinator) async {
+  @Test(arguments: Combinator.allCases, [false, true])
+  func `sees a sibling that a handler of its first promise settles`(
+    combinator: Combinator, fails: Bool
+  ) async {
+    let result: @Sendable (Int) -> Result<Int, any Error> = { number in
+      fails ? .failure(BakeryError.burnt(number)) : .success(number)
+    }
+
     let outcome = await fromThread {
-      let bench = Bench(combinator, meddle: { $0.second.resolver.fulfill(2) })
-      bench.first.resolver.fulfill(1)
+      let bench = Bench(combinator, meddle: { $0.second.resolver.settle(with: result(2)) })
+      bench.first.resolver.settle(with: result(1))
       return bench.outcome
     }
 
-    #expect(outcome == combinator.outcomeOfTwo)
-  }
-
-  @Test(arguments: Combinator.allCases)
-  func `sees a sibling that a handler of its first promise fails`(combinator: Combinator) async {
-    let outcome = await fromThread {
-      let bench = Bench(combinator, meddle: { $0.second.resolver.reject(BakeryError.burnt(2)) })
-      bench.first.resolver.reject(BakeryError.burnt(1))
-      return bench.outcome
-    }
-
-    #expect(outcome == combinator.outcomeOfTwoFailures)
+    #expect(outcome == (fails ? combinator.outcomeOfTwoFailures : combinator.outcomeOfTwo))
   }
 
   @Test(arguments: Combinator.allCases)
@@ -73,22 +68,6 @@ import Testing
   }
 
   @Test(arguments: Combinator.allCases)
-  func `is combined again by its own handler`(combinator: Combinator) async {
-    let again = Shelf<Combined?>(nil)
-
-    await fromThread {
-      let bench = Bench(combinator)
-      bench.combined.value?.watch(.immediate) { _ in
-        again.value = combinator.combine([bench.first.promise, bench.second.promise])
-      }
-      bench.first.resolver.fulfill(1)
-      bench.second.resolver.fulfill(2)
-    }
-
-    #expect(again.value?.outcome == combinator.outcomeOfTwo)
-  }
-
-  @Test(arguments: Combinator.allCases)
   func `is cancelled by the maker of a promise it withdraws from`(combinator: Combinator) async {
     let bench = await fromThread {
       let bench = Bench(combinator)
@@ -103,6 +82,46 @@ import Testing
     #expect(bench.outcome == "cancelled")
     #expect(bench.first.isCancelled || bench.first.promise.current?.value == 1)
     #expect(bench.second.cancellations == 1)
+  }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct `An all over a sequence whose closure meddles with it` {
+  @Test func `sees a sibling that the closure settles`() async {
+    let outcome = await fromThread {
+      let orders = [Order(), Order(), Order()]
+      let all = Promise.all(over: orders.indices, limit: 2, on: .immediate) { index in
+        if index > 0 { orders[index - 1].resolver.fulfill(index - 1) }
+        return orders[index].promise
+      }
+      orders[2].resolver.fulfill(2)
+      return all.current?.value
+    }
+
+    #expect(outcome == [0, 1, 2])
+  }
+
+  @Test func `sees a sibling that the closure fails`() async {
+    let (result, started) = await fromThread {
+      let orders = (0..<5).map { _ in Order() }
+      let started = Counter()
+      let all = Promise.all(over: orders.indices, limit: 2, on: .immediate) { index in
+        started.add()
+        if index == 1 { orders[0].resolver.reject(BakeryError.burnt(0)) }
+        return orders[index].promise
+      }
+      return (all.current, started.count)
+    }
+
+    #expect(result?.bakeryError == .burnt(0))
+    #expect(started == 2)
+  }
+
+  @Test func `may be made inside another one's closure`() async {
+    let all = Promise.all(over: 0..<10, limit: 2, on: .immediate) { row in
+      Promise.all(over: 0..<10, limit: 2, on: .immediate) { .fulfilled(row * 10 + $0) }
+    }
+
+    #expect(await all.result.value?.flatMap { $0 } == Array(0..<100))
   }
 }
 
@@ -125,7 +144,7 @@ extension Combinator {
   /// The outcome for two orders that are fulfilled with 1 and 2.
   fileprivate var outcomeOfTwo: String {
     switch self {
-    case .all, .allOver, .allSettled: "[1, 2]"
+    case .all, .allOfTypes, .allOver, .allSettled: "[1, 2]"
     case .any, .race: "1"
     }
   }
@@ -133,7 +152,7 @@ extension Combinator {
   /// The outcome for two orders that fail with 1 and 2.
   fileprivate var outcomeOfTwoFailures: String {
     switch self {
-    case .all, .allOver, .race: "burnt(1)"
+    case .all, .allOfTypes, .allOver, .race: "burnt(1)"
     case .allSettled: "[burnt(1), burnt(2)]"
     case .any: "noneFulfilled([burnt(1), burnt(2)])"
     }

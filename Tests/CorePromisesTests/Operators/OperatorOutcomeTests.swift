@@ -1,0 +1,126 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// P12
+@Suite(.timeLimit(.minutes(20))) struct `An operator` {
+  @Test(
+    arguments: OperatorOutcome.transforming + OperatorOutcome.recovering + OperatorOutcome.ending)
+  func `makes of a result what it should, and shows it to its handler`(
+    row: OperatorOutcome
+  ) async {
+    let seen = Log<String>()
+
+    let derived = row.make(seen)
+
+    #expect(await derived.result.outcome == row.outcome)
+    #expect(seen.entries == row.seen)
+  }
+
+  @Test func `names its place when a value is refused`() async {
+    let line = #line + 1
+    let nothing = Promise.fulfilled("a dozen").compactMap { Int($0) }
+    let refused = Promise.fulfilled(5).validate { $0 > 6 }
+
+    #expect(await nothing.result.mappedToNilAt?.line == line)
+    #expect(await refused.result.invalidAt?.line == line + 1)
+  }
+
+  // P1
+  @Test func `is rejected when its handler returns its own promise`() {
+    let order = Order()
+    let itself = Shelf<Promise<Int>?>(nil)
+    let recovered = order.promise.recover(on: .immediate) { _ in itself.value ?? .fulfilled(0) }
+    itself.value = recovered
+
+    order.resolver.reject(BakeryError.ovenIsCold)
+
+    #expect(recovered.current?.isCycle == true)
+    itself.value = nil
+  }
+
+  @Test func `keeps a value of any size and kind`() async {
+    let tray = Array(repeating: "roll", count: 100)
+    let order = Promise.fulfilled((1, 2.5, "bread", tray))
+
+    let derived = order.map { ($0.3, $0.2, $0.1, $0.0) }.map { $0 }
+
+    #expect(await derived.result.value.map { $0 == (tray, "bread", 2.5, 1) } == true)
+  }
+
+  // P4
+  @MainActor
+  @Test func `that matches an error runs its handler where it was written`() async {
+    var ran = 0
+    let failed = Promise<Int>.rejected(BakeryError.ovenIsCold)
+
+    let caught = failed.catch(matching: BakeryError.ovenIsCold) {
+      MainActor.assertIsolated()
+      ran += 1
+    }
+    let recovered = failed.recover(matching: BakeryError.ovenIsCold) {
+      MainActor.assertIsolated()
+      ran += 1
+      return .fulfilled(1)
+    }
+
+    _ = await caught.result
+    _ = await recovered.result
+    #expect(ran == 2)
+  }
+
+  // P4
+  @Test func `that matches an error runs behind what its actor does for the promise`() async {
+    let seen = Log<String>()
+
+    let derived = await Shop().recover(
+      .rejected(BakeryError.ovenIsCold), from: .ovenIsCold, noting: seen)
+
+    _ = await derived.result
+    #expect(seen.entries == ["tapped here", "recovered here"])
+  }
+
+  // P10
+  @Test(arguments: Ending.allCases)
+  func `that matches an error releases its handler and that error`(ending: Ending) async {
+    let live = LiveCount()
+    let order = Order()
+    let derived = recover(order.promise, live)
+
+    ending.happen(to: order, observedBy: derived)
+
+    await expectReleased(live)
+    _ = await derived.result
+  }
+
+  private func recover(_ promise: Promise<Int>, _ live: LiveCount) -> Promise<Int> {
+    let ticket = live.ticket()
+    return promise.recover(matching: TicketError(ticket: live.ticket())) {
+      ticket.touch()
+      return .fulfilled(1)
+    }
+  }
+}
+
+/// An error whose living instances are counted.
+private struct TicketError: Error, Equatable {
+  let ticket: LiveCount.Ticket
+
+  static func == (first: Self, second: Self) -> Bool { first.ticket === second.ticket }
+}
+
+extension Shop {
+  fileprivate func recover(
+    _ promise: Promise<Int>, from error: BakeryError, noting seen: Log<String>
+  ) -> Promise<Int> {
+    _ = promise.tap { _ in
+      self.assertIsolated()
+      seen.append("tapped here")
+    }
+    return promise.recover(matching: error) {
+      self.assertIsolated()
+      seen.append("recovered here")
+      return .fulfilled(1)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import CorePromises
+import Dispatch
+import TestSupport
+import Testing
+
+// `all(over:limit:)`, `reduce`, `loop` and `retry`, which start their parts in turn. Random
+// programs compare with a model what these start, withdraw from and settle with, in the immediate
+// context.
+@Suite(.timeLimit(.minutes(20))) struct `Work in turn` {
+  // P4
+  @MainActor
+  @Test(arguments: TurnProgram.Form.allCases, [false, true])
+  func `starts each part on the main actor if it was written there`(
+    form: TurnProgram.Form, isPending: Bool
+  ) async {
+    var visits = 0
+
+    let work = form.runOnMainActor {
+      MainActor.preconditionIsolated()
+      visits += 1
+      return isPending ? Promise { @concurrent in 1 } : .fulfilled(1)
+    }
+
+    #expect(await work.result.value != nil)
+    #expect(visits == 4)
+  }
+
+  // P4
+  @Test(arguments: TurnProgram.Form.allCases, [Place.inherited, .immediate])
+  func `starts each part on an actor if it was written there, whatever context is named`(
+    form: TurnProgram.Form, place: Place
+  ) async {
+    let visits = Log<Bool>()
+
+    let work = await Shop().run(form, on: place.context()) {
+      visits.append(ShopExecutor.isCurrent)
+      return visits.count.isMultiple(of: 2) ? Promise { @concurrent in 1 } : .fulfilled(1)
+    }
+
+    #expect(await work.result.value != nil)
+    #expect(visits.entries == [true, true, true, true])
+  }
+
+  // P4
+  @MainActor
+  @Test(arguments: TurnProgram.Form.allCases)
+  func `starts each part on the pool if it was written in nonisolated code`(
+    form: TurnProgram.Form
+  ) async {
+    let visits = Log<Bool>()
+
+    let work = form.run {
+      visits.append(isOnMainQueue)
+      return .fulfilled(1)
+    }
+
+    #expect(await work.result.value != nil)
+    #expect(visits.entries == [false, false, false, false])
+  }
+
+  // P4
+  @Test(arguments: TurnProgram.Form.allCases)
+  func `starts each part in the context that is named`(form: TurnProgram.Form) async {
+    let executor = QueueExecutor()
+    let visits = Log<Bool>()
+
+    let work = form.run(on: .executor(executor)) {
+      visits.append(executor.isCurrent)
+      return Promise { 1 }
+    }
+
+    #expect(await work.result.value != nil)
+    #expect(visits.entries == [true, true, true, true])
+  }
+
+  // P4
+  @Test(arguments: TurnProgram.Form.allCases, Place.allCases)
+  func `ends, whatever context is named`(form: TurnProgram.Form, place: Place) async {
+    let visits = Counter()
+
+    let work = form.run(on: place.context()) {
+      visits.add()
+      return Promise.fulfilled(1).map { $0 }
+    }
+
+    #expect(await work.result.value != nil)
+    #expect(visits.count == 4)
+  }
+
+  // P3
+  @Test(arguments: TurnProgram.Form.allCases)
+  func `starts nothing inside the call that makes it`(form: TurnProgram.Form) async {
+    let isMade = Gate()
+    let started = Log<Bool>()
+
+    let work = form.run(on: .queue(.global())) {
+      isMade.block()
+      started.append(isMade.isOpen)
+      return .fulfilled(1)
+    }
+    isMade.open()
+
+    #expect(await work.result.value != nil)
+    #expect(started.entries == [true, true, true, true])
+  }
+
+  @Test(arguments: TurnProgram.Form.allCases)
+  func `takes an error that a part throws for a failure of the part`(
+    form: TurnProgram.Form
+  ) async {
+    let ran = Counter()
+
+    let work = form.run(on: .immediate) {
+      ran.add()
+      throw BakeryError.burnt(ran.count)
+    }
+
+    let isRetry = form == .retry
+    #expect(work.current?.bakeryError == .burnt(isRetry ? 4 : 1))
+    #expect(ran.count == (isRetry ? 4 : 1))
+  }
+
+  // P6
+  @Test(arguments: TurnProgram.Form.allCases)
+  func `is abandoned when its context drops the job, or as its parts`(
+    form: TurnProgram.Form
+  ) async {
+    let dropped = form.run(on: ExecutionContext { _ in }) { .fulfilled(1) }
+    let lost = form.run { Promise<Int>.pending().promise }
+
+    #expect(await dropped.result.isAbandoned)
+    let result = await lost.result
+    #expect(result.isAbandoned || form == .retry && result.error != nil)
+  }
+
+  // P8
+  @Test(arguments: TurnProgram.Form.allCases)
+  func `that is cancelled before it has started never starts`(form: TurnProgram.Form) async {
+    let (go, resolver) = Promise<Void>.pending()
+    let started = Counter()
+    let work = form.run(on: ExecutionContext { job in _ = go.map { job() } }) {
+      started.add()
+      return .fulfilled(1)
+    }
+
+    work.cancel()
+    resolver.fulfill()
+
+    _ = await go.map {}.result
+    #expect(work.current?.isCancelled == true)
+    #expect(started.count == 0)
+  }
+
+  // P8
+  @Test(arguments: TurnProgram.Form.allCases, [false, true])
+  func `that a part cancels starts no other, and withdraws from what that part returns then`(
+    form: TurnProgram.Form, isPending: Bool
+  ) async {
+    let work = Shelf<Promise<Void>?>(nil)
+    let (start, started) = (Gate(), Counter())
+    let last = Order()
+    let context = ExecutionContext { job in
+      startThread {
+        start.block()
+        job()
+      }
+    }
+    work.value = form.run(on: context) {
+      started.add()
+      if started.count == 3 { work.value?.cancel() }
+      return isPending && started.count == 3 ? last.promise : .fulfilled(1)
+    }
+
+    start.open()
+
+    #expect(await work.value?.result.isCancelled == true)
+    if isPending { await last.hasBeenCancelled() }
+    #expect(started.count == 3)
+    work.value = nil
+  }
+
+  // P10
+  @Test(arguments: TurnProgram.Form.allCases, Ending.allCases)
+  func `releases its closure, however its parts end`(
+    form: TurnProgram.Form, ending: Ending
+  ) async {
+    let (live, order) = (LiveCount(), Order())
+    let work = form.run(on: .immediate) { [ticket = live.ticket()] in
+      ticket.touch()
+      return order.promise
+    }
+
+    ending.happen(to: order, observedBy: work)
+
+    await expectReleased(live)
+    withExtendedLifetime((order, work)) {}
+  }
+
+  // P1
+  @Test(arguments: [false, true])
+  func `is rejected when a part is the promise itself`(isRetry: Bool) async {
+    let (go, resolver) = Promise<Void>.pending()
+    let itself = Shelf<Promise<Int>?>(nil)
+    let context = ExecutionContext { job in _ = go.map { job() } }
+    itself.value =
+      isRetry
+      ? Promise.retry(attempts: 3, on: context) { _ in itself.value ?? .fulfilled(0) }
+      : Promise.reduce(over: 0..<3, from: 0, on: context) { _, _ in itself.value ?? .fulfilled(0) }
+
+    resolver.fulfill()
+
+    #expect(await itself.value?.result.isCycle == true)
+    itself.value = nil
+  }
+}

@@ -1,0 +1,120 @@
+import CorePromises
+import TestSupport
+import Testing
+
+extension Deep {
+  // P5, P8: a million ready promises, and a hundred thousand that settle in random order. Quadratic
+  // time would take days, and a stack frame for each would overflow.
+  @Suite struct `A combinator of very many promises` {
+    private let count = Depth.variant
+
+    @Test func `has all values of those that are ready`() {
+      let all = Promise.all((0..<Depth.links).lazy.map { Promise.fulfilled($0) })
+
+      #expect(all.current?.value == Array(0..<Depth.links))
+    }
+
+    @Test(arguments: Combinator.allCases.filter { $0 != .race && $0 != .allOfTypes })
+    func `has the outcomes of those that are pending, in order`(combinator: Combinator) {
+      let pairs = (0..<count).map { _ in Promise<Int>.pending() }
+      let combined = combinator.combine(pairs.map(\.promise))
+      var random = SeededRandom(seed: 4)
+
+      for index in pairs.indices.shuffled(using: &random) {
+        let failure = Result<Int, any Error>.failure(BakeryError.burnt(index))
+        pairs[index].resolver.settle(with: combinator == .any ? failure : .success(index))
+      }
+
+      let errors = pairs.indices.map { "burnt(\($0))" }.joined(separator: ", ")
+      let values = "\(Array(pairs.indices))"
+      #expect(combined.outcome == (combinator == .any ? "noneFulfilled([\(errors)])" : values))
+    }
+
+    @Test(arguments: [Combinator.all, .allOver, .race])
+    func `withdraws from all others when one ends it`(combinator: Combinator) {
+      let pairs = (0..<count).map { _ in Promise<Int>.pending() }
+      let combined = combinator.combine(pairs.map(\.promise))
+
+      pairs[count / 2].resolver.settle(with: combinator.decisive ?? .success(1))
+
+      #expect(combined.outcome == combinator.decisive?.outcome)
+      #expect(pairs.count { $0.promise.current?.isCancelled == true } == count - 1)
+    }
+
+    @Test func `withdraws from one that stands in it as often, once`() {
+      let order = Order()
+      let race = Promise.race((0..<count).map { _ in order.promise })
+
+      race.cancel()
+
+      #expect(order.cancellations == 1)
+    }
+  }
+
+  @Suite struct `Work in turn over very many items` {
+    @Test(arguments: DeepPlace.allCases)
+    func `that are ready has all values, each made once`(place: DeepPlace) async {
+      let made = Counter()
+
+      let all = await fromThread {
+        Promise.all(over: 0..<Depth.links, limit: 4, on: place.context) { item in
+          made.add()
+          return .fulfilled(item)
+        }
+      }
+      let sum = await fromThread {
+        Promise.reduce(over: 0..<Depth.links, from: 0, on: place.context) { .fulfilled($0 + $1) }
+      }
+
+      #expect(await all.result.value == Array(0..<Depth.links))
+      #expect(made.count == Depth.links)
+      #expect(await sum.result.value == Depth.links * (Depth.links - 1) / 2)
+    }
+
+    @Test(arguments: DeepPlace.allCases)
+    func `that are not ready has the last value of a reduce`(place: DeepPlace) async {
+      let context = place.context
+
+      let sum = await fromThread {
+        Promise.reduce(over: 0..<10_000, from: 0, on: context) { sum, item in
+          Promise.fulfilled(item).map(on: context) { sum + $0 }
+        }
+      }
+
+      #expect(await sum.result.value == 10_000 * 9_999 / 2)
+    }
+
+    @Test func `takes as much work for each of many as for each of few`() async {
+      let (few, many) = (Counter(), Counter())
+      let context = ExecutionContext.executor(QueueExecutor())
+
+      for (jobs, count) in [(few, 1_000), (many, 10_000)] {
+        let counting = ExecutionContext { job in
+          jobs.add()
+          _ = Promise.fulfilled(()).map(on: context) { job() }
+        }
+        _ = await Promise.all(over: 0..<count, limit: 4, on: counting) {
+          Promise.fulfilled($0).map { $0 }
+        }.result
+      }
+
+      #expect(few.count <= 1_001)
+      #expect(many.count <= 10_001)
+    }
+
+    @Test(arguments: DeepPlace.allCases)
+    func `that are pending goes on as each of them settles`(place: DeepPlace) async {
+      let orders = (0..<10_000).map { _ in Promise<Int>.pending() }
+      let inFlight = Log<Int>()
+      let all = Promise.all(over: orders.indices, limit: 4, on: place.context) { index in
+        inFlight.append(index)
+        return orders[index].promise
+      }
+
+      for index in orders.indices.reversed() { orders[index].resolver.fulfill(index) }
+
+      #expect(await all.result.value == Array(orders.indices))
+      #expect(inFlight.entries == Array(orders.indices))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CorePromises
+import TestSupport
+import Testing
+
+// A promise stores a combinator that is its only observer in another way than a list. These tests
+// cover those changes from one way to the other that random programs leave out. (An `Order` would
+// have an observer of its own.)
+@Suite(.timeLimit(.minutes(20))) struct `A promise in a combinator` {
+  // P8
+  @Test func `calls the combinator even if an observer with a hop has come and gone`() {
+    let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
+    let (hopping, shield) = (first.promise.map { $0 }, first.promise.shielded())
+    hopping.cancel()
+    shield.cancel()
+    let all = Promise.all([first.promise, second.promise])
+
+    second.resolver.fulfill(2)
+    first.resolver.fulfill(1)
+
+    #expect(all.current?.value == [1, 2])
+  }
+
+  // P1, P9
+  @Test func `is counted once when all settle at once`() async {
+    for _ in 0..<300 {
+      let inputs = (0..<4).map { _ in Promise<Int>.pending() }
+      let all = Promise.all(inputs.map(\.promise))
+
+      await onThreads(4) { inputs[$0].resolver.fulfill($0) }
+
+      #expect(all.current?.value == [0, 1, 2, 3])
+    }
+  }
+
+  // P8, P9: the observer, the end of the race and the result come at the same time.
+  @Test func `calls a new observer once, whatever ends at the same time`() async {
+    for _ in 0..<300 {
+      let (loser, winner) = (Promise<Int>.pending(), Promise<Int>.pending())
+      let race = Promise.race(loser.promise, winner.promise)
+      let told = Counter()
+
+      await onThreads(4) { thread in
+        switch thread {
+        case 0: winner.resolver.fulfill(2)
+        case 1: _ = loser.promise.tap(on: .immediate) { _ in told.add() }
+        case 2: loser.resolver.fulfill(1)
+        default: race.cancel()
+        }
+      }
+
+      #expect(told.count == 1)
+      #expect(race.current != nil)
+      #expect(loser.promise.current?.value == 1 || loser.promise.current?.isCancelled == true)
+    }
+  }
+
+  // P8, P9
+  @Test func `goes on for an observer that comes as the combinator ends or later`() async {
+    for _ in 0..<300 {
+      let (promise, resolver) = Promise<Int>.pending()
+      let all = Promise.all([promise])
+      let late = Shelf<Promise<Int>?>(nil)
+
+      await onThreads(2) { thread in
+        if thread == 0 {
+          all.cancel()
+        } else {
+          late.value = promise.map(on: .immediate) { $0 + 1 }
+        }
+      }
+      resolver.fulfill(1)
+
+      let wasCancelled = promise.current?.isCancelled == true
+      #expect(wasCancelled ? late.isCancelled : late.value?.current?.value == 2)
+    }
+  }
+}
+
+extension Shelf<Promise<Int>?> {
+  fileprivate var isCancelled: Bool { value?.current?.isCancelled == true }
+}
