@@ -130,54 +130,10 @@ let package = Package(
   ]
 )
 
-// The generator's tests, which compile adapters by the dozen and call compilers, take the place of the
-// libraries' tests: `GENERATOR_TESTS=1 swift test`. The mutants need both.
-if let wish = Context.environment["GENERATOR_TESTS"] {
-  if wish != "too" { package.targets.removeAll(where: \.isTest) }
-  package.targets += [
-    .testTarget(
-      name: "DelegateAdapterGenerationTests",
-      dependencies: ["DelegateAdapterGeneration", "TestSupport"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "GeneratedAdaptersTests",
-      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
-      swiftSettings: settings
-    ),
-    .target(name: "HostileBase", path: "Tests/Fixtures/HostileBase"),
-    .target(
-      name: "HostileProtocols", dependencies: ["HostileBase"],
-      path: "Tests/Fixtures/HostileProtocols"
-    ),
-    .target(name: "Namesakes", dependencies: ["HostileBase"], path: "Tests/Fixtures/Namesakes"),
-    .testTarget(
-      name: "HostileAdaptersTests",
-      dependencies: ["DelegatePromises", "HostileBase", "HostileProtocols", "Namesakes"]
-    ),
-  ]
-}
-
-// Under a sanitizer and in a release build, the tests are those of the libraries. The generator uses
-// one thread, manages no memory by hand, and is no part of a client. The repository's texts are the
-// same in every build.
-if Context.environment["LIBRARIES_ONLY"] != nil {
-  let others = [
-    "DelegateAdapterGeneration", "GenerateDelegateAdapter", "RepositoryTests",
-    "delegate-adapter-generator",
-  ]
-  package.targets.removeAll { others.contains($0.name) }
-  package.products.removeAll { others.contains($0.name) }
-}
-
-// A sanitizer watches the two libraries that manage memory by hand as they are built, and the rest
-// without optimisation, which takes longer than to run it. It gets only the files of tests in which it
-// can find anything. See Scripts/Support/sanitizers.sh.
-if let leftOut = Context.environment["SANITIZED_WITHOUT"] {
+// Under the address sanitizer, the two libraries that manage memory by hand are optimised, as they are
+// for a client. To optimise the rest takes longer than to run it. See Scripts/Support/sanitizers.sh.
+if Context.environment["SANITIZED"] != nil {
   for target in package.targets where !["CorePromises", "DelegatePromises"].contains(target.name) {
-    let folder = "Tests/\(target.name)/"
-    target.exclude = leftOut.split(separator: "\n").filter { $0.hasPrefix(folder) }
-      .map { String($0.dropFirst(folder.count)) }
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
   }
 }

@@ -14,9 +14,17 @@ import edits
 ROOT = Path.cwd()
 COPY = ROOT / ".build-mutants" / "package"
 FOLDERS = ["Sources", "Tests", "Plugins", "Consumers/Apple"]
+OTHERS = {".build", "AdapterTests"}  # folders of the generator's package
 PRODUCT = "DelegatePromisesPackageTests"
 LIMIT = 120  # seconds: many times as long as the tests of any mutant take
 LIMIT_OF_ALL = 900  # seconds, for the tests of all mutants together
+
+GENERATOR_TESTS = """
+package.targets.append(
+  .testTarget(
+    name: "GenerationTests", dependencies: ["TestSupport", "delegate-adapter-generator"],
+    path: "Tests/Generator/GenerationTests", swiftSettings: settings))
+"""
 
 # Each module reads the number of the living mutant. Modules of tests need it too: some have links
 # to files of the library.
@@ -55,12 +63,15 @@ def wanted_texts(mutants, chosen):
     """Returns what the copy holds, by path: bytes, or the target of a link.
 
     Of the tests, it holds those that the chosen mutants need: the others would take minutes to build.
+    The generator's, which are a package of their own, become a target of the copy.
     """
     wanted = {}
     names = {name for mutant in chosen for name in mutant.tests}
     targets = set()
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
+            if OTHERS.intersection(path.parts):
+                continue
             if path.is_symlink():
                 wanted[path.relative_to(ROOT)] = os.readlink(path)
             elif path.is_file():
@@ -86,6 +97,8 @@ def wanted_texts(mutants, chosen):
     manifest += (
         f"\npackage.targets.removeAll {{ $0.isTest && ![{list_of_targets}].contains($0.name) }}\n"
     )
+    if "Generator" in targets:
+        manifest += GENERATOR_TESTS
     wanted[Path("Package.swift")] = manifest.encode()
     return wanted
 
@@ -119,7 +132,6 @@ class Build:
 
     def build(self):
         begun = time.monotonic()
-        os.environ["GENERATOR_TESTS"] = "too"  # see Package.swift
         command = ["swift", "build", *self.options, "--product", PRODUCT]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:

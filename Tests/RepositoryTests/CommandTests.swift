@@ -24,7 +24,7 @@ struct `A command that a page shows` {
     "Scripts/load soak": "`soak` runs it in the build of the address sanitizer",
     "Scripts/load soak --thorough": "`soak` does so with --thorough, in that build",
     "Scripts/mutants late-observer-overtakes": "`mutants` runs it with all others, if --thorough",
-    "GENERATOR_TESTS=1 FUZZ=10000 swift test --filter 'A damaged adapter'":
+    "FUZZ=10000 swift test --package-path Tests/Generator --filter 'A damaged adapter'":
       "`generator` makes fewer edits",
     "FUZZ=8000 swift test --package-path Examples/Headlines --filter 'A damaged feed'":
       "`headlines` makes fewer edits",
