@@ -34,7 +34,7 @@ struct Manifest {
 
   /// Returns what is wrong with the argument of `swift test --filter`.
   func mistakes(inFilter name: Substring) -> [String] {
-    let tests = Repository.files(".swift", below: "\(folder)Tests")
+    let tests = Repository.files(".swift", below: folder.isEmpty ? "Tests" : "\(folder.dropLast())")
     return tests.contains { $0.text.contains("`\(name)`") } ? [] : ["no test \(name)"]
   }
 
