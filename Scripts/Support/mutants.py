@@ -22,7 +22,8 @@ LIMIT_OF_ALL = 900  # seconds, for the tests of all mutants together
 GENERATOR_TESTS = """
 package.targets.append(
   .testTarget(
-    name: "GenerationTests", dependencies: ["TestSupport", "delegate-adapter-generator"],
+    name: "GenerationTests",
+    dependencies: ["DelegatePromises", "TestSupport", "delegate-adapter-generator"],
     path: "Tests/Generator/GenerationTests", swiftSettings: settings))
 """
 

@@ -29,7 +29,11 @@ let package = Package(
     ),
     .testTarget(
       name: "GenerationTests",
-      dependencies: ["TestSupport", product("delegate-adapter-generator")],
+      // The tests run the tool, and compile texts that import the modules.
+      dependencies: [
+        "HostileProtocols", "Namesakes", "TestSupport", product("DelegatePromises"),
+        product("delegate-adapter-generator"),
+      ],
       path: "GenerationTests",
       swiftSettings: settings
     ),
