@@ -34,8 +34,6 @@ struct `A command that a page shows` {
       "the seed is an example; `tests` runs others",
     "Exploration/.build/release/explore --fault \"a continuation is resumed twice\"":
       "`explore` looks for every fault so, in fewer executions",
-    "Exploration/.build/release/explore --seed 28 --count 1 --limit 100":
-      "`explore` tries this seed among others",
     "TSAN_OPTIONS=\"suppressions=$PWD/Scripts/Support/tsan.suppressions\" swift test --sanitize "
       + "thread --scratch-path .build-thread --disable-xctest --filter \"A combinator\"":
       "the test is an example; `thread` runs many, with more options",

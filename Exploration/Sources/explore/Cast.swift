@@ -16,5 +16,5 @@ struct Cast: Sendable {
 }
 
 extension Cast {
-  static let all = settling + leaving + combining + sending + retaining + telling
+  static let all = settling + leaving + combining + retaining
 }

@@ -7,27 +7,21 @@ import Interleaving
 //
 //   explore [--limit N] [--further PREEMPTIONS] [--weaken LINE] [--fault NAME] [CAST...]
 //   explore --compare CAST...
-//   explore --seed FIRST --count N [--limit N] [--fault NAME]
 //
 // LINE is a memory ordering, such as Core.swift:119, or what it keeps, such as
 // Join.swift:67=acquiring. The first form prints for each cast how many executions there were. The
 // second form explores casts with the reduction and without it, and fails if the reduction misses an
-// outcome. The third form explores casts that seeds write; their threads are interrupted at most
-// twice. If a property does not hold, the program prints the property, the cast and the schedule, and
-// returns 1.
+// outcome. If a property does not hold, the program prints the property, the cast and the schedule,
+// and returns 1.
 var names: [String] = []
 var limit = Int.max
 var further = 0
 var isComparison = false
-var seed = 1
-var count = 0
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--limit": limit = arguments.popFirst().flatMap { Int($0) } ?? limit
   case "--compare": isComparison = true
-  case "--seed": seed = arguments.popFirst().flatMap { Int($0) } ?? seed
-  case "--count": count = arguments.popFirst().flatMap { Int($0) } ?? 0
   case "--further": further = arguments.popFirst().flatMap { Int($0) } ?? 0
   case "--weaken": Weakening.chosen = arguments.popFirst().flatMap { Weakening($0) }
   case "--fault": Fault.chosen = arguments.popFirst()
@@ -41,16 +35,6 @@ if isComparison {
     let (reduced, all) = compare(cast.name, cast.body)
     print("\(reduced) of \(all) executions have every outcome: \(cast.name)")
   }
-  exit(0)
-}
-if count > 0 {
-  PromiseDiagnostics.reporter = { _ in }
-  let executions = (seed..<seed + count).reduce(0) { executions, seed in
-    [Cast.written(seed: seed), .ofSlots(seed: seed)].reduce(executions) { executions, cast in
-      executions + explore(cast.name, bound: 2, limit: limit, cast.body).executions
-    }
-  }
-  print("\(executions) executions of the casts of \(count) seeds, from \(seed) on")
   exit(0)
 }
 for cast in Cast.all where names.isEmpty || names.contains(cast.name) {

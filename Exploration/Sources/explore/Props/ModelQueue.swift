@@ -17,10 +17,5 @@ final class ModelQueue: MailboxContext, @unchecked Sendable {
 }
 
 extension ExecutionContext {
-  /// A context of the user's that runs each job on a thread of its own.
-  static var threads: ExecutionContext { ExecutionContext { job in spawn("a job") { job() } } }
-
   init(_ queue: ModelQueue) { self.init(Place.target(queue)) }
 }
-
-struct Burnt: Error {}

@@ -82,21 +82,6 @@ final class OvenAdapter: @unchecked Sendable {
   func answer(_ number: Int) { resolver.fulfill(Probe(number)) }
 }
 
-extension DelegateAttachment {
-  /// Attaches an adapter whose answer nobody awaits.
-  static func to(_ oven: Oven) -> DelegateAttachment {
-    let (promise, resolver) = Promise<Probe>.pending()
-    promise.catch(on: .immediate) { _ in }
-    return DelegateAttachment(
-      of: OvenAdapter(resolver), owning: oven, at: \Oven.delegate, on: .immediate
-    ) {
-      $0.start()
-    } stop: {
-      $0.stop()
-    }
-  }
-}
-
 extension Promise<Probe> {
   /// Asks an oven; `started` is called inside `start` with the adapter.
   static func asking(
