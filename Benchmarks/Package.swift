@@ -18,12 +18,9 @@ let isOursOnly = Context.environment["OURS_ONLY"] != nil
 let peers: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "NIOEmbedded", package: "swift-nio"),
-  .product(name: "NIOPosix", package: "swift-nio"),
-  .product(name: "OpenCombine", package: "OpenCombine"),
 ]
 let packagesOfPeers: [Package.Dependency] = [
-  .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-  .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  .package(url: "https://github.com/apple/swift-nio", from: "2.101.2")
 ]
 
 let package = Package(
@@ -37,7 +34,6 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Inside",
         "Measuring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DelegatePromises", package: "DelegatePromises"),
@@ -53,12 +49,6 @@ let package = Package(
     .executableTarget(
       name: "Folded",
       dependencies: [.product(name: "DelegatePromises", package: "DelegatePromises")]
-    ),
-    .target(
-      name: "Inside",
-      dependencies: ["Measuring"],
-      exclude: ["Library/CorePromises.docc"],
-      swiftSettings: settings + [.strictMemorySafety(), .define("INSIDE")]
     ),
     .target(name: "Measuring", dependencies: ["CMeasuring"], swiftSettings: settings),
     .target(name: "CMeasuring"),

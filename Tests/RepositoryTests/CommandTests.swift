@@ -49,9 +49,7 @@ struct `A command that a page shows` {
     "swift test -c release": "`release-tests` runs it with other options",
     "swift test --sanitize thread": "`thread` runs it in a folder of its own, with other options",
     "swift run -c release --package-path Benchmarks Benchmarks":
-      "it takes minutes; `table` times each row once, in fewer rounds",
-    "swift run -c release --package-path Benchmarks Benchmarks clients":
-      "it takes minutes; `table` compiles fewer chains",
+      "it takes minutes; `table` runs it with --thorough",
     "swift run -c release --package-path Benchmarks Benchmarks --filter await":
       "`table` times all rows",
   ]

@@ -13,12 +13,6 @@ static uint64_t nanoseconds(struct timeval time) {
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_usec * 1000;
 }
 
-uint64_t measuring_tool_time(void) {
-  struct rusage usage;
-  getrusage(RUSAGE_CHILDREN, &usage);
-  return nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
-}
-
 uint64_t measuring_voluntary_switches(void) {
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);

@@ -1,12 +1,9 @@
 /// The highest value that a figure may have.
-public struct Limit: Sendable, Codable {
+public struct Limit: Sendable {
   let target: Double
 
   /// Limits a figure to this target or less.
   public static func atMost(_ target: Double) -> Limit { Limit(target: target) }
-
-  /// Limits our time so that we do this many times a peer's operations in the same time.
-  public static func throughput(atLeast factor: Double) -> Limit { Limit(target: 1 / factor) }
 
   func verdict(on figure: Double) -> Verdict {
     Verdict(figure: figure, limit: self, holds: figure <= target)
@@ -14,7 +11,7 @@ public struct Limit: Sendable, Codable {
 }
 
 /// A figure compared with its limit.
-struct Verdict: Sendable, Codable {
+struct Verdict: Sendable {
   let figure: Double
   let limit: Limit
   let holds: Bool

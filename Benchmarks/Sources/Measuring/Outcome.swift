@@ -1,5 +1,5 @@
 /// The result of measuring a row.
-public struct Outcome: Sendable, Codable {
+public struct Outcome: Sendable {
   let work: String
   let context: String
   let unit: Unit
@@ -11,9 +11,8 @@ public struct Outcome: Sendable, Codable {
   let agreed: Bool
 
   /// The unit of a figure.
-  public enum Unit: String, Sendable, Codable {
+  public enum Unit: String, Sendable {
     case nanoseconds = "ns"
-    case milliseconds = "ms"
     case bytes = "B"
   }
 
@@ -23,31 +22,8 @@ public struct Outcome: Sendable, Codable {
   var held: Int { agreed ? verdicts.count(where: \.holds) : 0 }
 }
 
-extension Outcome {
-  /// Compares a measurement that was made once, outside any row, with a peer's.
-  public init(
-    of work: String,
-    in unit: Unit,
-    ours: Double,
-    against peer: (name: String, amount: Double),
-    ratio: Limit
-  ) {
-    let figure = Figure(name: "ours", amount: ours, allocations: nil)
-    let theirs = Figure(name: peer.name, amount: peer.amount, allocations: nil)
-    self.init(
-      work: work,
-      context: "",
-      unit: unit,
-      ours: figure,
-      comparisons: [Comparison(of: figure, with: theirs, limit: ratio)],
-      own: nil,
-      agreed: true
-    )
-  }
-}
-
 /// One candidate's figure.
-struct Figure: Sendable, Codable {
+struct Figure: Sendable {
   let name: String
   /// The amount in the outcome's unit: nanoseconds per operation (the median), or bytes per object.
   let amount: Double
@@ -56,7 +32,7 @@ struct Figure: Sendable, Codable {
 }
 
 /// Our figure, compared with a peer's.
-struct Comparison: Sendable, Codable {
+struct Comparison: Sendable {
   let peer: Figure
   let ratio: Double
   let verdict: Verdict?

@@ -1,11 +1,9 @@
 /// All outcomes of a command.
-public struct Report: Sendable, Codable {
+public struct Report: Sendable {
   let outcomes: [Outcome]
 
-  /// Takes the outcomes of the same rows, in the same order, from one run or more.
-  public init(runs: [[Outcome]]) {
-    outcomes = runs[0].indices.map { row in Outcome(medianOf: runs.map { $0[row] }) }
-  }
+  /// Takes the outcomes of rows, in their order.
+  public init(_ outcomes: [Outcome]) { self.outcomes = outcomes }
 
   /// Whether all candidates of each row did the same work.
   public var agreed: Bool { outcomes.allSatisfy(\.agreed) }

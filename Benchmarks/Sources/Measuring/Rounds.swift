@@ -33,7 +33,6 @@ private struct Course {
   private let candidate: Candidate
   private let isFixed: Bool
   private let isLong: Bool
-  private let isShortest: Bool
   private let iterations: Int
   /// The approximate time of a round.
   let estimate: Duration
@@ -45,7 +44,6 @@ private struct Course {
     self.candidate = candidate
     isFixed = timing.batch != nil
     isLong = timing.isLong
-    isShortest = timing.isShortest
     var count = timing.batch ?? 1
     var time = await candidate.shortestTime(iterations: count, of: isFixed ? 1 : 3)
     let once = isFixed ? .zero : await candidate.shortestTime(iterations: 0, of: 3)
@@ -73,7 +71,7 @@ private struct Course {
   /// The time of one iteration, without the cost of an empty batch, such as a hop to an event loop.
   var time: Double {
     let once = empty.isEmpty ? 0 : median(empty)
-    let batch = isShortest ? batches.min() ?? 0 : median(batches)
+    let batch = isLong ? batches.min() ?? 0 : median(batches)
     return (batch - once) / Double(iterations)
   }
 }

@@ -4,21 +4,19 @@ public struct Timing: Sendable {
   let operations: Int
   /// The number of iterations that are timed at once; `nil` for as many as take 0.25 ms.
   let batch: Int?
-  /// Whether a batch takes longer than a thread may run before others have their turn.
+  /// Whether a batch takes longer than a thread may run before others have their turn, so that the
+  /// processor time of the shortest round counts.
   let isLong: Bool
-  /// Whether the shortest round represents all rounds, instead of the median.
-  let isShortest: Bool
   /// Whether all threads share one CPU, so that a wake-up costs the same for all candidates.
   let isPinned: Bool
 
   private init(
-    operations: Int = 1, batch: Int? = nil, isLong: Bool = false, isShortest: Bool = false,
+    operations: Int = 1, batch: Int? = nil, isLong: Bool = false,
     isPinned: Bool = false
   ) {
     self.operations = operations
     self.batch = batch
     self.isLong = isLong
-    self.isShortest = isShortest
     self.isPinned = isPinned
   }
 
@@ -37,14 +35,7 @@ public struct Timing: Sendable {
   /// Other programs run during such a batch on a busy machine, so the processor time of all threads
   /// is measured. The shortest round counts, because other programs also cause cache misses.
   public static func inLongBatches(of count: Int) -> Timing {
-    Timing(batch: count, isLong: true, isShortest: true)
-  }
-
-  /// Times this many iterations as one batch of a few milliseconds, on two processors at once.
-  ///
-  /// The shortest round counts, because no other program used either processor in it.
-  public static func onTwoProcessors(of count: Int) -> Timing {
-    Timing(batch: count, isShortest: true)
+    Timing(batch: count, isLong: true)
   }
 
   /// Iterations that each wait for the previous one, with all threads on one CPU.

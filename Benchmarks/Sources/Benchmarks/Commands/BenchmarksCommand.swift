@@ -7,7 +7,7 @@ struct BenchmarksCommand: ParsableCommand {
     abstract: "Measures promises beside their peers.",
     subcommands: [
       CompareCommand.self, CountCommand.self, CountedCommand.self, CheckCountsCommand.self,
-      AcceptCountsCommand.self, SlopesCommand.self, ClientsCommand.self, ContentionCommand.self,
+      AcceptCountsCommand.self, SlopesCommand.self, ContentionCommand.self,
     ],
     defaultSubcommand: CompareCommand.self
   )

@@ -1,14 +1,14 @@
 import Measuring
 import NIOCore
+import NIOEmbedded
 
 extension AllOfMany {
   static var peers: [TimedRow.Peer] {
-    .nio(
-      ratio: .atMost(0.40), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
-    ) + [.init("task group", taskGroup)]
+    [.init("NIO embedded", ratio: .atMost(0.40)) { nio($0) }, .init("task group", taskGroup)]
   }
 
-  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
+  static func nio(_ iterations: Int) -> Int {
+    let loop = EmbeddedEventLoop()
     let sum = Sum()
     for index in 0..<iterations {
       let orders = (0..<inputs).map { _ in loop.makePromise(of: Int.self) }

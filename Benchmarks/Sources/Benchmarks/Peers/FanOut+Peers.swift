@@ -1,15 +1,14 @@
 import Measuring
 import NIOCore
-import OpenCombine
+import NIOEmbedded
 
 extension FanOut {
   static var peers: [TimedRow.Peer] {
-    .nio(
-      ratio: .atMost(0.65), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
-    ) + [.init("OpenCombine", combine)]
+    [.init("NIO embedded", ratio: .atMost(0.65)) { nio($0) }]
   }
 
-  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
+  static func nio(_ iterations: Int) -> Int {
+    let loop = EmbeddedEventLoop()
     let sum = Sum()
     for index in 0..<iterations {
       let promise = loop.makePromise(of: Int.self)
@@ -19,22 +18,6 @@ extension FanOut {
         }
       }
       promise.succeed(index)
-    }
-    return sum.total
-  }
-
-  static func combine(_ iterations: Int) -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let (future, settle) = Future.pending(of: Int.self)
-      let subscriptions = (0..<observers).map { observer in
-        future.sink { _ in
-        } receiveValue: { value in
-          sum.adding(value &+ observer)
-        }
-      }
-      settle(.success(index))
-      blackHole(subscriptions)
     }
     return sum.total
   }

@@ -1,14 +1,14 @@
 import Measuring
 import NIOCore
+import NIOEmbedded
 
 extension MapChain {
   static var peers: [TimedRow.Peer] {
-    .nio(
-      ratio: .atMost(0.55), embedded: { nio($0, on: $1) }, threaded: { nio($0, on: $1) }
-    )
+    [.init("NIO embedded", ratio: .atMost(0.55)) { nio($0) }]
   }
 
-  static func nio(_ iterations: Int, on loop: some EventLoop) -> Int {
+  static func nio(_ iterations: Int) -> Int {
+    let loop = EmbeddedEventLoop()
     let sum = Sum()
     for index in 0..<iterations {
       let promise = loop.makePromise(of: Int.self)

@@ -4,9 +4,7 @@ import Measuring
 
 /// Handlers on the main actor, observed from elsewhere.
 enum MainActorHandlers {
-  private static let promises = 10_000
-
-  static var oneByOne: TimedRow {
+  static var row: TimedRow {
     TimedRow(
       "settled + 3 handlers, waited for one by one, on 1 CPU",
       context: "main actor",
@@ -15,29 +13,6 @@ enum MainActorHandlers {
       against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.45), waitedForTasks)],
       waitedFor
     )
-  }
-
-  static var burst: TimedRow {
-    TimedRow(
-      "10,000 × (settled + 3 handlers), each",
-      context: "main actor",
-      timing: .inBatches(of: promises),
-      inStep: { await promiseInStep($0) },
-      against: [.init("3 nested Task { @MainActor in }", ratio: .atMost(0.35), tasks)],
-      promise
-    )
-  }
-
-  static func promise(_ iterations: Int) async -> Int {
-    await Countdown.sum(of: iterations) { countdown, index in
-      observe(index) { countdown.arrive(with: $0) }
-    }
-  }
-
-  static func tasks(_ iterations: Int) async -> Int {
-    await Countdown.sum(of: iterations) { countdown, index in
-      start(index) { countdown.arrive(with: $0) }
-    }
   }
 
   static func waitedFor(_ iterations: Int) -> Int {
@@ -66,14 +41,15 @@ enum MainActorHandlers {
     return sum.total
   }
 
-  /// Occupies the main actor until all handlers wait for it.
-  @MainActor
-  private static func promiseInStep(_ iterations: Int) async -> Int { await promise(iterations) }
-
+  /// Occupies the main actor until all handlers of a promise wait for it.
   @MainActor
   private static func waitedForInStep(_ iterations: Int) async -> Int {
     var total = 0
-    for _ in 0..<iterations { total &+= await promise(1) }
+    for _ in 0..<iterations {
+      total &+= await Countdown.sum(of: 1) { countdown, index in
+        observe(index) { countdown.arrive(with: $0) }
+      }
+    }
     return total
   }
 

@@ -23,9 +23,6 @@ void measuring_tidy_heap(void);
 // Nanoseconds for which processors have worked for this process, on all of its threads.
 uint64_t measuring_processor_time(void);
 
-// The same of the programs that this process has run, and waited for.
-uint64_t measuring_tool_time(void);
-
 // How often threads of this process gave their processor up to wait for something.
 uint64_t measuring_voluntary_switches(void);
 
