@@ -6,10 +6,7 @@
 /// while many threads still meet. So a broken bound says whether that was so.
 public struct ContentionTable {
   private var lines = [
-    [
-      "handlers", "threads", "wall", "worst", "processor", "worst", "voluntary switches", "worst",
-      "bound",
-    ]
+    ["handlers", "threads", "wall", "worst", "processor", "worst", "bound"]
   ]
   private var broken: [String] = []
   /// Whether two threads got less than one processor in a median run.
@@ -34,9 +31,8 @@ public struct ContentionTable {
       if let bound, ratio > bound { broken.append("\(handlers), \(threads) threads") }
       lines.append(
         [handlers, "\(threads)"]
-          + cells(usages.map(\.wall), places: 1, unit: " ms")
-          + cells(usages.map(\.processor), places: 1, unit: " ms")
-          + cells(usages.map(\.switches), places: 0, unit: "")
+          + cells(usages.map(\.wall))
+          + cells(usages.map(\.processor))
           + [bound.map { "\(decimal(ratio, places: 1)) ≤ \(decimal($0, places: 1))" } ?? ""])
     }
   }
@@ -51,7 +47,7 @@ public struct ContentionTable {
     return "\(columns(of: lines, leftAligned: [0]))\n\n\(verdict)"
   }
 
-  private func cells(_ samples: [Double], places: Int, unit: String) -> [String] {
-    [median(samples), samples.max() ?? 0].map { "\(decimal($0, places: places))\(unit)" }
+  private func cells(_ milliseconds: [Double]) -> [String] {
+    [median(milliseconds), milliseconds.max() ?? 0].map { "\(decimal($0, places: 1)) ms" }
   }
 }

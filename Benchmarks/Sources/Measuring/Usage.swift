@@ -6,19 +6,15 @@ public struct Usage: Sendable {
   public let wall: Double
   /// The time for which processors worked for this process, on all of its threads, in milliseconds.
   public let processor: Double
-  /// How often threads of this process gave their processor up to wait for something.
-  public let switches: Double
 
   /// Measures from here on; the function that it returns ends that.
   public static func begin() -> () -> Usage {
     let clock = ContinuousClock()
-    let (start, worked, switched) =
-      (clock.now, measuring_processor_time(), measuring_voluntary_switches())
+    let (start, worked) = (clock.now, measuring_processor_time())
     return {
       Usage(
         wall: (clock.now - start) / .milliseconds(1),
-        processor: Double(measuring_processor_time() - worked) / 1_000_000,
-        switches: Double(measuring_voluntary_switches() - switched))
+        processor: Double(measuring_processor_time() - worked) / 1_000_000)
     }
   }
 }

@@ -4,7 +4,7 @@ import NIOEmbedded
 
 extension AllOfMany {
   static var peers: [TimedRow.Peer] {
-    [.init("NIO embedded", ratio: .atMost(0.40)) { nio($0) }, .init("task group", taskGroup)]
+    [.init("NIO embedded", ratio: .atMost(0.40)) { nio($0) }]
   }
 
   static func nio(_ iterations: Int) -> Int {
@@ -15,18 +15,6 @@ extension AllOfMany {
       let all = EventLoopFuture.whenAllSucceed(orders.map(\.futureResult), on: loop)
       all.whenSuccess { values in sum.adding(values.reduce(0, &+)) }
       for (input, order) in orders.enumerated() { order.succeed(index &+ input) }
-    }
-    return sum.total
-  }
-
-  static func taskGroup(_ iterations: Int) async -> Int {
-    let sum = Sum()
-    for index in 0..<iterations {
-      let values = await withTaskGroup { group in
-        for input in 0..<inputs { group.addTask { index &+ input } }
-        return await group.reduce(into: []) { $0.append($1) }
-      }
-      sum.adding(values.reduce(0, &+))
     }
     return sum.total
   }

@@ -23,9 +23,6 @@ void measuring_tidy_heap(void);
 // Nanoseconds for which processors have worked for this process, on all of its threads.
 uint64_t measuring_processor_time(void);
 
-// How often threads of this process gave their processor up to wait for something.
-uint64_t measuring_voluntary_switches(void);
-
 // What the allocator gave for the object at `address`, its own header included.
 size_t measuring_block_size(const void *address);
 
