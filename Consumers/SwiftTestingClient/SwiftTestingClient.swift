@@ -7,7 +7,7 @@ import Testing
   @Test func `is baked`() async {
     let loaf = Promise.fulfilled("rye").map { $0 + " bread" }
 
-    let outcome = await loaf.outcome(within: .seconds(60))
+    let outcome = await loaf.outcome(within: .seconds(300))
 
     #expect(outcome == .fulfilled("rye bread"))
   }

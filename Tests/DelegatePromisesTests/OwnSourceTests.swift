@@ -4,7 +4,7 @@ import TestSupport
 
 // D4 without a slot: the source is made for the promise, or gets the delegate with a call.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise without a slot` {
   // D4
   @Test(arguments: WayOut.allCases)

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // D5 for callers without an actor, which transfer the source.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise made without an actor` {
   // D4, D5
   @Test(arguments: WayOut.allCases)

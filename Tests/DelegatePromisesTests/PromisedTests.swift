@@ -5,7 +5,7 @@ import Testing
 
 /// A place for promise-returning functions of your own.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The place for promises of your own` {
   // D5: on the caller's actor, for a source that it keeps.
   @Test func `has functions over a source that an actor keeps`() async throws {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D2, D4, D8 for tokens made by hand.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A retention token made by hand` {
   // D2, D4
   @Test func `keeps its object until the promise settles`() async throws {

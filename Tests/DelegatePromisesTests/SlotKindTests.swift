@@ -5,7 +5,7 @@ import TestSupport
 
 // D1, D2, D4 for each of the six kinds of slot, answered by another thread.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise of every kind` {
   // D2, D4
   @Test func `is answered through a weak property`() async throws {

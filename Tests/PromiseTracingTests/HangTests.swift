@@ -7,7 +7,7 @@ import TestSupport
 
 /// The example of *Finding out why a promise hangs*: the article shows what these tests get.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A promise behind a forgotten attachment` {
   private let notes = ScopedNotes()
   private let oven = Oven()

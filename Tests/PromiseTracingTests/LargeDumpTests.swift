@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // O3
-@Suite(.timeLimit(.minutes(20))) struct `A dump of many promises` {
+@Suite(.timeLimit(.minutes(5))) struct `A dump of many promises` {
   @Test func `shows ten thousand links`() {
     ScopedNotes().scope.run {
       let (order, resolver) = Promise<Int>.pending()

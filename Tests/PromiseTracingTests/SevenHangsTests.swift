@@ -6,7 +6,7 @@ import TestSupport
 
 /// Each of seven programs that hang shows its cause, with the line.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A program that hangs` {
   private let notes = ScopedNotes()
 

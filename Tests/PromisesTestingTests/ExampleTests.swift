@@ -5,7 +5,7 @@ import Testing
 
 // The examples of the module's doc comments; XCTestTests has the one that blocks.
 
-@Suite(.timeLimit(.minutes(20))) struct `The examples` {
+@Suite(.timeLimit(.minutes(5))) struct `The examples` {
   private enum Step: CaseIterable, Sendable {
     case ovenHeats, ovenBakes, customerComes, customerLeaves
   }

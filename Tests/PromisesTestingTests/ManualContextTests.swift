@@ -3,7 +3,7 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A manual context` {
+@Suite(.timeLimit(.minutes(5))) struct `A manual context` {
   private let shop = ManualContext()
 
   // T3

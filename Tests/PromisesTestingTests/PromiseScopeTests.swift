@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime(readers) {}
   }
 
-  @Test(.timeLimit(.minutes(20))) func `is left by its last object while it runs`() async {
+  @Test(.timeLimit(.minutes(5))) func `is left by its last object while it runs`() async {
     let order = Shelf<Promise<Int>?>(nil)
 
     let retained = await scope.run {

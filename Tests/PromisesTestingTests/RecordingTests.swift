@@ -30,7 +30,7 @@ private final class Diary: OvenDelegate {
 }
 
 // T7
-@Suite(.timeLimit(.minutes(20))) struct `A recording` {
+@Suite(.timeLimit(.minutes(5))) struct `A recording` {
   private let clock = ManualClock()
 
   @Test func `holds the callbacks with their times, lanes and arguments`() {

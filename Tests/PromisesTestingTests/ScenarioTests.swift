@@ -2,7 +2,7 @@ import DelegatePromises
 import PromisesTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A loaf` {
+@Suite(.timeLimit(.minutes(5))) struct `A loaf` {
   @Test func `is the one that the oven bakes`() {
     let oven = ScriptedOven(onStart: [.bakesRye])
 
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A patient order` {
+@Suite(.timeLimit(.minutes(5))) struct `A patient order` {
   @Test func `tries again after ten seconds of silence and a pause`() async throws {
     let (clock, oven) = (ManualClock(), ScriptedOven())
     let order = bakePatiently(in: oven, clock: clock)
@@ -44,7 +44,7 @@ import Testing
     let pause = try await clock.advanceToNextDeadline(sleepers: 2)
     try await oven.started(2)
     oven.play(.bakesRye)
-    let outcome = await order.outcome(within: .seconds(60))
+    let outcome = await order.outcome(within: .seconds(300))
 
     #expect([silence, pause] == [.seconds(10), .seconds(1)])
     #expect(outcome == .fulfilled(.rye))
@@ -56,7 +56,7 @@ import Testing
 
     let first = try await clock.advanceToNextDeadline(sleepers: 2)
     let second = try await clock.advanceToNextDeadline(sleepers: 2)
-    let outcome = await order.outcome(within: .seconds(60))
+    let outcome = await order.outcome(within: .seconds(300))
 
     #expect([first, second] == [.seconds(1), .seconds(2)])
     #expect(outcome == .rejected(BakeryError.closed))
@@ -75,7 +75,7 @@ import Testing
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct `A screen` {
+@Suite(.timeLimit(.minutes(5))) struct `A screen` {
   @Test func `shows the loaf`() async throws {
     let oven = ScriptedOven()
     let screen = LoafScreen(oven: oven)

@@ -51,7 +51,7 @@ private final class Diary: OvenDelegate {
   func oven(didFail error: any Error) { entries.update { $0.append("\(error)") } }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A scripted source` {
+@Suite(.timeLimit(.minutes(5))) struct `A scripted source` {
   @Test func `plays callbacks inside start and inside stop`() {
     let oven = ScriptedOven(onStart: [.bakesRye], onStop: [.fails])
     let diary = Diary()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // T6
-@Suite(.timeLimit(.minutes(20))) struct `A wait of a test that takes too long` {
+@Suite(.timeLimit(.minutes(5))) struct `A wait of a test that takes too long` {
   private let place = "PromisesTestingTests/WaitTimeoutTests.swift"
 
   @Test func `for a clock tells who sleeps, with lines`() async {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Every block of Swift that a reader sees is compiled.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A block of Swift` {
   /// `Scripts/pages tutorial` compiles the blocks of the page that gets a reader started.
   private static let pages = Repository.files(".md", below: "Sources")

@@ -3,7 +3,7 @@ import Testing
 /// Commands that pages show.
 ///
 /// `Scripts/check` runs each, or `unchecked` says why it does not.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A command that a page shows` {
   private static let unchecked = [
     "Benchmarks/count": "`counts` runs it with --check",

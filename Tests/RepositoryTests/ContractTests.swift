@@ -4,7 +4,7 @@ import Testing
 ///
 /// CONTRACTS.md defines contracts, as `**P1, once.**`. Invariants are defined at the top of the file
 /// that keeps them, as `/// - S1  …`.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The contracts and invariants` {
   private let contracts: [String]
   private let invariants: [String]

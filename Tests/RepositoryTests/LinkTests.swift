@@ -3,7 +3,7 @@ import Testing
 /// Links between files.
 ///
 /// `docc` checks the links between the pages of the documentation, `doc:…`.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A link in the repository` {
   private let pages = Repository.files(".md").map { Page($0) }
 

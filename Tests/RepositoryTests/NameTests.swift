@@ -1,7 +1,7 @@
 import Testing
 
 /// Names in the code of the page for maintainers, *Architecture*.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A name on the page for maintainers` {
   private let page: Page
   private let paths = Repository.files(".swift", below: "Sources", "Plugins", "Tests").map(\.path)

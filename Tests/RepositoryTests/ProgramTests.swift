@@ -3,7 +3,7 @@ import Testing
 /// The programs in Scripts, which have no ending.
 ///
 /// Scripts/Support holds the files that they use.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A program in Scripts` {
   private let programs = Repository.files("", below: "Scripts")
     .filter { $0.folder == "Scripts" && !$0.name.contains(".") }

@@ -2,7 +2,7 @@ import PromisesTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `A loaf` {
+@Suite(.timeLimit(.minutes(5))) struct `A loaf` {
   @Test func `is the one that the oven bakes`() {
     let oven = ScriptedOven(onStart: [.bakesRye])
 

@@ -2,7 +2,7 @@ import PromisesTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `An order` {
+@Suite(.timeLimit(.minutes(5))) struct `An order` {
   @Test(arguments: Ordering.every(of: [Callback.bakesRye, .bakesWheat, .fails]))
   func `is settled once, whatever comes first`(callbacks: Ordering<Callback<any OvenDelegate>>) {
     let oven = ScriptedOven(onStart: callbacks)

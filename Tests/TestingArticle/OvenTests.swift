@@ -2,7 +2,7 @@ import PromisesTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `An oven that fails` {
+@Suite(.timeLimit(.minutes(5))) struct `An oven that fails` {
   @Test func `is reported if nobody handles its error`() async throws {
     let scope = PromiseScope()
 

@@ -2,7 +2,7 @@ import PromisesTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `A recorded morning` {
+@Suite(.timeLimit(.minutes(5))) struct `A recorded morning` {
   private let oven = ScriptedOven()
 
   @Test func `bakes the loaf that it baked, in time`() throws {

@@ -2,7 +2,7 @@ import PromisesTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `A screen` {
+@Suite(.timeLimit(.minutes(5))) struct `A screen` {
   private let clock = ManualClock()
   private let oven = ScriptedOven()
 

@@ -3,7 +3,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A promise of a publisher's first value` {
+@Suite(.timeLimit(.minutes(5))) struct `A promise of a publisher's first value` {
   @Test func `is fulfilled with that, and cancels the subscription`() {
     let isCancelled = Counter()
     let subject = PassthroughSubject<Int, any Error>()

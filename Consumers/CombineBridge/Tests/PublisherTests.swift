@@ -3,7 +3,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A publisher of a promise` {
+@Suite(.timeLimit(.minutes(5))) struct `A publisher of a promise` {
   @Test func `sends the value and the end to one who has asked`() {
     let (order, customer) = (Order(), Customer(asksFor: .unlimited))
     order.promise.publisher().subscribe(customer)

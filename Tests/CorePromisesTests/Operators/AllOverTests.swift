@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `An all over a sequence` {
+@Suite(.timeLimit(.minutes(5))) struct `An all over a sequence` {
   @Test func `starts no more than its limit allows, and the next one as one settles`() {
     let orders = (0..<5).map { _ in Order() }
     let started = Log<Int>()

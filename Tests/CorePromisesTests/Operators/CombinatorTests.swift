@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A combinator` {
+@Suite(.timeLimit(.minutes(5))) struct `A combinator` {
   @Test(arguments: Combinator.allCases)
   func `is pending until the last promise that counts has settled`(combinator: Combinator) {
     let orders = (1...3).map { _ in Order() }

@@ -3,7 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A loop` {
+@Suite(.timeLimit(.minutes(5))) struct `A loop` {
   // P3: a round is a handler, and observers of the promises that it settles run after it.
   @Test func `runs observers in place of a round's promises before the next round`() {
     let (closed, resolver) = Promise<Void>.pending()

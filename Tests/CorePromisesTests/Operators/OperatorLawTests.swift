@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `An operator with a handler` {
+@Suite(.timeLimit(.minutes(5))) struct `An operator with a handler` {
   // P4
   @Test(arguments: Operator.allCases)
   func `runs it in the context that is named`(name: Operator) async {
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `An operator without a handler` {
+@Suite(.timeLimit(.minutes(5))) struct `An operator without a handler` {
   // P5: it needs no hop.
   @Test func `has settled when the call that settles its promise returns`() async {
     let outcomes = await fromThread {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P12
-@Suite(.timeLimit(.minutes(20))) struct `An operator` {
+@Suite(.timeLimit(.minutes(5))) struct `An operator` {
   @Test(
     arguments: OperatorOutcome.transforming + OperatorOutcome.recovering + OperatorOutcome.ending)
   func `makes of a result what it should, and shows it to its handler`(

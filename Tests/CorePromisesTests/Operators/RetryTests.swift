@@ -3,7 +3,7 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A retry` {
+@Suite(.timeLimit(.minutes(5))) struct `A retry` {
   @Test func `waits between attempts`() async throws {
     let clock = ManualClock()
     let attempts = Counter()

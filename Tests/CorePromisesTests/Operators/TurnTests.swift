@@ -6,7 +6,7 @@ import Testing
 // `all(over:limit:)`, `reduce`, `loop` and `retry`, which start their parts in turn. Random
 // programs compare with a model what these start, withdraw from and settle with, in the immediate
 // context.
-@Suite(.timeLimit(.minutes(20))) struct `Work in turn` {
+@Suite(.timeLimit(.minutes(5))) struct `Work in turn` {
   // P4
   @MainActor
   @Test(arguments: TurnProgram.Form.allCases, [false, true])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P1: a promise settles at most once; a later settle is a counted no-op.
-@Suite(.timeLimit(.minutes(20))) struct `A promise that is settled again` {
+@Suite(.timeLimit(.minutes(5))) struct `A promise that is settled again` {
   // P12, Promises/A+ 2.1.2 and 2.1.3
   @Test(arguments: Reaction.allCases)
   func `keeps its first result, and counts every call that comes too late`(first: Reaction) {

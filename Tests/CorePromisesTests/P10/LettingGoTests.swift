@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P10: a settled promise keeps its result and nothing else.
-@Suite(.timeLimit(.minutes(20))) struct `A settled promise` {
+@Suite(.timeLimit(.minutes(5))) struct `A settled promise` {
   // The handlers have run, have nothing to do, or cannot run any more.
   @Test(arguments: Place.allCases, Ending.above)
   func `releases its handlers`(place: Place, ending: Ending) async {
@@ -107,7 +107,7 @@ extension Ending {
 }
 
 // P10: a pending promise releases an observer that lost interest.
-@Suite(.timeLimit(.minutes(20))) struct `A pending promise` {
+@Suite(.timeLimit(.minutes(5))) struct `A pending promise` {
   @Test func `releases observers in the middle of many that are cancelled`() async {
     let (live, order) = (LiveCount(), Order())
     let early = (0..<100).map { _ in order.promise.map { $0 } }

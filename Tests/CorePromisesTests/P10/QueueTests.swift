@@ -3,7 +3,7 @@ import Testing
 @testable import CorePromises
 
 // P10: what a queue keeps when it is empty.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A queue that has been emptied` {
   @Test func `keeps its storage for a thousand elements, whatever blocks the heap gives out`() {
     var others: [[UInt8]] = []

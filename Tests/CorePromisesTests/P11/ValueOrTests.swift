@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P6, P8, P11: a wait has a value, however it ends.
-@Suite(.timeLimit(.minutes(20))) struct `A wait with a fallback` {
+@Suite(.timeLimit(.minutes(5))) struct `A wait with a fallback` {
   // P8: cancelling the task that waits last cancels the promise.
   @Test(arguments: Ending.allCases)
   func `has the value or the fallback, however it ends`(ending: Ending) async {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P2, S4: the thread that began a run of observers ends it, and no other thread can.
-@Suite(.timeLimit(.minutes(20))) struct `Observers beside a join` {
+@Suite(.timeLimit(.minutes(5))) struct `Observers beside a join` {
   private let log = Log<String>()
 
   @Test(arguments: [true, false])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // P2: two contexts made from one queue are one context.
-@Suite(.timeLimit(.minutes(20))) struct `Contexts of one queue` {
+@Suite(.timeLimit(.minutes(5))) struct `Contexts of one queue` {
   @Test(arguments: [DispatchQueue(label: "ovens", attributes: .concurrent), .global()])
   func `keep the order of one promise's observers`(queue: DispatchQueue) async {
     for _ in 0..<100 {

@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `An all over a sequence whose closure meddles with it` {
+@Suite(.timeLimit(.minutes(5))) struct `An all over a sequence whose closure meddles with it` {
   @Test func `sees a sibling that the closure settles`() async {
     let outcome = await fromThread {
       let orders = [Order(), Order(), Order()]

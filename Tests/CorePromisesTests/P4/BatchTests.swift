@@ -6,7 +6,7 @@ import Testing
 
 // P4: the observers of one promise run one after another, and those of different promises side by
 // side.
-@Suite(.timeLimit(.minutes(20))) struct `The handlers of a context` {
+@Suite(.timeLimit(.minutes(5))) struct `The handlers of a context` {
   @Test(arguments: [Place.inherited, .concurrentQueue, .executor, .customThreads])
   func `run one at a time for one promise`(place: Place) async {
     let (order, context, crowd) = (Order(), place.context(), Crowd())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // P4: handlers of many promises go to their place in bursts.
-@Suite(.timeLimit(.minutes(20))) struct `A burst of handlers` {
+@Suite(.timeLimit(.minutes(5))) struct `A burst of handlers` {
   @Test(arguments: [1, 63, 64, 65, 1_000])
   func `runs on a serial queue in the order in which its promises settled`(count: Int) async {
     let queue = DispatchQueue(label: "oven")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P4: a custom context runs each job once.
-@Suite(.timeLimit(.minutes(20))) struct `A custom context` {
+@Suite(.timeLimit(.minutes(5))) struct `A custom context` {
   // P6
   @Test(arguments: [true, false])
   func `that drops a job abandons every promise that waited for it, then`(isLate: Bool) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // P4: a late observer queues behind a batch that is still running, and behind nothing else.
-@Suite(.timeLimit(.minutes(20))) struct `A late observer in the default context` {
+@Suite(.timeLimit(.minutes(5))) struct `A late observer in the default context` {
   @Test func `waits for the handler before it, and neither other promises nor contexts do`() async {
     let oven = ExecutionContext.queue(DispatchQueue(label: "oven"))
     let (promise, block) = (Promise.fulfilled(1), Block())

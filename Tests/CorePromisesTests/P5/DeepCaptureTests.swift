@@ -5,7 +5,7 @@ import Testing
 // P5, P6: 1,000,000 promises that only closures hold are freed on a small stack: each is abandoned
 // when the closure that would settle it is freed.
 extension Deep {
-  @Suite(.serialized, .timeLimit(.minutes(20)))
+  @Suite(.serialized, .timeLimit(.minutes(5)))
   struct `A deep chain of promises that only closures hold` {
     @Test(arguments: [(DeepPlace.immediate, Depth.links), (.inherited, Depth.variant)])
     func `is freed when the last of its resolvers is dropped`(

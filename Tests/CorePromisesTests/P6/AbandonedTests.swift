@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P6: a promise whose last resolver is gone is rejected, and says where it was made.
-@Suite(.timeLimit(.minutes(20))) struct `A promise whose last resolver is gone` {
+@Suite(.timeLimit(.minutes(5))) struct `A promise whose last resolver is gone` {
   private let kept = Shelf<(any Sendable)?>(nil)
 
   @Test func `is abandoned, and says where it was made`() {

@@ -4,7 +4,7 @@ import Testing
 
 // P7: rejections of promises that a closure returns, and of those that a `catch` for some errors
 // leaves.
-@Suite(.timeLimit(.minutes(20))) struct `A rejection that another promise may pass on` {
+@Suite(.timeLimit(.minutes(5))) struct `A rejection that another promise may pass on` {
   private let mishap = Mishap()
 
   @Test func `is reported when no catch takes it`() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P7: a promise that is rejected, and freed without ever having been observed, is reported.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A rejection that nobody observed` {
   private let mishap = Mishap()
 
@@ -109,7 +109,7 @@ private enum Origin: String, CaseIterable, Sendable {
 }
 
 // P7: a rejection that was observed is not reported.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A rejection that was observed` {
   @Test(arguments: Observing.allCases, [true, false])
   func `is not reported, whichever way it is observed`(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P8: `finally` and `finallyThen` run exactly once, as the first observer of their own promise.
-@Suite(.timeLimit(.minutes(20))) struct `A finally` {
+@Suite(.timeLimit(.minutes(5))) struct `A finally` {
   @Test(arguments: [Operator.finally, .finallyThen], [Ending.value, .rejection, .cancelledAbove])
   func `runs before other observers, and passes its promise's result on`(
     name: Operator, ending: Ending
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A finallyThen` {
+@Suite(.timeLimit(.minutes(5))) struct `A finallyThen` {
   @Test(arguments: [Ending.value, .rejection])
   func `waits for the promise it is given, and passes the result on`(ending: Ending) {
     let (order, cooling) = (Order(), Order())

@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `A promise of a sequence's first element` {
+@Suite(.timeLimit(.minutes(5))) struct `A promise of a sequence's first element` {
   @Test func `is fulfilled with that element, as soon as there is one`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
     let first = Promise.first(of: loaves)

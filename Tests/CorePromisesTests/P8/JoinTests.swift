@@ -5,7 +5,7 @@ import Testing
 // A promise stores a combinator that is its only observer in another way than a list. These tests
 // cover those changes from one way to the other that random programs leave out. (An `Order` would
 // have an observer of its own.)
-@Suite(.timeLimit(.minutes(20))) struct `A promise in a combinator` {
+@Suite(.timeLimit(.minutes(5))) struct `A promise in a combinator` {
   // P8
   @Test func `calls the combinator even if an observer with a hop has come and gone`() {
     let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())

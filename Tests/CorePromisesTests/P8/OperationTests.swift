@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // P8 and P4.
-@Suite(.timeLimit(.minutes(20))) struct `A promise of an asynchronous function` {
+@Suite(.timeLimit(.minutes(5))) struct `A promise of an asynchronous function` {
   @Test func `settles as it ends`() async {
     let fulfilled = Promise { await Task { 1 }.value }
     let rejected = Promise<Int> { () async throws in throw BakeryError.ovenIsCold }

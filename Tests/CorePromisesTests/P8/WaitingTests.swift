@@ -75,7 +75,7 @@ import Testing
   }
 
   // P3 and P11: the runtime calls cancellation handlers under a lock that another thread may need.
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(5)))
   func `runs no handler of the maker under the runtime's lock`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let waiting = Shelf<Task<Int, any Error>?>(nil)

@@ -4,7 +4,7 @@ import Testing
 
 // P9, P1, P2, P8, P10: whatever four threads do to one promise, every observer gets its result
 // once.
-@Suite(.timeLimit(.minutes(20))) struct `Promises under stress` {
+@Suite(.timeLimit(.minutes(5))) struct `Promises under stress` {
   @Test(arguments: 0..<4)
   func `give every observer its result once, and release everything`(seed: Int) async {
     let live = LiveCount()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct `The shared timer` {
+@Suite(.timeLimit(.minutes(5))) struct `The shared timer` {
   @Test func `is never early`() async {
     let clock = ContinuousClock()
     var random = SeededRandom(seed: 3)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 // W1, W2, W3, W4: compared with a sorted array, for random ticks near and far.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A timer wheel` {
   @Test(arguments: 0..<40)
   func `finds what a sorted array finds, and in the same order`(seed: Int) {

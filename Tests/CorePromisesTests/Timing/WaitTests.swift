@@ -24,7 +24,7 @@ enum TimedWait: CaseIterable, Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A wait` {
+@Suite(.timeLimit(.minutes(5))) struct `A wait` {
   @Test(arguments: TimedWait.allCases)
   func `ends when its time has passed, and not before`(wait: TimedWait) {
     let (clock, order) = (ManualClock(), Order())
@@ -102,7 +102,7 @@ enum TimedWait: CaseIterable, Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A delay` {
+@Suite(.timeLimit(.minutes(5))) struct `A delay` {
   @Test func `counts from the moment the value comes`() {
     let (clock, order) = (ManualClock(), Order())
     let late = order.promise.delay(.seconds(3), clock: clock)
@@ -129,7 +129,7 @@ enum TimedWait: CaseIterable, Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `A timeout` {
+@Suite(.timeLimit(.minutes(5))) struct `A timeout` {
   // P8
   @Test func `has withdrawn when its observers learn of it`() async {
     let (clock, order) = (ManualClock(), Order())

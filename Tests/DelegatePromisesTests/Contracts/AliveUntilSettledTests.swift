@@ -4,7 +4,7 @@ import TestSupport
 
 // D2
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A pending delegate promise` {
   // D2
   @Test func `keeps source and adapter even if nobody else does`() async throws {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D10: answer works in every function, with every kind of source.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A plain await` {
   // D10
   @Test func `needs no actor, and no Sendable source`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 
 // D5, D10: code that follows an `await` runs where it was written. This holds in release builds
 // too, where the optimiser may drop the hop before the first `await` of a function.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Code that begins with a question` {
   // D10
   @Test func `is on its actor after an answer`() async throws {

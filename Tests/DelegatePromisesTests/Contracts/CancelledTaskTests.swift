@@ -4,7 +4,7 @@ import TestSupport
 
 // D7
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A cancelled task` {
   // D7
   @Test func `stops the source of the promise it awaits`() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 
 // D4
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise that ends` {
   // D4
   @Test(arguments: WayOut.allCases)

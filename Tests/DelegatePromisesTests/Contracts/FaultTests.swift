@@ -6,7 +6,7 @@ import Testing
 // D2, D3, D4, D6, D7: sources that do what no source should. The page *Faults of a source* lists
 // them, with the tests of other files.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A faulty source` {
   private let kitchen = Kitchen<WeakOven>()
 

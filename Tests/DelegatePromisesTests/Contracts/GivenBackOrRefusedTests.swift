@@ -4,7 +4,7 @@ import TestSupport
 
 // D4: a slot is given back, or refused.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot that returns another object than was put in` {
   // D4
   @Test func `is given back even if its getter returns a proxy`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 
 // D13
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A request whose source speaks late` {
   private let oven = UnguardedOven()
   private let alive = LiveCount()

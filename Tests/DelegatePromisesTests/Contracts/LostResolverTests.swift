@@ -23,7 +23,7 @@ private final class Forgetful: OvenDelegate {
 private let limit = Duration.seconds(300)
 
 // P6, D10: an answer that nobody can give any more.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An answer whose resolver is lost` {
   @Test(arguments: Forgetful.Fault.allCases)
   @MainActor private func `is abandoned, on an actor`(_ fault: Forgetful.Fault) async {

@@ -4,7 +4,7 @@ import TestSupport
 
 // D7: a cancelled request never starts.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A request that was cancelled before it started` {
   private let starts = Counter()
   private let stops = Counter()

@@ -2,7 +2,7 @@ import DelegatePromises
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise in an odd place` {
   private final class Adapter: Sendable {
     let resolver: Promise<Int>.Resolver

@@ -4,7 +4,7 @@ import TestSupport
 
 // D8
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The list of outstanding tokens` {
   // D8
   @Test func `says where a pending promise was made`() throws {

@@ -4,7 +4,7 @@ import TestSupport
 
 // D10
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The plain await` {
   // D10
   @Test func `has torn down when it returns an answer from inside start`() async throws {
@@ -207,7 +207,7 @@ extension Bakery {
 }
 
 // D5, D10
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An awaited answer of one of many delegates, without an actor` {
   private let oven = SharedOven()
   private let kitchen = Kitchen<SharedOven>()

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6, D10: a task that waits for its turn.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A plain await of a slot in use` {
   private let kitchen = Kitchen<WeakOven>()
 

@@ -5,7 +5,7 @@ import TestSupport
 
 // D4, D9: the time limit of a promise that asks a source.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A promise with a time limit` {
   private let kitchen = Kitchen<WeakOven>()
 
@@ -60,7 +60,7 @@ struct `A promise with a time limit` {
 
 // D14
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A limit of a request` {
   private let oven = UnguardedOven()
   private let clock = ManualClock()

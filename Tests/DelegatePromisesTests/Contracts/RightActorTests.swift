@@ -5,7 +5,7 @@ import TestSupport
 
 /// This oven has no lock, so the thread sanitizer finds every use outside its actor.
 // D5
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise made on an actor` {
   // D5
   @Test func `uses its source only there when another thread calls back`() async throws {

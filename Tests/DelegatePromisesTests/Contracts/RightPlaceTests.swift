@@ -5,7 +5,7 @@ import TestSupport
 
 // D5
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise made on the main actor` {
   // D5
   @Test func `gives back inside the callback, before any observer runs`() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 
 // D4, D6: several steps through one slot, which no other request gets in between.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A session of several steps` {
   private let stove = Stove()
 

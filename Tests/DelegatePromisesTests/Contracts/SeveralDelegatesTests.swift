@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D1, D2, D4, D10: a call that takes several delegates.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Several delegates of one call` {
   private let adapters = LiveCount()
 

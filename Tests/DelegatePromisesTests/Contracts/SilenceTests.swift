@@ -4,7 +4,7 @@ import TestSupport
 
 // D9
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A source that never calls back` {
   // D9
   @Test func `ends its promise if it should answer during start`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 
 // D4, D5: the moment at which `stop` runs.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A source that must not be changed while it calls` {
   private let oven = TouchyOven()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D5, D6
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A promise whose turn has come` {
   private let kitchen = Kitchen<WeakOven>()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: a slot in use, and the requests that wait for it.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A promise that waits for its turn` {
   private let kitchen = Kitchen<WeakOven>()
   private let log = Shelf<[String]>([])

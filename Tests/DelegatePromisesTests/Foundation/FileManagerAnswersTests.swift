@@ -6,7 +6,7 @@ import TestSupport
 /// Sixteen questions that Foundation on Linux requires to be answered, from one table.
 // E1
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A file manager that asks` {
   private let manager = FileManager()
 

@@ -6,7 +6,7 @@ import TestSupport
 /// A weak property whose source asks inside `start`, and requires an answer.
 // D1, D4, D9
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A file manager` {
   private let watches = LiveCount()
 

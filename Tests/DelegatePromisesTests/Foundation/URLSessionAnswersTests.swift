@@ -10,7 +10,7 @@ import TestSupport
 /// A source that asks through completion handlers, on a queue of its own.
 // E1, E2, D3
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A URL session that asks` {
   private let sessions = LiveCount()
   private let adapters = LiveCount()

@@ -12,7 +12,7 @@ import TestSupport
 /// on the session's own queue.
 // D1, D2, D3, D4, D7
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A URL session` {
   private let sessions = LiveCount()
   private let readers = LiveCount()

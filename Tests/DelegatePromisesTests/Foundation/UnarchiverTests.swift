@@ -5,7 +5,7 @@ import TestSupport
 
 /// A source whose questions have no safe default except the object itself.
 // E1
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An unarchiver that asks` {
   // An answer of nil would remove the user's data.
   @Test func `keeps everything without an answer`() throws {

@@ -8,7 +8,7 @@ import Testing
 
 // E1, E5
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An XML reader that forwards` {
   // E1: the adapter is not Sendable, like its protocol.
   @Test func `calls the previous delegate`() {

@@ -10,7 +10,7 @@ import TestSupport
 /// A weak property whose source calls back inside `start`, or not at all.
 // D1, D3, D4, D9
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An XML parser` {
   private let readers = LiveCount()
   private let stops = Counter()

@@ -4,7 +4,7 @@ import Testing
 
 /// The guarantees of libraries that proxy delegates, tested for adapters with events.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate's call` {
   private let kiosk = Kiosk()
   private let log = Shelf<[String]>([])

@@ -4,7 +4,7 @@ import Testing
 
 /// A source without attachments, which alone holds its delegate.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A source that is freed` {
   private let ovens = LiveCount()
   private let adapters = LiveCount()

@@ -6,7 +6,7 @@ import Testing
 /// Common complaints of users: a callback, a cancellation and a timeout that come at the same time,
 /// or too late.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `One of many possible ends` {
   private let mill = Location("Mill Lane")
 

@@ -4,7 +4,7 @@ import Testing
 // Random programs over the slots of an oven, against a sequential model. A failure prints its seed,
 // the command that plays it again, and the smallest program that fails.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A random program over slots` {
   // D1, D2, D4, D6, D8
   @Test func `does what the model says`() async {

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // D4, D5: an attachment does not retain its actor.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An actor that stores its own attachment` {
   private let actors = LiveCount()
   private let ovens = LiveCount()

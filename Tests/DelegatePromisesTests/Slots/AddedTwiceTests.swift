@@ -5,7 +5,7 @@ import TestSupport
 /// An adapter at a source that removes all duplicates of an observer at once.
 // D4
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An adapter that is added twice` {
   private let oven = SharedOven()
   private let news = OvenNews()

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6 for attached adapters.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot with an attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let news = OvenNews()

@@ -4,7 +4,7 @@ import TestSupport
 
 // D5 for attached adapters.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An attachment in its place` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()

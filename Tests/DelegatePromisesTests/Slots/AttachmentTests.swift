@@ -4,7 +4,7 @@ import TestSupport
 
 // D1, D2, D4, D5, D8 for attached adapters.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()

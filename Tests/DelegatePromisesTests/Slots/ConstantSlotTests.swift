@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D4, D5: a slot of many delegates is the same wherever it is named.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot of many delegates` {
   private static var everybody: DelegateSlot<SharedOven, any OvenDelegate> {
     DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
@@ -45,7 +45,7 @@ struct `A slot of many delegates` {
 
 // D4
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The release of a derived promise` {
   // D4
   @Test func `is that of its source`() async throws {

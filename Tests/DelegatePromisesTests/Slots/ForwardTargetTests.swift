@@ -4,7 +4,7 @@ import TestSupport
 
 // E5
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An adapter with a target` {
   private let kitchen = Kitchen<WeakOven>()
 

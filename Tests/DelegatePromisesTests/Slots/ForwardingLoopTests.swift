@@ -5,7 +5,7 @@ import TestSupport
 
 // D6: no chain of links that the library made leads back to an adapter.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A chain of forwarding adapters` {
   private let oven = StrongOven()
 

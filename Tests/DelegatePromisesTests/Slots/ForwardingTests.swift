@@ -4,7 +4,7 @@ import TestSupport
 
 // E1, E5: the previous delegate still gets its callbacks.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A forwarding adapter` {
   private let kitchen = Kitchen<WeakOven>()
 

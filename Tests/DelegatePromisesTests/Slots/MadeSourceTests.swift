@@ -4,7 +4,7 @@ import TestSupport
 
 // D2, D4, D16: a source that is made with its adapter, for many callbacks.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An attachment that makes its source` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: the requests of one source pass its door one at a time.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The door of a source` {
   private let log = Shelf<[String]>([])
   private let lastHasStarted = Gate()
@@ -154,7 +154,7 @@ struct `The door of a source` {
 
 // D6
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An adapter below a source that recurses` {
   // D6
   @Test func `passes every callback on, however deep the source's own recursion is`() {

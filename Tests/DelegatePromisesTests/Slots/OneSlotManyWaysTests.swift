@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: a slot is known by what it holds, not by how it was named.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot that is reached in several ways` {
   private let oven = MockedOven()
 

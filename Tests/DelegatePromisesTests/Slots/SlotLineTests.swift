@@ -4,7 +4,7 @@ import TestSupport
 
 /// One of many slots of a source, reached by a key path with captured values.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot under a key path with an argument` {
   private let rack = Rack()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: sources that show stand-ins for their delegates.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot that shows a stand-in` {
   // D6
   @Test func `that is the same for every delegate is refused, and names what was lost`() async {

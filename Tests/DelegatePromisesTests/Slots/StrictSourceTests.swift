@@ -4,7 +4,7 @@ import TestSupport
 
 // D5: a source may hold a lock, walk its list or call back while its observers come and go.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A strict source` {
   // D5
   @Test func `may hold its lock while it answers a promise`() async throws {

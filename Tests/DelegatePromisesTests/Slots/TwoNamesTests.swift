@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D4, D6: two names of one slot, asked for at the same moment.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot that two names ask for at once` {
   private let earlier = Bystander()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D4, D8 for delegates of other types than one protocol for classes.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot for a delegate of any type` {
   // D4
   @Test func `is given back to a value`() async throws {

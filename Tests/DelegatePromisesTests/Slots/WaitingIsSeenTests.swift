@@ -4,7 +4,7 @@ import TestSupport
 
 // D8: a token shows what it waits for.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A token that waits for a slot` {
   private let oven = WeakOven()
 

@@ -5,7 +5,7 @@ import TestSupport
 
 // D1 to D4, D8: nothing is retained, whichever call wins.
 /// `DELEGATE_STRESS` sets the number of promises, which is 10,000 by default.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Many at once` {
   @Test func `one-shot delegate promises`() async throws {
     let count = ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000

@@ -5,7 +5,7 @@ import TestSupport
 
 // D4, D6, D8
 /// `DELEGATE_STRESS` sets the number of promises, which is 10,000 by default.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Many on one slot` {
   @Test func `each start once or never, and leave nothing behind`() async throws {
     let count = ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000

@@ -5,7 +5,7 @@ import TestSupport
 
 // P9, D4, D6, D8: one Sendable source, and four threads that use it in every possible way.
 /// `DELEGATE_STORM_SECONDS` sets the duration, which is a quarter of a second by default.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `A storm on one source` {
   private let oven = WeakOven()
   private let bakers = LiveCount()

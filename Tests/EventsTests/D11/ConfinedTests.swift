@@ -4,7 +4,7 @@ import TestSupport
 
 // D11: answers stay where they are safe.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An answer that is not Sendable` {
   private let central = Central()
 

@@ -5,7 +5,7 @@ import TestSupport
 
 // D12: many answers, one expression.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A sequence that owns its attachment` {
   private let oven = UnguardedOven()
   private let news = OvenEvents()

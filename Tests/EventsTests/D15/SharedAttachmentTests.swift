@@ -5,7 +5,7 @@ import TestSupport
 
 // D15
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Readers that share an attachment` {
   private let oven = UnguardedOven()
   private let news = OvenEvents()

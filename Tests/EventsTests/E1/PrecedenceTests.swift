@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // E1: the closure answers, or else the forward target, or else the protocol.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A question to a delegate` {
   private let owner = StallAdapter(
     price: { _ in 2 }, willPutOut: { _ in "yesterday's" }, mayDeliver: { $1.send(false) })

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // E2
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A reply` {
   private let scope = PromiseScope()
   private let got = Shelf<[Int]>([])

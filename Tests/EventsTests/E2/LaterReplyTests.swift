@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // E2
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A reply that comes later` {
   private let scope = PromiseScope()
   private let got = Shelf<[Int]>([])
@@ -80,7 +80,7 @@ struct `A reply that comes later` {
 /// Handlers that belong to an actor, as in older protocols and in `@MainActor` ones.
 // D5, E2
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A reply to a handler of an actor` {
   @Test func `answers at once on the main actor`() {
     var got: [Int] = []

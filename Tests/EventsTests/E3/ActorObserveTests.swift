@@ -4,7 +4,7 @@ import TestSupport
 
 // E3, P4: an observer that was written on an actor runs there.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An observation that was written on an actor` {
   private let didBake = DelegateEvent<Int>()
   private let oven = Screen()

@@ -5,7 +5,7 @@ import TestSupport
 // E3: what runs in a task's cancellation handler marks and resumes. The runtime holds a lock on the
 // task while a handler runs, so code of a user's that took another lock there could wait forever.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A reader whose task is cancelled while it waits` {
   private let log = Shelf<[String]>([])
 

@@ -7,7 +7,7 @@ private struct FarewellError: Error {
 }
 
 // P3, V2: no foreign code runs under an event's lock; otherwise these tests would hang.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An event in use` {
   private let didBake = DelegateEvent<LastWill>()
   private let didCool = DelegateEvent<Int>()

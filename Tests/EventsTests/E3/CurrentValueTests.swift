@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A current value` {
   private let loaves = CurrentValue(1)
 
@@ -88,7 +88,7 @@ struct `A current value` {
 
 // E3
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A reader of a current value` {
   private let loaves = CurrentValue(1)
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // E3: the sender learns what became of a value.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The delivery of a value` {
   private let didBake = DelegateEvent<Int>()
 
@@ -86,7 +86,7 @@ struct `The delivery of a value` {
 }
 
 // E3: the limit of a buffer counts values; one takes its place when its transform has returned.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A buffer whose transform is slow` {
   private let didBake = DelegateEvent<Int>()
   private let crew = Crew(threads: 1)

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E3
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An observation` {
   private let didBake = DelegateEvent<Int>()
   private let calls = Counter()

@@ -4,7 +4,7 @@ import TestSupport
 
 // E3, V1: a value enters all readers without a transform at once, and one behind a transform when
 // that has returned.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The order of callbacks` {
   private let didBake = DelegateEvent<Int>()
   private let crew = Crew(threads: 2)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import DelegatePromises
 
 // E3
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Readers of one event` {
   private let didBake = DelegateEvent<Int>()
 

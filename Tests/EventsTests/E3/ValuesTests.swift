@@ -4,7 +4,7 @@ import TestSupport
 
 // E3
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The values of an event` {
   private let didBake = DelegateEvent<Int>()
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E4
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A terminal event` {
   private let oven = OvenEvents()
 

@@ -5,7 +5,7 @@ import TestSupport
 
 // E7
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An adapter that goes away` {
   private let adapters = LiveCount()
 

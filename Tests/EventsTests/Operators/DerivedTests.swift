@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E3
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Derived events` {
   private let oven = OvenEvents()
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // E3, E4, E7
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The first callback of an event` {
   private let didBake = DelegateEvent<Int>()
 

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // E3, P7, P8
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Values until a promise settles` {
   private let didHeat = DelegateEvent<Int>()
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // P10
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A reader that is done` {
   private let didBake = DelegateEvent<LiveCount.Ticket>()
   private let alive = LiveCount()

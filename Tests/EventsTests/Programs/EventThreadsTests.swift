@@ -4,7 +4,7 @@ import TestSupport
 
 // Random programs on several threads. What a reader gets depends on the threads. What all of them
 // get together does not.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A random program over events on several threads` {
   private static let threads = 4
   private static let sends = 40

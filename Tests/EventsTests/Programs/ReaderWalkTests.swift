@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // V3, V4, V5: every order of a few steps in the life of a reader, against a model.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The state machine of a reader` {
   private static let kinds: [ReaderModel.Kind] = [
     .values(.unbounded), .values(.bufferingNewest(1)), .values(.bufferingNewest(2)),

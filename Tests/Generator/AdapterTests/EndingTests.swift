@@ -5,7 +5,7 @@ import Testing
 
 /// Terminal callbacks that report the end in different ways.
 // E4
-@Suite(.timeLimit(.minutes(20))) struct `A terminal callback` {
+@Suite(.timeLimit(.minutes(5))) struct `A terminal callback` {
   typealias Adapter = FailingDelegateAdapter<BurntError>
 
   private static let burnt = BurntError(degrees: 300)

@@ -6,7 +6,7 @@ import Testing
 
 /// Generated adapters of difficult protocols, called as their sources would call them.
 // E1
-@Suite(.timeLimit(.minutes(20))) struct `An adapter of a hostile protocol` {
+@Suite(.timeLimit(.minutes(5))) struct `An adapter of a hostile protocol` {
   private let oven = Oven()
   private let rye = Loaf("rye")
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A plain conformer and an adapter that get the same calls.
 // E1
-@Suite(.timeLimit(.minutes(20))) struct `An adapter without readers` {
+@Suite(.timeLimit(.minutes(5))) struct `An adapter without readers` {
   private let rye = Loaf("rye")
 
   @Test func `acts as the protocol does by itself`() async {

@@ -5,7 +5,7 @@ import Testing
 
 /// The helpers that a source gets, for each kind of delegate slot.
 // D4
-@Suite(.timeLimit(.minutes(20))) @MainActor struct `A generated helper` {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct `A generated helper` {
   private let rye = Loaf("rye")
 
   @Test func `gives a composed property back`() async throws {

@@ -5,7 +5,7 @@ import Testing
 /// The protocols of `Fixtures`.
 ///
 /// Each is refused, or has an adapter in `adapters.list`, which `AdapterTests` compiles.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A hostile protocol` {
   static let refused = refusals.keys.sorted()
 

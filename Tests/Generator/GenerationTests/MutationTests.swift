@@ -9,7 +9,7 @@ import Testing
 /// crash or a hang.
 ///
 /// All edits take seconds; the time limit is for hangs.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `An edited symbol graph` {
   private static let batches = 10
   private static let edits = (given ?? standard) / batches

@@ -70,7 +70,7 @@ import Testing
       #expect(shop.files == ["B.swift": new])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `are regular files and links to them, beside a pipe that nobody fills`() async throws {
       let old = try before.adapter().text
 

@@ -9,7 +9,7 @@ import TestSupport
 /// Each public function that takes a place, that waits or that throws is called, or is listed with
 /// the reason why it is not. A call waits in vain first, and then fails.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A text for users` {
   // O3
   @Test(arguments: Probe.all)

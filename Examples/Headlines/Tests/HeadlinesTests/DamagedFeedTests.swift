@@ -6,7 +6,7 @@ import Testing
 ///
 /// `FUZZ` sets the number of edits of each file, which is 200 by default. A file that was ever found
 /// to break the reader belongs in the corpus.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A damaged feed` {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpus")

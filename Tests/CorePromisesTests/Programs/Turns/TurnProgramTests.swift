@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // Random programs of work that starts only when its turn comes, against a sequential model.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A random program of work in turn` {
   // P1, P8, P10
   @Test func `does on one thread what the model says, and releases everything`() async {

@@ -5,7 +5,7 @@ import TestSupport
 
 // E1, E4, E6: questions without an invented answer, because nil would remove the user's data.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Generated adapters of archivers` {
   @Test func `let the test's objects be encoded, and report each`() throws {
     let adapter = NSKeyedArchiverDelegateAdapter(

@@ -9,7 +9,7 @@ import TestSupport
 
 // E1, E3, E4, E6
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Generated adapters of a URL session` {
   // The file is read inside the callback, because it is deleted when the callback returns.
   @Test func `download a file, and read it where it is valid`() async throws {

@@ -9,7 +9,7 @@ import TestSupport
 
 // E1, E3, E4, E6
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A generated adapter of an XML parser` {
   @Test func `tells of a document in its order`() async throws {
     let adapter = XMLParserDelegateAdapter()
