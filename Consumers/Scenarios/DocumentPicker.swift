@@ -101,6 +101,18 @@ func document(
   func presentationControllerDidDismiss(_ presentation: UIPresentationController)
 }
 
+@MainActor class UIViewController {
+  private(set) var isShown = false
+
+  init() {}
+
+  func present(_ controller: UIViewController, animated: Bool) {
+    controller.isShown = true
+  }
+
+  func dismiss(animated: Bool) { isShown = false }
+}
+
 @MainActor final class UIPresentationController {
   weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 }

@@ -1,24 +1,13 @@
-// The session of two scenarios.
+// The session of the scenario of downloads.
 
 import Foundation
 import Synchronization
 
-nonisolated struct URLAuthenticationChallenge: Sendable { let previousFailureCount: Int }
 nonisolated struct URLSessionConfiguration: Sendable { static let `default` = Self() }
-nonisolated struct NotAuthorized: Error {}
 nonisolated struct NotFound: Error {}
 nonisolated struct Cancelled: Error {}
 
-nonisolated final class URLCredential: Sendable {
-  let password: String
-  init(password: String) { self.password = password }
-}
-
 nonisolated protocol URLSessionDownloadDelegate: NSObjectProtocol, Sendable {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler:
-      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytes: Int64,
     totalBytesWritten written: Int64, totalBytesExpectedToWrite expected: Int64)
@@ -27,22 +16,6 @@ nonisolated protocol URLSessionDownloadDelegate: NSObjectProtocol, Sendable {
     didFinishDownloadingTo location: URL)
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
-}
-
-/// What is optional in the SDK.
-nonisolated extension URLSessionDownloadDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler:
-      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-  ) {
-    completionHandler(.performDefaultHandling, nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytes: Int64,
-    totalBytesWritten written: Int64, totalBytesExpectedToWrite expected: Int64
-  ) {}
 }
 
 nonisolated class URLSessionTask: @unchecked Sendable {
@@ -62,12 +35,8 @@ nonisolated final class URLSessionDownloadTask: URLSessionTask, @unchecked Senda
 
 /// A session that retains its delegate until it is invalidated, and calls it on its own threads.
 ///
-/// It asks for a password for `/bread`, sends only half of `/butter`, and has no `/salt`.
+/// It sends only half of `/butter`, and has no `/salt`.
 nonisolated final class URLSession: Sendable {
-  enum AuthChallengeDisposition {
-    case useCredential, cancelAuthenticationChallenge, performDefaultHandling
-  }
-
   private let delegate: Mutex<(any URLSessionDownloadDelegate)?>
   private let tasks = Mutex<(count: Int, running: [Int: URLSessionDownloadTask])>((0, [:]))
 
@@ -99,8 +68,6 @@ nonisolated final class URLSession: Sendable {
   fileprivate func begin(_ task: URLSessionTask) {
     guard let task = tasks.withLock({ $0.running[task.taskIdentifier] }) else { return }
     switch task.address.path {
-    case "/bread":
-      ask(for: task, failures: 0)
     case "/flour":
       send(4, to: task)
       finish(task)
@@ -117,20 +84,6 @@ nonisolated final class URLSession: Sendable {
       return
     }
     delegate.withLock { $0 }?.urlSession(self, task: task, didCompleteWithError: error)
-  }
-
-  private func ask(for task: URLSessionDownloadTask, failures: Int) {
-    let challenge = URLAuthenticationChallenge(previousFailureCount: failures)
-    delegate.withLock { $0 }?
-      .urlSession(self, task: task, didReceive: challenge) { disposition, credential in
-        if disposition == .cancelAuthenticationChallenge {
-          self.end(task, NotAuthorized())
-        } else if credential?.password == "yeast" {
-          self.finish(task)
-        } else {
-          self.ask(for: task, failures: failures + 1)
-        }
-      }
   }
 
   private func send(_ parts: Int64, to task: URLSessionDownloadTask) {
