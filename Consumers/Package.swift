@@ -73,8 +73,7 @@ let snippets = snippetNames.flatMap { name -> [Target] in
   ]
 }
 
-/// Every spelling of the public interface, in both default isolations; `MainActorSpellings` is a
-/// link.
+/// Forms of calls that no page shows, in both default isolations; `MainActorSpellings` is a link.
 let spellings: [Target] = [
   .target(name: "Spellings", dependencies: testing, path: "Spellings"),
   .target(

@@ -3,11 +3,6 @@ import DelegatePromises
 /// D10: the plain await.
 @MainActor final class Apprentice {
   private let oven = Oven()
-  private let courier = Courier()
-
-  func `a property`() async throws -> Bread {
-    try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
-  }
 
   func `a property, with a stop`() async throws -> Bread {
     try await Promise.answer(
@@ -19,22 +14,6 @@ import DelegatePromises
     }
   }
 
-  func `a setter method`() async throws -> Bread {
-    try await Promise.answer(
-      from: oven,
-      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
-      with: BreadReader.init
-    ) { $0.bake() }
-  }
-
-  func `an add and remove pair`() async throws -> Bread {
-    try await Promise.answer(
-      from: oven,
-      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      with: BreadReader.init
-    ) { $0.bake() }
-  }
-
   func `a delegate given at initialisation`() async throws -> Bread {
     try await Promise.answer(with: BreadReader.init) { adapter in
       let source = DeckOven(delegate: adapter)
@@ -43,10 +22,6 @@ import DelegatePromises
     } stop: {
       $0.cool()
     }
-  }
-
-  func `a delegate given with each call`() async throws -> Bread {
-    try await Promise.answer(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
   }
 }
 
@@ -64,10 +39,6 @@ actor Mixer {
       taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init, timeout: .seconds(3)
     ) { $0.bake() }
-  }
-
-  @concurrent nonisolated func `a source given up`() async throws -> Bread {
-    try await Promise.answer(from: Oven(), taking: \.delegate, with: BreadReader.init) { $0.bake() }
   }
 
   @concurrent nonisolated func `a call with a delegate of its own`() async throws -> Bread {
@@ -114,25 +85,11 @@ struct Tokens {
     }
   }
 
-  func `does not wait`() -> Promise<Bread> {
-    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: BreadReader.init)
-    {
-      $0.bake()
-    }
-  }
-
   func `takes over`() -> Promise<Bread> {
     Promise(from: oven, taking: setter, with: BreadReader.init) {
       $0.bake()
     } stop: {
       $0.stop()
-    }
-  }
-
-  func `takes over, awaited`() async throws -> Bread {
-    try await Promise.answer(from: oven, taking: setter, with: BreadReader.init) {
-      started += 1
-      return $0.bake()
     }
   }
 
@@ -156,11 +113,5 @@ nonisolated struct Bystanders {
     ) {
       $0.bake()
     }
-  }
-
-  @concurrent func `takes over, awaited`(_ oven: sending Oven) async throws -> Bread {
-    try await Promise.answer(
-      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: BreadReader.init
-    ) { $0.bake() }
   }
 }

@@ -28,16 +28,6 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
     DelegateAttachment(of: news, to: oven, at: \.delegate)
   }
 
-  func `a property that holds its delegate strongly`() -> DelegateAttachment {
-    DelegateAttachment(of: news, to: oven, at: DelegateSlot(\.keeper, held: .strongly))
-  }
-
-  func `a setter method that takes over`() -> DelegateAttachment {
-    DelegateAttachment(
-      of: news, to: oven,
-      at: DelegateSlot(id: "delegate", ifTaken: .takeOver, set: { $0.setDelegate($1) }))
-  }
-
   func `an add and remove pair`() -> DelegateAttachment {
     DelegateAttachment(
       of: news, to: oven, at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
@@ -88,13 +78,6 @@ actor Cellar {
       attaching: DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() })
   }
 
-  func `a sequence that owns an attachment to a slot`(
-    _ loaves: DelegateEvent<Bread>
-  ) -> DelegateEvent<Bread>.Values {
-    loaves.values(
-      attaching: DelegateAttachment(of: BreadNews(), to: oven, at: DelegateSlot(\.keeper)))
-  }
-
   func `a sequence that owns an attachment of a made source`(
     _ loaves: DelegateEvent<Bread>
   ) -> DelegateEvent<Bread>.Values {
@@ -110,12 +93,6 @@ nonisolated struct Stall {
     loaves.values(
       attaching: DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate, on: .immediate)
       { $0.bake() })
-  }
-
-  func `a source given up`() -> DelegateAttachment {
-    DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate, on: .immediate) {
-      $0.bake()
-    }
   }
 
   func `an add and remove pair of a source given up`(_ place: ExecutionContext)

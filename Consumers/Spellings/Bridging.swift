@@ -1,20 +1,7 @@
 import DelegatePromises
 
-#if canImport(Combine)
-  import Combine
-#endif
-
-/// Other libraries' futures.
+/// Completion handlers of all shapes.
 struct Bridging {
-  func `the first element of a sequence`(_ loaves: AsyncStream<Bread>) -> Promise<Bread> {
-    Promise.first(of: loaves)
-  }
-
-  func `the first element, inferred`(_ loaves: AsyncStream<Bread>) {
-    let grams = Promise.first(of: loaves).map { $0.grams }
-    _ = grams
-  }
-
   func `a handler of a flag and an error`() -> Promise<Void> {
     Promise { resolver in Scale().adjust(completion: resolver.settle) }
   }
@@ -27,10 +14,8 @@ struct Bridging {
     Promise { resolver in Scale().weigh(completion: resolver.settle) }
   }
 
-  func `a handler of two values and an error, of which one is wanted`() -> Promise<Int> {
-    Promise { resolver in
-      Scale().weigh { grams, _, error in resolver.settle(grams, error) }
-    }
+  func `two values and an error, settled by hand`(_ resolver: Promise<(Int, String)>.Resolver) {
+    resolver.settle(1, "rye", nil)
   }
 
   func `a handler of a result whose error has a type`() -> Promise<Int> {
@@ -48,21 +33,9 @@ struct Bridging {
   func `a handler for success and one for failure`() -> Promise<Int> {
     Promise { resolver in Scale().read(success: resolver.fulfill, failure: resolver.reject) }
   }
-
-  #if canImport(Combine)
-    func `a publisher of a promise`(_ bread: Promise<Bread>) -> AnyPublisher<Bread, any Error> {
-      bread.publisher().eraseToAnyPublisher()
-    }
-
-    func `a promise of a publisher`(_ loaves: PassthroughSubject<Bread, any Error>) -> Promise<
-      Bread
-    > {
-      loaves.firstValue()
-    }
-  #endif
 }
 
-/// Completion handlers of all shapes.
+/// What takes a completion handler.
 private nonisolated struct Scale {
   func adjust(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {}
   func weigh(completion: @escaping @Sendable (Int?, String?, (any Error)?) -> Void) {}

@@ -7,10 +7,6 @@ struct Combining {
 
   func `all of a list, as an implicit member`() -> Promise<[Int]> { .all(counts) }
 
-  func `all of a list, inferred`() -> Promise<Int> {
-    Promise.all(counts).map { $0.reduce(0, +) }
-  }
-
   func `all of several types`() -> Promise<String> {
     Promise.all(bake(), weigh(Bread())).map { bread, grams in "\(bread.name): \(grams)" }
   }
@@ -25,12 +21,6 @@ struct Combining {
     return "\(label) \(bread.name) \(grams)"
   }
 
-  func `all of a lazy sequence`() -> Promise<[Bread]> { .all(names.lazy.map { bake($0) }) }
-
-  func `all over a sequence, some at a time`() -> Promise<[Bread]> {
-    .all(over: names, limit: 4) { bake($0) }
-  }
-
   func `all over a sequence, with a function`() {
     let loaves = Promise.all(over: names, limit: 4, bake)
     _ = loaves.map(\.count)
@@ -39,8 +29,6 @@ struct Combining {
   func `all over a sequence, in a context`() -> Promise<[Int]> {
     .all(over: 0..<3, limit: 2, on: .immediate) { .fulfilled($0) }
   }
-
-  func `allSettled of a list`() -> Promise<[Result<Int, any Error>]> { .allSettled(counts) }
 
   func `allSettled, inferred`() -> Promise<Int> {
     Promise.allSettled(counts).map { results in results.compactMap { try? $0.get() }.count }
@@ -56,10 +44,6 @@ struct Combining {
 
   func `race, inferred`() -> Promise<String> {
     Promise.race(bake(), Promise.after(.seconds(9)).then { bake("late") }).map(\.name)
-  }
-
-  func `reduce over a sequence`() -> Promise<Int> {
-    .reduce(over: names, from: 0) { total, name in bake(name).map { total + $0.grams } }
   }
 
   func `reduce, inferred`() {

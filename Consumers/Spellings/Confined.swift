@@ -41,9 +41,7 @@ nonisolated final class Sieve { var holes = 100 }
     try await events.didFind.first().take()
   }
 
-  func `one that is wanted`(_ events: SieveEvents) async throws -> Sieve {
-    try await events.didFind.first { $0.holes > 50 }.take()
-  }
+  func `by hand`() -> Confined<Sieve> { Confined(Sieve()) }
 
   func `a part of it`(_ events: SieveEvents) -> Promise<Int> {
     events.didFind.compactMap { $0.holes > 50 ? $0.holes : nil }.first()
@@ -51,10 +49,6 @@ nonisolated final class Sieve { var holes = 100 }
 
   func `all of them`(_ events: SieveEvents) async throws {
     for try await sieve in events.didFind.values() { found.append(try sieve.take()) }
-  }
-
-  func `a sequence with a name`(_ events: SieveEvents) -> DelegateEvent<Confined<Sieve>>.Values {
-    events.didFind.values()
   }
 
   func `a call for each`(_ events: SieveEvents) {

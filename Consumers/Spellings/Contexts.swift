@@ -15,12 +15,6 @@ struct Contexts {
       .map(on: .immediate) { $0.grams }
   }
 
-  func `at the end of a chain`() { bread.catch(on: .immediate) { print($0) } }
-
-  func `a queue`(_ queue: DispatchQueue) -> Promise<Int> {
-    bread.map(on: .queue(queue)) { $0.grams }
-  }
-
   func `an executor`(_ pool: any TaskExecutor) -> Promise<Int> {
     bread.map(on: .executor(pool)) { $0.grams }
   }
@@ -28,10 +22,6 @@ struct Contexts {
   func `one of one's own`(_ queue: DispatchQueue) -> Promise<Int> {
     let counter = ExecutionContext { job in queue.async { job() } }
     return bread.map(on: counter) { $0.grams }
-  }
-
-  func `one of one's own, from a function`(_ queue: DispatchQueue) -> ExecutionContext {
-    ExecutionContext { queue.async(execute: $0) }
   }
 }
 
@@ -50,8 +40,6 @@ struct Contexts {
   }
 
   func `a method of the main actor as a handler`() -> Promise<Void> { bake().map(store) }
-
-  func `the end of a chain on the main actor`() { bake().catch { _ in self.loaves = [] } }
 
   func `an operation on the main actor`() -> Promise<Int> {
     Promise {

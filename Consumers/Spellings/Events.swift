@@ -1,53 +1,20 @@
 import DelegatePromises
 
-/// The delegate of a proofing cabinet, which is called on any thread; one argument may not leave
-/// the callback.
+/// An argument that may not leave the callback.
 nonisolated final class Dough { var grams = 500 }
 
-nonisolated protocol CabinetDelegate: AnyObject {
-  func cabinet(didWarmTo degrees: Int, humidity: Double)
-  func cabinet(didRise dough: Dough)
-  func cabinet(didFailWith error: any Error)
-  func cabinetDidOpen()
-  func cabinetDidCool()
-}
-
-/// E6: one line for each event, and one for each callback.
-nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
+/// The events of a proofing cabinet.
+nonisolated final class CabinetEvents: Sendable {
   let didWarm = DelegateEvent<(degrees: Int, humidity: Double)>()
   let didRise = DelegateEvent<Dough>()
   let didFail = DelegateEvent<any Error>()
   let didOpen = DelegateEvent<Void>()
-
-  func cabinet(didWarmTo degrees: Int, humidity: Double) { didWarm.send((degrees, humidity)) }
-  func cabinet(didRise dough: Dough) { didRise.send(dough) }
-  func cabinetDidOpen() { didOpen.send() }
-  func cabinetDidCool() {
-    didWarm.finish()
-    didRise.finish()
-    didFail.finish()
-    didOpen.finish()
-  }
-  func cabinet(didFailWith error: any Error) {
-    didFail.send(error)
-    didWarm.finish(throwing: error)
-    didRise.finish(throwing: error)
-    didFail.finish(throwing: error)
-    didOpen.finish(throwing: error)
-  }
 }
 
 /// Events on the main actor, if the source calls back there.
 @MainActor final class CabinetView {
-  let didOpen = DelegateEvent<Void>()
   private(set) var degrees = 0
   private var observation: EventObservation?
-
-  func cabinetDidOpen() { didOpen.send() }
-
-  func `observes, and calls its own actor`(_ events: CabinetEvents) {
-    observation = events.didWarm.observe { [weak self] warmth in self?.degrees = warmth.degrees }
-  }
 
   func `observes what is not Sendable`(_ events: CabinetEvents) {
     observation = events.didRise.observe { [weak self] dough in
@@ -64,29 +31,11 @@ nonisolated final class CabinetEvents: CabinetDelegate, Sendable {
 struct CabinetReader {
   let events: CabinetEvents
 
-  func `the first one`() async throws -> Int { try await events.didWarm.first().value.degrees }
-
-  func `the first one that is wanted`() -> Promise<Double> {
-    events.didWarm.compactMap { $0.degrees > 30 ? $0.humidity : nil }.first()
-  }
-
   func `the first one, or an error`() -> Promise<Int> {
     events.didWarm.compactMap { warmth in
       guard warmth.degrees < 60 else { throw OvenError.cold }
       return warmth.degrees > 30 ? warmth.degrees : nil
     }.first()
-  }
-
-  func `what may not leave the callback`() -> Promise<Int> {
-    events.didRise.compactMap { $0.grams }.first()
-  }
-
-  func `something with no arguments`() async throws { try await events.didOpen.first().value }
-
-  func `all of them`() async throws -> Int {
-    var last = 0
-    for try await warmth in events.didWarm.values() { last = warmth.degrees }
-    return last
   }
 
   func `all of them, transformed`() async throws -> [Int] {
@@ -97,18 +46,8 @@ struct CabinetReader {
     return weights
   }
 
-  func `the newest alone`() -> DelegateEvent<Int>.Values {
-    events.didRise.compactMap { $0.grams }.values(bufferingPolicy: .bufferingNewest(1))
-  }
-
   func `the oldest few`() -> DelegateEvent<Int>.Values {
     events.didRise.map { $0.grams }.values(bufferingPolicy: .bufferingOldest(8))
-  }
-
-  func `a call inside the callback`(_ mill: Mill) -> EventObservation {
-    events.didRise.observe { dough in
-      if dough.grams > 900 { mill.clean { _ in } }
-    }
   }
 
   func `a call inside the callback, and one at the end`(_ mill: Mill) -> EventObservation {
@@ -117,10 +56,6 @@ struct CabinetReader {
     } onEnd: { error in
       if error != nil { mill.clean { _ in } }
     }
-  }
-
-  func `a timeout`() -> Promise<Int> {
-    events.didRise.compactMap { $0.grams }.first().timeout(.seconds(1))
   }
 
   func `work that only readers need`() -> Bool { events.didRise.readerCount > 0 }
@@ -165,10 +100,4 @@ extension CabinetReader {
       }
     }
   }
-}
-
-/// E4: ending.
-extension CabinetEvents {
-  func `one`() { didRise.finish() }
-  func `one, with an error`() { didRise.finish(throwing: OvenError.cold) }
 }

@@ -2,10 +2,6 @@ import DelegatePromises
 
 /// Making and settling a promise.
 struct Making {
-  func `from a resolver`() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
-
-  func `from a resolver with a short closure`() -> Promise<Int> { Promise { $0.fulfill(1) } }
-
   func `from a resolver in a closure that throws`() -> Promise<Int> {
     Promise { resolver in
       guard resolver.isSettled else { throw OvenError.cold }
@@ -25,8 +21,6 @@ struct Making {
     _ = (loaves, rolls)
   }
 
-  func `from two functions`() -> Promise<Int> { Promise { fulfill, reject in fulfill(1) } }
-
   func `from two functions when the promise is named`() {
     let loaves = Promise<Int> { fulfill, reject in
       if Bool.random() { fulfill(1) } else { reject(OvenError.cold) }
@@ -35,8 +29,6 @@ struct Making {
     let cakes = Promise<Void> { fulfill, _ in fulfill(()) }
     _ = (loaves, rolls, cakes)
   }
-
-  func `from an operation`() -> Promise<Bread> { Promise { try await knead() } }
 
   func `from an operation whose result is inferred`() {
     let bread = Promise { try await knead() }
@@ -55,12 +47,6 @@ struct Making {
 
   func `from an operation that has a name`() -> Promise<Bread> { Promise(operation: knead) }
 
-  func `from a pair`() -> Promise<Bread> {
-    let (promise, resolver) = Promise<Bread>.pending()
-    resolver.fulfill(Bread())
-    return promise
-  }
-
   func `settled, as an implicit member`() -> [Promise<Int>] {
     [.fulfilled(1), .rejected(OvenError.cold), .pending().promise]
   }
@@ -71,8 +57,6 @@ struct Making {
     let nothing = Promise.fulfilled(())
     _ = (loaves.map { $0 + 1 }, rolls, nothing.map { 1 })
   }
-
-  func `of nothing`() -> Promise<Void> { Promise { $0.fulfill() } }
 
   func `of nothing, from an error or none`() -> Promise<Void> {
     Promise { resolver in Mill().clean(completion: resolver.settle) }
@@ -88,25 +72,6 @@ struct Making {
 
   func `from a completion handler`() -> Promise<Int> {
     Promise { resolver in Mill().grind(completion: resolver.settle) }
-  }
-
-  func `from a completion handler that is Sendable`() -> Promise<Int> {
-    Promise { resolver in Mill().grind(sendable: resolver.settle) }
-  }
-
-  func `from a completion handler, short`() -> Promise<Int> {
-    Promise { Mill().grind(sendable: $0.settle) }
-  }
-
-  func `from a completion handler with a result`() -> Promise<Int> {
-    Promise { resolver in Mill().grind(result: resolver.settle(with:)) }
-  }
-
-  func `with a way to stop the work`() -> Promise<Int> {
-    Promise { resolver in
-      let work = Task { try await resolver.settle(with: weigh(knead())) }
-      resolver.onCancel { work.cancel() }
-    }
   }
 
   func `seen by a test`(_ resolver: Promise<Int>.Resolver) -> Bool {

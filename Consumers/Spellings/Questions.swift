@@ -1,63 +1,12 @@
 import DelegatePromises
 import Dispatch
 
-/// A delegate with questions.
-nonisolated protocol DoorDelegate: AnyObject, Sendable {
-  func door(mayOpenAt hour: Int) -> Bool
-  func door(priceOf bread: Bread) throws -> Int
-  func door(guestNamed name: String) async -> Bool
-  func door(mayDeliver bread: Bread, decide: @escaping @Sendable (Bool) -> Void)
-  func door(payment: @escaping @Sendable (Bread, Int?) -> Void)
-}
-
-/// E1: a hand-written adapter: the closure answers, or else the forward target, or else the
-/// default.
-nonisolated final class DoorAdapter: DoorDelegate, Forwarding {
-  struct Replies: Sendable {
-    var mayOpen: (@Sendable (_ hour: Int) -> Bool)?
-    var price: (@Sendable (_ bread: Bread) throws -> Int)?
-    var guest: (@Sendable (_ name: String) async -> Bool)?
-    var mayDeliver: (@Sendable (_ bread: Bread, _ reply: DelegateReply<Bool>) -> Void)?
-    var payment: (@Sendable () async throws -> (Bread, Int?))?
-  }
-  private let replies: Replies
-  let forward = ForwardTarget<any DoorDelegate>()
-
-  init(replies: Replies = Replies()) { self.replies = replies }
-
-  func door(mayOpenAt hour: Int) -> Bool {
-    replies.mayOpen?(hour) ?? forward.target?.door(mayOpenAt: hour) ?? true
-  }
-
-  func door(priceOf bread: Bread) throws -> Int {
-    try replies.price?(bread) ?? forward.target?.door(priceOf: bread) ?? 3
-  }
-
-  func door(guestNamed name: String) async -> Bool {
-    if let guest = replies.guest { return await guest(name) }
-    return await forward.target?.door(guestNamed: name) ?? true
-  }
-
-  func door(mayDeliver bread: Bread, decide: @escaping @Sendable (Bool) -> Void) {
-    let reply = DelegateReply(decide, default: true)
-    replies.mayDeliver?(bread, reply)
-      ?? forward.target?.door(mayDeliver: bread, decide: reply.send) ?? reply.sendDefault()
-  }
-
-  func door(payment: @escaping @Sendable (Bread, Int?) -> Void) {
-    let reply = DelegateReply(payment, default: (Bread(), nil))
-    replies.payment.map { payment in reply.send { try await payment() } }
-      ?? forward.target?.door(payment: reply.send) ?? reply.sendDefault()
-  }
-}
-
 /// E2: the ways to answer.
 struct Replies {
   let reply: DelegateReply<Int>
 
   static func weigh() throws -> Int { 1 }
 
-  func `at once`() { reply.send(1) }
   func `by default`() { reply.sendDefault() }
   func `by a throwing call`() { reply.send(with: Result { try Replies.weigh() }) }
   func `by an asynchronous one`() { reply.send { try await knead().grams } }
@@ -89,11 +38,6 @@ struct Replies {
 struct CurrentValues {
   let loaves = CurrentValue([Bread()])
 
-  func `an answer`() -> DoorAdapter {
-    DoorAdapter(replies: .init(mayOpen: { [loaves] _ in !loaves.value.isEmpty }))
-  }
-
-  func `setting`() { loaves.value = [] }
   func `updating`() -> Int {
     loaves.update { loaves in
       loaves.append(Bread())

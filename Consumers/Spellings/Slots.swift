@@ -1,14 +1,9 @@
 import DelegatePromises
 
-/// The six kinds of slot, for a caller on the main actor.
+/// A caller on the main actor.
 @MainActor final class Shop {
   private let oven = Oven()
-  private let courier = Courier()
   private var served = 0
-
-  func `a weak property`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
-  }
 
   func `a strong property, with a stop`() -> Promise<Bread> {
     Promise(from: oven, taking: \.keeper, with: BreadReader.init) {
@@ -27,24 +22,6 @@ import DelegatePromises
     }
   }
 
-  func `a promise with a timeout`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.delegate, with: BreadReader.init, timeout: .seconds(3)) {
-      $0.bake()
-    }
-  }
-
-  func `a property in a slot`() -> Promise<Bread> {
-    Promise(from: oven, taking: DelegateSlot(\.delegate), with: BreadReader.init) { $0.bake() }
-  }
-
-  func `a setter method`() -> Promise<Bread> {
-    Promise(
-      from: oven,
-      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
-      with: BreadReader.init
-    ) { $0.bake() }
-  }
-
   func `a setter method with nothing to read`() -> Promise<Bread> {
     Promise(
       from: oven,
@@ -53,38 +30,12 @@ import DelegatePromises
     ) { $0.bake() }
   }
 
-  func `an add and remove pair`() -> Promise<Bread> {
-    Promise(
-      from: oven,
-      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      with: BreadReader.init
-    ) {
-      $0.bake()
-    } stop: {
-      $0.stop()
-    }
-  }
-
-  func `a delegate given at initialisation`() -> Promise<Bread> {
-    Promise(with: BreadReader.init) { adapter in
-      let source = DeckOven(delegate: adapter)
-      source.bake()
-      return source
-    } stop: {
-      $0.cool()
-    }
-  }
-
   func `a delegate given at initialisation of a Sendable source`() -> Promise<Bread> {
     Promise(with: BreadReader.init) { adapter in
       let source = SharedOven(delegate: adapter)
       source.bake()
       return source
     }
-  }
-
-  func `a delegate given with each call`() -> Promise<Bread> {
-    Promise(with: BreadReader.init) { self.courier.deliver(Bread(), telling: $0) }
   }
 
   func `state of the caller in start and stop`() -> Promise<Bread> {
@@ -105,11 +56,6 @@ import DelegatePromises
     Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
       .timeout(.seconds(5))
       .map { $0.name }
-  }
-
-  func `the answer, awaited`() async throws -> String {
-    try await Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }.value
-      .name
   }
 }
 
@@ -132,10 +78,6 @@ actor Kitchen {
       with: BreadReader.init
     ) { $0.bake() }
   }
-
-  func `a promise kept by an actor, awaited`() async throws -> Bread {
-    try await Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }.value
-  }
 }
 
 /// D5: a caller without an actor transfers the source.
@@ -145,26 +87,6 @@ nonisolated struct Errand {
     return Promise(owning: oven, taking: \.delegate, on: .immediate, with: BreadReader.init) {
       $0.bake()
     }
-  }
-
-  func `a source given up as it is made`() -> Promise<Bread> {
-    Promise(
-      owning: Oven(), taking: \.keeper, on: .immediate, with: BreadReader.init,
-      callsBack: .duringStart
-    ) {
-      $0.bake()
-    } stop: {
-      $0.stop()
-    }
-  }
-
-  func `a setter of a source given up`() -> Promise<Bread> {
-    Promise(
-      owning: Oven(),
-      taking: DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.setDelegate($1) }),
-      on: .immediate,
-      with: BreadReader.init
-    ) { $0.bake() }
   }
 
   func `an add and remove pair of a source given up`(_ place: ExecutionContext) -> Promise<Bread> {
@@ -182,10 +104,6 @@ nonisolated struct Errand {
       source.bake()
       return source
     }
-  }
-
-  func `a call with a delegate of its own`(_ courier: Courier) -> Promise<Bread> {
-    Promise(with: BreadReader.init) { courier.deliver(Bread(), telling: $0) }
   }
 
   @concurrent func `a source given up in async code`() async throws -> Bread {

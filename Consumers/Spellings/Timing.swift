@@ -4,8 +4,6 @@ import DelegatePromises
 struct Timing {
   let bread = bake()
 
-  func `timeout`() -> Promise<Bread> { bread.timeout(.seconds(1)) }
-
   func `timeout on a clock`(_ clock: SuspendingClock) -> Promise<Bread> {
     bread.timeout(.seconds(1), clock: clock)
   }
@@ -14,39 +12,9 @@ struct Timing {
     bread.timeout(.seconds(1), clock: clock)
   }
 
-  func `after, as an implicit member`() -> Promise<Void> { .after(.seconds(1)) }
-
-  func `after, inferred`() -> Promise<Bread> { Promise.after(.seconds(1)).then { bake() } }
-
   func `after, on a clock`() -> Promise<Void> { .after(.seconds(1), clock: .continuous) }
 
-  func `delay`() -> Promise<Bread> { bread.delay(.milliseconds(5)) }
-
   func `delay on a clock`() -> Promise<Bread> { bread.delay(.milliseconds(5), clock: .suspending) }
-
-  func `retry`() -> Promise<Bread> { .retry(attempts: 3) { attempt in bake("attempt \(attempt)") } }
-
-  func `retry with a backoff`() -> Promise<Bread> {
-    .retry(attempts: 3, backoff: .constant(.seconds(1))) { _ in bake() }
-  }
-
-  func `retry some errors`() -> Promise<Bread> {
-    .retry(
-      attempts: 3, backoff: .exponential(from: .seconds(1)).jittered(), while: { $0 is OvenError }
-    ) {
-      _ in
-      bake()
-    }
-  }
-
-  func `retry in a context`() -> Promise<Bread> { .retry(attempts: 3, on: .main) { _ in bake() } }
-
-  func `retry with a backoff that grows`() -> Promise<Bread> {
-    .retry(attempts: 5, backoff: .exponential(from: .seconds(1), factor: 1.5, limit: .seconds(20)))
-    { _ in
-      bake()
-    }
-  }
 
   func `retry with all that there is`(_ clock: any Clock<Duration>) -> Promise<Bread> {
     Promise.retry(

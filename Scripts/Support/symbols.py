@@ -6,6 +6,9 @@ and no line in symbols.reasons, which has a symbol, a tab and the reason, or for
 It finds a use by name, and that of a function by the labels of a call as well. A type is used where
 one of its members is, or where the declaration of a used symbol names it. What a protocol requires,
 and a case of an enum that is used, need no user.
+
+It also fails if a function of CorePromises or of DelegatePromises is called in no snippet and no
+spelling: these compile in both default isolations.
 """
 
 import collections
@@ -20,6 +23,10 @@ USERS = {
     "page": ["README.md", "Sources/**/*.docc/**/*.md"],
     "snippet": ["Consumers/PageSnippets/*.swift", "Tests/TestingArticle/*.swift"],
     "generated": ["Tests/*/Adapters/**/*.swift", "Sources/*Generation/Writing/*.swift"],
+}
+BOTH_ISOLATIONS = {
+    "snippet": ["Consumers/PageSnippets/*.swift"],
+    "spelling": ["Consumers/Spellings/*.swift"],
 }
 REQUIRED = """description customMirror ==(_:_:) <(_:_:) hash(into:) startIndex endIndex init(from:)
   now subscript(_:) init(arrayLiteral:) makeAsyncIterator() next(isolation:) minimumResolution
@@ -89,6 +96,13 @@ def main():
     files = sorted(pathlib.Path(sys.argv[1]).glob("*.txt"))
     symbols = [Symbol(line.rstrip()) for file in files for line in file.open()]
     texts = {user: Text(patterns) for user, patterns in USERS.items()}
+    compiled = {place: Text(patterns) for place, patterns in BOTH_ISOLATIONS.items()}
+    libraries = {
+        line.split(": ")[0]
+        for file in files
+        if file.stem in ("CorePromises", "DelegatePromises")
+        for line in file.open()
+    }
     found = {symbol: {user for user in USERS if symbol.is_in(texts[user])} for symbol in symbols}
     types = {symbol.path: symbol for symbol in symbols if symbol.is_type}
     for owner in [*types.values()] * 2:
@@ -101,7 +115,7 @@ def main():
     declared = set.union(*(text.declared for text in texts.values()))
     lines = pathlib.Path(__file__).with_suffix(".reasons").read_text().splitlines()
     reasons = dict(line.split("\t", 1) for line in lines)
-    counts, nobody = collections.Counter(), set()
+    counts, nobody, uncompiled = collections.Counter(), set(), set()
     for symbol in symbols:
         required = symbol.name in {*REQUIRED, *(ours & others)} or "associated" in symbol.words
         required |= symbol.owner in protocols and symbol.base in declared
@@ -109,12 +123,19 @@ def main():
         by = [user for user in USERS if user in found[symbol]] or ["required"] * required
         nobody |= set() if by else {symbol.path}
         counts[by[0] if by else "NOBODY"] += 1
+        places = [place for place in compiled if symbol.is_in(compiled[place])]
+        if symbol.is_function and symbol.path in libraries and not (required or places):
+            is_written = not symbol.words.startswith("case ") and symbol.base != "subscript"
+            uncompiled |= {symbol.path} if is_written else set()
         if "--rows" in sys.argv:
-            print(symbol.path, ", ".join(by) or f"NOBODY: {reasons.get(symbol.path, '')}", sep="\t")
+            users = ", ".join(by) or f"NOBODY: {reasons.get(symbol.path, '')}"
+            print(symbol.path, users, f"in both isolations: {', '.join(places) or '-'}", sep="\t")
     counts["symbols"] = len(symbols)
     print(", ".join(f"{count} {by}" for by, count in counts.most_common()))
     if wrong := sorted(nobody ^ reasons.keys()):
         sys.exit(f"remove what nobody uses, or the reason that nothing needs: {', '.join(wrong)}")
+    if uncompiled:
+        sys.exit(f"add to Consumers/Spellings: {', '.join(sorted(uncompiled))}")
 
 
 main()
