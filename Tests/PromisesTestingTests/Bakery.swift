@@ -52,23 +52,6 @@ func bakePatiently(in oven: some Baking, clock: some Clock<Duration>) -> Promise
   .timeout(.seconds(60), clock: clock)
 }
 
-@MainActor
-final class LoafScreen {
-  private let oven: any Baking
-  private(set) var text = ""
-  private(set) var loading: Task<Void, Never>?
-
-  init(oven: some Baking) { self.oven = oven }
-
-  func appear() {
-    loading = Task { [oven] in
-      do { text = try await bake(in: oven).value.name } catch { text = "\(type(of: error))" }
-    }
-  }
-
-  func disappear() { loading?.cancel() }
-}
-
 // What the tests add: the source by hand is an oven too, and these are its callbacks.
 
 extension ScriptedSource: Baking where Delegate == any OvenDelegate {}

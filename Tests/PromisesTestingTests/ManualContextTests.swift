@@ -7,29 +7,20 @@ import Testing
   private let shop = ManualContext()
 
   // T3
-  @Test func `runs a handler when the test says so`() {
+  @Test func `runs handlers when the test says so, oldest first`() {
     let (order, resolver) = Promise<Loaf>.pending()
     let name = order.map(on: shop.context) { $0.name }
     resolver.fulfill(.rye)
-    #expect(shop.jobCount == 1)
+    let later = Promise.fulfilled(2).map(on: shop.context) { $0 }
+    #expect(shop.jobCount == 2)
     #expect(name.outcome == .pending)
 
     #expect(shop.runNext())
 
     #expect(name.outcome == .fulfilled("rye"))
-    #expect(!shop.runNext())
-  }
-
-  @Test func `runs the jobs one by one, oldest first`() {
-    let first = Promise.fulfilled(1).map(on: shop.context) { $0 }
-    let second = Promise.fulfilled(2).map(on: shop.context) { $0 }
-
-    #expect(shop.runNext())
-
-    #expect(first.outcome == .fulfilled(1))
-    #expect(second.outcome == .pending)
-    #expect(shop.jobCount == 1)
+    #expect(later.outcome == .pending)
     #expect(shop.runAll() == 1)
+    #expect(!shop.runNext())
   }
 
   @Test func `runs the jobs that come meanwhile`() {
@@ -85,13 +76,5 @@ import Testing
     shop.runNext()
 
     #expect(name.outcome == .fulfilled("rye"))
-  }
-
-  @Test func `waits for no job in a task that is cancelled`() async {
-    let waiting = Task { [shop] in try await shop.jobs(atLeast: 1) }
-
-    waiting.cancel()
-
-    await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 }

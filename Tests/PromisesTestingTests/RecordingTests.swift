@@ -15,7 +15,7 @@ enum OvenCallbacks {
 }
 
 /// A delegate that keeps a diary, and that may take part in a recording.
-private final class Diary: OvenDelegate {
+final class Diary: OvenDelegate {
   let entries = Shelf<[String]>([])
   let onLoaf: @Sendable (Loaf) -> Void
 

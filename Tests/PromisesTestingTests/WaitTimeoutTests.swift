@@ -69,11 +69,17 @@ import Testing
   }
 
   @Test func `ends at once in a task that is cancelled`() async {
-    let waiting = Task { try await ScriptedOven().started() }
+    let (clock, shop) = (ManualClock(), ManualContext())
+    let waits = [
+      Task { try await ScriptedOven().started() },
+      Task { _ = try await shop.jobs(atLeast: 1) },
+      Task { _ = try await clock.advanceToNextDeadline() },
+    ]
 
-    waiting.cancel()
+    for wait in waits { wait.cancel() }
 
-    await #expect(throws: CancellationError.self) { try await waiting.value }
+    for wait in waits { await #expect(throws: CancellationError.self) { try await wait.value } }
+    #expect(clock.now.sinceStart == .zero)
   }
 
   @Test func `is not made longer by a huge limit`() async throws {
