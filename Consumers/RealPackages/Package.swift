@@ -17,20 +17,14 @@ let nio: [Target.Dependency] = [
 
 let others: [Target.Dependency] = [
   .product(name: "AsyncHTTPClient", package: "async-http-client"),
-  .product(name: "Configuration", package: "swift-configuration"),
-  .product(name: "CoreMetrics", package: "swift-metrics"),
   .product(name: "FlyingFox", package: "FlyingFox"),
   .product(name: "FlyingSocks", package: "FlyingFox"),
   .product(name: "GRDB", package: "GRDB.swift"),
   .product(name: "Logging", package: "swift-log"),
-  .product(name: "Metrics", package: "swift-metrics"),
-  .product(name: "NIOHPACK", package: "swift-nio-http2"),
   .product(name: "NIOHTTP1", package: "swift-nio"),
-  .product(name: "NIOHTTP2", package: "swift-nio-http2"),
   .product(name: "NIOPosix", package: "swift-nio"),
   .product(name: "OpenCombine", package: "OpenCombine"),
   .product(name: "PromiseTracing", package: "DelegatePromises"),
-  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
 
 /// Tests, and the adapters alone in the default isolation of a new app: `MainActor…` is a link.
@@ -57,15 +51,11 @@ let package = Package(
   ]
     + (isThorough
       ? [
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
       ] : []),
   targets: targets("NIOAdapter", nio) + (isThorough ? targets("OtherAdapter", nio + others) : [])
 )

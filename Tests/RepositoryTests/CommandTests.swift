@@ -26,8 +26,6 @@ struct `A command that a page shows` {
     "Scripts/mutants late-observer-overtakes": "`mutants` runs it with all others, if --thorough",
     "FUZZ=10000 swift test --package-path Tests/Generator --filter 'A damaged adapter'":
       "`generator` makes fewer edits",
-    "FUZZ=8000 swift test --package-path Examples/Headlines --filter 'A damaged feed'":
-      "`headlines` makes fewer edits",
     "PROGRAMS=20000 swift test --filter 'A random program'":
       "`tests` runs fewer programs, except with --thorough",
     "PROGRAM_SEED=279 swift test --filter 'A random program'":

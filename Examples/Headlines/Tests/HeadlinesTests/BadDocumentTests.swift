@@ -54,17 +54,6 @@ extension `The program` {
       #expect(outcome.output == "")
     }
 
-    @Test(arguments: BadDocument.all) func `on a server is named in one line`(
-      document: BadDocument
-    ) async throws {
-      let (url, outcome) = try await FeedServer(feed: Data(document.text.utf8)).serve { url in
-        (url, try await Headlines.run("\(url)"))
-      }
-
-      #expect(outcome.errors == "headlines: \(url): \(document.line)\n")
-      #expect(outcome.exitCode == 65)
-    }
-
     @Test func `has a name that is not UTF-8`() async throws {
       let document = "<rss>\n<item".utf8 + [0xFF, 0xFE] + ">Rolls</item></rss>".utf8
 
