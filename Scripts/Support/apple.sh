@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Compiles code against the headers of Consumers/Apple, which have the shapes of Apple's delegates.
 #
-# - The scenarios, what the page on Apple's platforms shows, and programs by readers of that page
-#   compile in three modes. Stand-ins are left out.
+# - The scenarios, and what the page on Apple's platforms shows, compile in three modes. Stand-ins
+#   are left out.
 # - Each mistake in Consumers/Apple/Mistakes is found, with the message in its first line.
 # - An adapter of each protocol in Consumers/Apple/delegates is written from the headers, and compiles
 #   in both default isolations.
@@ -64,7 +64,6 @@ for file in Consumers/PageSnippets/Apple*.swift; do
 done
 for mode in six main five; do
   compiled $mode "$work"/scenarios/*.swift
-  compiled $mode Consumers/Apple/Programs/*.swift
   for file in "$work"/snippets/*.swift; do compiled $mode "$file"; done
 done
 
@@ -106,5 +105,5 @@ for mode in six main; do
 done
 
 count() { find "$work/$1" -name '*.swift' | wc -l; }
-echo "$(count scenarios) scenarios, $(count snippets) snippets and 3 programs compile in three modes," \
+echo "$(count scenarios) scenarios and $(count snippets) snippets compile in three modes," \
   "$(count mistakes) mistakes are found, $(count adapters) adapters compile in both isolations"

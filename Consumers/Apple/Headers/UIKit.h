@@ -1,6 +1,5 @@
 // What stands in for UIKit, by what its delegates need.
 #pragma once
-#include "UICollectionView.h"
 #include "UIPickers.h"
 #include "UITableView.h"
 #include "UITextField.h"
