@@ -55,13 +55,11 @@ struct `A command that a page shows` {
   private let pages = Repository.files(".md").map { Page($0) }
     .filter { $0.path != "CHANGELOG.md" }
   private let checks: [Check]
-  private let reader: CommandReader
   /// The paths of the pages whose `sh` blocks `Scripts/pages tutorial` runs.
   private let followed: [String]
 
   init() throws {
     checks = try Check.all()
-    reader = CommandReader(checks: checks)
     followed = try Repository.file("Scripts/Support/tutorial.sh").lines
       .compactMap { $0.wholeMatch(of: /\s*follow ([a-z-]+) ".*/)?.1 }
       .map { "Sources/DelegatePromises/DelegatePromises.docc/\($0).md" }
@@ -74,7 +72,7 @@ struct `A command that a page shows` {
     #expect(commands.count > 50)
     for command in commands where Self.unchecked[command.text] == nil {
       let isRun =
-        isFollowed(command) || reader.callsChecks(command.text)
+        isFollowed(command) || callsChecks(command.text)
         || lines.contains { $0.runs(command.text) }
       #expect(
         isRun,
@@ -91,7 +89,7 @@ struct `A command that a page shows` {
       .compactMap { $0.firstMatch(of: run)?.1 }
 
     #expect(!commands.isEmpty)
-    for command in commands { #expect(reader.callsChecks(String(command)), "\(command)") }
+    for command in commands { #expect(callsChecks(String(command)), "\(command)") }
   }
 
   @Test func `runs the example and the tests, in README.md before Install`() throws {
@@ -124,10 +122,40 @@ struct `A command that a page shows` {
   }
 
   @Test func `names programs, options, tests and variables that there are`() {
-    for command in pages.flatMap(\.commands) where !isFollowed(command) {
-      let mistakes = reader.mistakes(in: command.text)
-      #expect(mistakes == [], "\(command.place) shows `\(command.text)`")
+    let code = Repository.files("").filter { file in
+      !file.path.hasSuffix(".md") && file.name != "CommandTests.swift"
     }
+    for command in pages.flatMap(\.commands) where !isFollowed(command) {
+      for name in names(in: command.text) {
+        let isThere = Repository.exists(name) || code.contains { $0.text.contains(name) }
+        #expect(isThere, "\(command.place) names \(name) in `\(command.text)`")
+      }
+    }
+  }
+
+  /// Returns the paths, tests, faults, options and variables that a command names, as code has them.
+  private func names(in command: String) -> [String] {
+    let path = /(?:Scripts|Benchmarks|Exploration|Tools|Examples)\/[A-Za-z\/.-]+/
+    let quoted = /--(?:filter|fault) (['"])([^'"]+)\1/
+    let variable = /(?:^| )([A-Z_]+)=/
+    let isProperty = command.contains("Examples/") || command.contains("Tools/")
+    var names = command.matches(of: path).map { String($0.output) }
+    names.removeAll { $0.contains(".build/") }
+    names += command.matches(of: quoted).map { String($0.2) }
+    names += command.matches(of: variable).map { String($0.1) }
+    for option in command.split(separator: " ") where option.hasPrefix("--") {
+      let isOwn = isProperty && option != "--package-path"
+      names.append(isOwn ? "var \(option.dropFirst(2))" : String(option))
+    }
+    return names
+  }
+
+  /// Returns whether the command calls checks that there are.
+  private func callsChecks(_ command: String) -> Bool {
+    let words = command.split(separator: " ")
+    guard words.first == "Scripts/check" else { return false }
+    let names = words.dropFirst().filter { $0 != "--thorough" }
+    return names == ["--list"] || names.allSatisfy { name in checks.contains { $0.name == name } }
   }
 
   /// Returns whether `Scripts/pages tutorial`, which follows some pages, runs the command.
@@ -163,6 +191,6 @@ extension String {
     guard hasPrefix(plain) else { return false }
     let rest = dropFirst(plain.count)
     let isWhole = rest.isEmpty || " ;".contains(rest.prefix(1))
-    return isWhole && rest.drop { $0 == " " }.prefixMatch(of: TypedCommand.ending) != nil
+    return isWhole && rest.drop { $0 == " " }.prefixMatch(of: /[0-9]?[<>]|[|&;#)]|$/) != nil
   }
 }

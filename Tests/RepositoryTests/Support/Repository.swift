@@ -22,10 +22,6 @@ enum Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  static func isExecutable(_ path: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: root.appending(path: path).path)
-  }
-
   /// The files whose names end like those of a source, a page, a script or a workflow.
   private static let texts: [TextFile] = paths(in: "").compactMap { try? file($0) }
 

@@ -66,3 +66,16 @@ extension Page.Block {
       && lines.contains { line in beginnings.contains { line.hasPrefix($0) } }
   }
 }
+
+extension [Substring] {
+  /// The lines, each together with those that go on with it, after a backslash.
+  var joined: [String] {
+    reduce(into: []) { commands, line in
+      if let last = commands.last, last.hasSuffix("\\") {
+        commands[commands.count - 1] = String(last.dropLast()) + line.drop { $0 == " " }
+      } else if !line.isEmpty {
+        commands.append(String(line))
+      }
+    }
+  }
+}
