@@ -162,27 +162,6 @@ func readTag() async throws -> [Data] {
 }
 // snippet.hide
 
-/// One adapter in the slots of several sources.
-nonisolated final class ServicesSeen: NSObject, CBPeripheralDelegate {
-  let didDiscover = DelegateEvent<Void>()
-  func peripheral(_ peripheral: CBPeripheral, didDiscoverServices error: (any Error)?) {
-    didDiscover.send()
-  }
-}
-
-@MainActor func discover(_ peripherals: [CBPeripheral]) async throws {
-  let seen = ServicesSeen()
-  let attachments = peripherals.map { DelegateAttachment(of: seen, to: $0, at: \.delegate) }
-  for peripheral in peripherals {
-    let discovered = seen.didDiscover.first()
-    peripheral.discoverServices(nil)
-    try await discovered.value
-  }
-  for attachment in attachments { attachment.detach() }
-  precondition(peripherals.allSatisfy { $0.delegate == nil })
-}
-
-try await discover([CBPeripheral(), CBPeripheral()])
 _ = try await services(CBUUID(), through: CBCentralManager())
 let payloads = try await readTag()
 precondition(payloads == [Data("rye".utf8)])

@@ -170,17 +170,6 @@ nonisolated final class Line {
   _ = try await ready.value
 }
 
-/// The states end when the line lets go of the closure, and with it of the event.
-@MainActor func disconnecting(_ line: Line) async throws {
-  let states = {
-    let didChange = DelegateEvent<LineState>()
-    line.stateHandler = { didChange.send($0) }
-    return didChange.values()
-  }()
-  line.stateHandler = nil
-  for try await _ in states {}
-}
-
 func adding(to pipeline: Pipeline) async throws -> Loaf {
   try await Promise.answer(with: LoafBaked.init) { handler in
     let (added, resolver) = Promise<Void>.pending()
@@ -305,20 +294,6 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   return loaves
 }
 
-/// A lazy attachment, which a method makes.
-@MainActor final class BakingNews {
-  private let oven = Oven()
-  private let news = OvenEvents()
-  private lazy var attachment = attach()
-  private func attach() -> DelegateAttachment {
-    DelegateAttachment(of: news, to: oven, at: \.delegate)
-  }
-  func begin() -> Bool {
-    _ = attachment
-    return oven.delegate === news
-  }
-}
-
 @MainActor func attaching(_ oven: Oven, _ shelf: Shelf) async throws {
   let news = OvenEvents()
   let loaves = news.didBake.values(
@@ -355,13 +330,9 @@ let finder = Finder()
 try await finding(finder)
 try await attaching(Oven(), Shelf())
 attachingMade()
-let news = BakingNews()
-let hasBegun = news.begin()
-precondition(hasBegun)
 _ = try await making().value
 _ = try await calling(Bakery())
 _ = try await watching(Oven()).value
 _ = try await measure(with: Probe())
 try await connecting(Line())
-try await disconnecting(Line())
 _ = try await adding(to: Pipeline())

@@ -77,12 +77,6 @@ nonisolated final class OvenNews: OvenDelegate, Forwarding {
   precondition(first == second)
   oven.tell()
   _ = try await second.value
-
-  let left = counter.loaf()
-  precondition(left != first)
-  left.cancel()
-  oven.isSlow = false
-  _ = try await counter.loaf().value
 }
 
 @MainActor func attachingStrongly(_ news: OvenNews, to oven: Oven) {
