@@ -88,9 +88,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "SwiftTestingClient", dependencies: testing, path: "SwiftTestingClient"),
   // Every part of the library, for `Scripts/packages settings`.
-  .executableTarget(
-    name: "Settings", dependencies: testing, path: "Settings",
-    swiftSettings: [.define("TEST_HELPERS")]),
+  .executableTarget(name: "Settings", dependencies: library, path: "Settings"),
   // Delegates of SDKs, each awaited by hand and with the library.
   .executableTarget(
     name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),

@@ -43,9 +43,7 @@ linux_only='static|use-ld|gc-sections'
 settings() {
   local often what flags tried=0
   calls_each_operator
-  libraries=(CorePromises DelegatePromises)
-  if [[ -n ${THOROUGH:-} ]]; then libraries+=(LineReading PromiseTracing PromisesTesting); fi
-  optimised --target "${libraries[${#libraries[@]} - 1]}"
+  optimised --target DelegatePromises
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   export LLVM_PROFILE_FILE=$work/profile  # of clients that count their coverage
@@ -78,13 +76,13 @@ optimised() { OURS_ONLY=1 swift build --package-path Benchmarks -c release "$@";
 with_client() {
   local built library source objects=()
   built=$(optimised --show-bin-path)
-  for library in "${libraries[@]}"; do
+  for library in CorePromises DelegatePromises; do
     while read -r source; do
       objects+=("$built/$library.build/$(basename "$source").o")
     done < <(find "Sources/${library#Core}" -name '*.swift')
   done
   swiftc -swift-version 6 -parse-as-library -module-name Settings \
-    -I "$built/Modules" ${THOROUGH:+-D TEST_HELPERS} "$@" \
+    -I "$built/Modules" "$@" \
     Consumers/Settings/*.swift "${objects[@]}" -o "$work/Settings"
   "$work/Settings"
 }

@@ -81,15 +81,6 @@ struct `A promise behind a forgotten attachment` {
     }
   }
 
-  @Test func `goes on when the attachment is detached`() async throws {
-    let (window, loaf) = hang()
-
-    window.detach()
-
-    _ = try await loaf.value
-    try await loaf.released.value
-  }
-
   /// Attaches, forgets and asks, as the article does.
   private func hang(
     in file: StaticString? = nil
