@@ -1,1 +1,1 @@
-../../../../../Tests/HostileAdaptersTests/Silence/Journal.swift
+../../../../../Tests/Generator/AdapterTests/Silence/Journal.swift

@@ -1,1 +1,1 @@
-../../../../../Tests/HostileAdaptersTests/Silence/Silence.swift
+../../../../../Tests/Generator/AdapterTests/Silence/Silence.swift
