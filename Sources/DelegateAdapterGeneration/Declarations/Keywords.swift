@@ -47,5 +47,5 @@ func isName(_ word: String) -> Bool {
 /// Returns whether the name can be a type's name without backticks.
 func isTypeName(_ name: String) -> Bool {
   ["Any", "Protocol", "Self", "Type"].contains(name)
-    || !keywords.contains(name) && !["any", "some", "_"].contains(name)
+    || !keywords.contains(name) && !["any", "async", "some", "_"].contains(name)
 }

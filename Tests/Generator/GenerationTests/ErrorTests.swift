@@ -127,6 +127,7 @@ import Testing
     "func oven(_ oven: Oven, didBake loaf: [String)", "func oven(_ oven: Oven\n)",
     "func oven(_ 1: Int)",
     "func (a: Int)", "oven", "func oven(loaf: )", "", "@", "func oven((((", "var heat",
+    "func oven(_ oven: Oven) throws -> async",
   ])
   func `refuses a declaration that it does not understand`(declaration: String) {
     var oven = oven

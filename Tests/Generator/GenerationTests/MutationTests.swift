@@ -25,7 +25,7 @@ struct `An edited symbol graph` {
 
   @Test(
     arguments: RandomPrograms.seeds(
-      failedBefore: [193, 3_017_071_831, 56_351_549_724], count: batches))
+      failedBefore: [193, 742_459_281, 3_017_071_831, 56_351_549_724], count: batches))
   func `is refused with a message, or gives code that Swift can parse`(seed: Int) async throws {
     let isClang = seed.isMultiple(of: 2)
     let module = isClang ? "Ovens" : "Bakery"
