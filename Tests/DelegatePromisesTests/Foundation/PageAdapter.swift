@@ -6,6 +6,9 @@ import TestSupport
   import FoundationNetworking
 #endif
 
+/// The reason why there is no page.
+struct NoPage: Error {}
+
 /// The last page that came, and its status.
 struct Page: Equatable {
   var status = 0
@@ -29,7 +32,8 @@ final class PageAdapter: NSObject, URLSessionDataDelegate {
   private let page = Shelf(Page())
   private let ticket: LiveCount.Ticket?
 
-  init(_ resolver: Promise<Page>.Resolver, replies: Replies, counted: LiveCount? = nil) {
+  init(_ resolver: Promise<Page>.Resolver, replies: Replies = Replies(), counted: LiveCount? = nil)
+  {
     self.resolver = resolver
     self.replies = replies
     ticket = counted?.ticket()
@@ -58,7 +62,9 @@ final class PageAdapter: NSObject, URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    page.value = Page(status: (response as? HTTPURLResponse)?.statusCode ?? 0)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    page.value = Page(status: status)
+    if status == 404 { resolver.reject(NoPage()) }
     completionHandler(.allow)
   }
 

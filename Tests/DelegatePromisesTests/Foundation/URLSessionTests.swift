@@ -9,67 +9,24 @@ import TestSupport
 #endif
 
 /// A delegate given at initialisation, held strongly until the session is invalidated, and called
-/// on the session's own queue.
-// D1, D2, D3, D4, D7
+/// on the session's own queue, also with questions that have completion handlers.
+// D1, D2, D3, D4, D7, E1, E2
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A URL session` {
   private let sessions = LiveCount()
-  private let readers = LiveCount()
+  private let adapters = LiveCount()
   private let stops = Counter()
-  private let resolver = Shelf<Promise<Data>.Resolver?>(nil)
-
-  @Test func `answers with all data of a page`() async throws {
-    let page = Data("Bread is ready".utf8)
-    let responder = try ScriptedResponder(.answer(body: page))
-    defer { responder.close() }
-
-    let promise = try read(responder.url("/bread"))
-
-    #expect(try await promise.value == page)
-    #expect(responder.paths == ["/bread"])
-    try await expectClosed(promise)
-  }
-
-  @Test func `answers with a page that came in steps`() async throws {
-    let page = Data(repeating: 0x62, count: 3000)
-    let steps = (0..<3).map { _ in Gate() }
-    let responder = try ScriptedResponder(.throttle(body: page, steps: steps))
-    defer { responder.close() }
-
-    let promise = try read(responder.url())
-    for step in steps { step.open() }
-
-    #expect(try await promise.value == page)
-    try await expectClosed(promise)
-  }
-
-  @Test func `downloads a file`() async throws {
-    let responder = try ScriptedResponder(.answer(body: Data("Bread".utf8)))
-    defer { responder.close() }
-    let url = try responder.url()
-
-    let promise = Promise(with: { PageDownload($0, counted: readers) }) { [sessions] adapter in
-      let source = WatchedSession(delegate: adapter, counted: sessions)
-      source.downloadTask(with: url).resume()
-      return source
-    } stop: { [stops] in
-      stops.add()
-      $0.invalidateAndCancel()
-    }
-
-    #expect(try await promise.value == "Bread")
-    try await expectClosed(promise)
-  }
+  private let resolver = Shelf<Promise<Page>.Resolver?>(nil)
 
   // D3
   @Test func `is late with its completion after the status has settled it`() async throws {
     let responder = try ScriptedResponder(.notFound)
     defer { responder.close() }
 
-    let promise = try read(responder.url())
+    let promise = try load(responder.url())
 
-    await #expect(throws: PageError(status: 404)) { try await promise.value }
+    await #expect(throws: NoPage.self) { try await promise.value }
     try await expectClosed(promise)
     #expect(resolver.value?.lateSettleCount == 1)
   }
@@ -78,60 +35,38 @@ struct `A URL session` {
     let responder = try ScriptedResponder(.drop(body: Data(repeating: 0x62, count: 3000)))
     defer { responder.close() }
 
-    let promise = try read(responder.url())
+    let promise = try load(responder.url())
 
     await #expect(throws: URLError.self) { try await promise.value }
     try await expectClosed(promise)
   }
 
-  // D4
-  @Test func `closes the connection when its promise is cancelled`() async throws {
-    let responder = try ScriptedResponder(.silence)
+  enum End: CaseIterable { case cancelled, taskIsCancelled, timedOut }
+
+  // D4, D7
+  @Test(arguments: End.allCases)
+  func `closes the connection when its promise ends without an answer`(end: End) async throws {
+    let (responder, clock) = (try ScriptedResponder(.silence), ManualClock())
     defer { responder.close() }
-    let promise = try read(responder.url())
+    let promise = try load(responder.url())
+    let limited = end == .timedOut ? promise.timeout(.seconds(1), clock: clock) : promise
+    let task = Task { try await limited.value }
     await responder.asked.wait()
 
-    promise.cancel()
+    switch end {
+    case .cancelled: promise.cancel()
+    case .taskIsCancelled: task.cancel()
+    case .timedOut: clock.advance(by: .seconds(1))
+    }
 
-    await #expect(throws: CancellationError.self) { try await promise.value }
-    await responder.hungUp.wait()
-    try await expectClosed(promise)
-  }
-
-  // D7
-  @Test func `closes the connection when the waiting task is cancelled`() async throws {
-    let responder = try ScriptedResponder(.silence)
-    defer { responder.close() }
-    let promise = try read(responder.url())
-    let task = Task { try await promise.value }
-    await responder.asked.wait()
-
-    task.cancel()
-
-    await #expect(throws: CancellationError.self) { try await task.value }
-    await responder.hungUp.wait()
-    try await expectClosed(promise)
-  }
-
-  // D4
-  @Test func `closes the connection when the promise times out`() async throws {
-    let responder = try ScriptedResponder(.silence)
-    defer { responder.close() }
-    let promise = try read(responder.url())
-    let clock = ManualClock()
-    let hurried = promise.timeout(.seconds(1), clock: clock)
-    await responder.asked.wait()
-
-    clock.advance(by: .seconds(1))
-
-    await expectTimedOut(hurried, after: .seconds(1))
+    await #expect(throws: (any Error).self) { try await task.value }
     await responder.hungUp.wait()
     try await expectClosed(promise)
   }
 
   // D1
   @Test func `is not stopped after a start that throws, and has to be ended there`() async throws {
-    let promise = Promise(with: newReader) { [sessions] adapter in
+    let promise = Promise(with: newAdapter()) { [sessions] adapter in
       let source = WatchedSession(delegate: adapter, counted: sessions)
       source.invalidateAndCancel()
       throw URLError(.badURL)
@@ -140,14 +75,78 @@ struct `A URL session` {
     }
 
     await #expect(throws: URLError(.badURL)) { try await promise.value }
-    try await promise.released.value
-    #expect(stops.count == 0)
-    await sessions.none.wait()
-    await readers.none.wait()
+    try await expectClosed(promise, stops: 0)
   }
 
-  private func read(_ url: URL) -> Promise<Data> {
-    Promise(with: newReader) { [sessions] adapter in
+  // E2
+  @Test func `follows a redirect as it is answered, or else without an answer`() async throws {
+    let responder = try ScriptedResponder { path in
+      path == "/old"
+        ? .answer(status: 302, headers: ["Location": "/new"], body: Data("moved".utf8))
+        : .answer(body: Data("bread".utf8))
+    }
+    defer { responder.close() }
+    let (old, other) = (try responder.url("/old"), try responder.url("/other"))
+
+    let followed = load(old)
+    #expect(try await followed.value == Page(status: 200, text: "bread"))
+    let refused = load(old, .init(redirect: { $1.send(nil) }))
+    #expect(try await refused.value.status == 302)
+    let redirected = load(
+      old,
+      .init(redirect: { _, reply in
+        reply.send {
+          await Task {}.value
+          return URLRequest(url: other)
+        }
+      }))
+    #expect(try await redirected.value == Page(status: 200, text: "bread"))
+
+    #expect(responder.paths == ["/old", "/new", "/old", "/old", "/other"])
+    for promise in [followed, refused, redirected] { try await promise.released.value }
+    try await expectClosed(followed, stops: 3)
+  }
+
+  // D3, E2: the 401 comes first, with its own page, and is not the answer.
+  @Test func `asks for a credential once, and takes the first of two answers`() async throws {
+    let (responder, line) = (try guarded(), Shelf<PromiseOrigin?>(nil))
+    defer { responder.close() }
+    let reports = Reports { event in
+      if case .answeredTwice(let origin) = event { origin == line.value } else { false }
+    }
+
+    let promise = try load(
+      responder.url("/safe"),
+      .init(challenge: { _, reply in
+        line.value = reply.origin
+        reply.send(.useCredential, .baker)
+        reply.send(.cancelAuthenticationChallenge, nil)
+      }))
+
+    #expect(try await promise.value == Page(status: 200, text: "bread"))
+    #expect(responder.paths == ["/safe", "/safe"])
+    #expect(reports.count == 1)
+    try await expectClosed(promise)
+  }
+
+  // E2, P6: the default closes the connection.
+  @Test(arguments: [true, false])
+  func `gets the default if the question, or its promise, is forgotten`(
+    isForgotten: Bool
+  ) async throws {
+    let responder = try guarded()
+    defer { responder.close() }
+
+    let promise = try load(
+      responder.url("/safe"),
+      .init(challenge: { if !isForgotten { $1.send(with: .pending().promise) } }))
+
+    await #expect(throws: URLError.self) { try await promise.value }
+    try await expectClosed(promise)
+  }
+
+  private func load(_ url: URL, _ replies: PageAdapter.Replies = .init()) -> Promise<Page> {
+    Promise(with: newAdapter(replies)) { [sessions] adapter in
       let source = WatchedSession(delegate: adapter, counted: sessions)
       source.dataTask(with: url).resume()
       return source
@@ -157,17 +156,39 @@ struct `A URL session` {
     }
   }
 
-  private func newReader(_ resolver: Promise<Data>.Resolver) -> PageReader {
-    self.resolver.value = resolver
-    return PageReader(resolver, counted: readers)
+  private func newAdapter(
+    _ replies: PageAdapter.Replies = .init()
+  ) -> @Sendable (Promise<Page>.Resolver) -> PageAdapter {
+    { [adapters, resolver] in
+      resolver.value = $0
+      return PageAdapter($0, replies: replies, counted: adapters)
+    }
   }
 
-  /// Expects one stop, and waits until session and reader are gone, because the session releases
-  /// them on its own queue.
-  private func expectClosed<Page>(_ promise: Promise<Page>) async throws {
+  /// Expects so many stops, and waits until sessions and adapters are gone, because a session
+  /// releases them on its own queue.
+  private func expectClosed(_ promise: Promise<Page>, stops count: Int = 1) async throws {
     try await promise.released.value
-    #expect(stops.count == 1)
+    #expect(stops.count == count)
     await sessions.none.wait()
-    await readers.none.wait()
+    await adapters.none.wait()
+  }
+
+  /// Returns a server that asks for a password once.
+  private func guarded() throws -> ScriptedResponder {
+    let requests = Counter()
+    return try ScriptedResponder { _ in
+      requests.add()
+      guard requests.count == 1 else { return .answer(body: Data("bread".utf8)) }
+      return .answer(
+        status: 401, headers: ["WWW-Authenticate": "Basic realm=\"Bakery\""],
+        body: Data("who is there?".utf8))
+    }
+  }
+}
+
+extension URLCredential {
+  fileprivate static var baker: URLCredential {
+    URLCredential(user: "Ann", password: "yeast", persistence: .none)
   }
 }
