@@ -5,18 +5,19 @@ import TestSupport
 
 /// The ways in which a delegate promise ends.
 enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
-  case answer, failure, cancel, timeout, throwingStart, silentStart
+  case answer, failure, cancel, timeout, answerInsideStart, throwingStart, silentStart
   case answerFromThread, failureFromThread, cancelFromThread
 
   var testDescription: String { "\(self)" }
 
   /// The moment at which the source answers.
   var callsBack: CallbackMoment {
-    self == .silentStart ? .duringStart : .later
+    self == .silentStart || self == .answerInsideStart ? .duringStart : .later
   }
 
   /// Acts inside `start` as this way out requires.
-  func start() throws {
+  func start(_ oven: some Oven) throws {
+    if self == .answerInsideStart { oven.bake(1) }
     if self == .throwingStart { throw OvenError.noFlour }
   }
 
@@ -29,7 +30,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
     case .failure: kitchen.oven?.fail(OvenError.burnt)
     case .cancel: promise.cancel()
     case .timeout: await runOutOfTime(promise)
-    case .throwingStart, .silentStart: break
+    case .answerInsideStart, .throwingStart, .silentStart: break
     case .answerFromThread: await onThread { kitchen.oven?.bake(1) }
     case .failureFromThread: await onThread { kitchen.oven?.fail(OvenError.burnt) }
     case .cancelFromThread: await onThread { promise.cancel() }
@@ -41,6 +42,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
   func isSeen(in promise: Promise<Int>) -> Bool {
     switch (self, promise.current) {
     case (.answer, .success(1)), (.answerFromThread, .success(1)): true
+    case (.answerInsideStart, .success(1)): true
     case (.failure, .failure(OvenError.burnt)): true
     case (.failureFromThread, .failure(OvenError.burnt)): true
     case (.throwingStart, .failure(OvenError.noFlour)): true

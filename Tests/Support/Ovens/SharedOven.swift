@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Like many real sources, it holds its own lock, and walks its list, while it calls. Where a real
 /// source would wait forever, or crash, this one counts.
-package final class SharedOven: Oven {
+package final class SharedOven: ListOven {
   private let lock = NSRecursiveLock()
   private let calls = Shelf(0)
   private let observers = Locked<[any OvenDelegate]>([])

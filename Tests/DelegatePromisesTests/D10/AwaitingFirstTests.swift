@@ -1,0 +1,65 @@
+import CorePromises
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D5, D10: code that follows an `await` runs where it was written. This holds in release builds
+// too, where the optimiser may drop the hop before the first `await` of a function.
+@Suite(.timeLimit(.minutes(5)))
+struct `Code that begins with a question` {
+  // D10
+  @Test func `is on its actor after an answer`() async throws {
+    #expect(try await isOnMainActorAfterOwning())
+    #expect(try await isOnMainActorAfterCall())
+    #expect(try await isOnMainActorAfterMaking())
+  }
+
+  // E3
+  @Test func `is on its actor after a value of an event, or a current value`() async throws {
+    let (event, current) = (DelegateEvent<Int>(), CurrentValue(1).values())
+    let values = event.values()
+    event.send(1)
+
+    #expect(try await isOnMainActor(after: values.makeAsyncIterator()))
+    #expect(await isOnMainActor(after: current.makeAsyncIterator()))
+  }
+}
+
+@MainActor private func isOnMainActorAfterOwning() async throws -> Bool {
+  _ = try await Promise.answer(
+    from: WeakOven(counted: nil), taking: \.delegate, with: { Baker($0) }
+  ) {
+    $0.bake(1)
+  }
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActorAfterCall() async throws -> Bool {
+  _ = try await Promise.answer(with: { Baker($0) }) { $0.ovenDidBake(1) }
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActorAfterMaking() async throws -> Bool {
+  _ = try await Promise.answer(with: { Baker($0) }) { adapter in
+    let source = Courier(delegate: adapter)
+    source.deliver(1)
+    return source
+  }
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActor(
+  after values: sending DelegateEvent<Int>.Values.AsyncIterator
+) async throws -> Bool {
+  var values = values
+  _ = try await values.next()
+  return ThisThread.isOnMainQueue
+}
+
+@MainActor private func isOnMainActor(
+  after values: sending CurrentValue<Int>.Values.AsyncIterator
+) async -> Bool {
+  var values = values
+  _ = await values.next()
+  return ThisThread.isOnMainQueue
+}

@@ -1,0 +1,106 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D1, D2, D4, D10: a call that takes several delegates.
+@Suite(.timeLimit(.minutes(5)))
+struct `Several delegates of one call` {
+  private let adapters = LiveCount()
+
+  // D2, D4
+  @MainActor
+  @Test func `are retained until one of them has answered`() async throws {
+    let counter = BakeryCounter()
+    let promise = Promise<Int>(
+      with: { [adapters] in (Baker($0, counted: adapters), Till($0, counted: adapters)) }
+    ) { baker, till in
+      counter.serve(baker, paying: till)
+    } stop: { _ in
+      counter.stops += 1
+    }
+    #expect(adapters.count == 2, "the counter holds them weakly")
+    #expect("\(RetentionToken.outstanding)".contains("(Baker, Till)"))
+
+    counter.pay(7)
+
+    #expect(try await promise.value == 7)
+    #expect(adapters.count == 0)
+    #expect(counter.stops == 1)
+  }
+
+  // D4, D10
+  @Test func `answer a plain await`() async throws {
+    let counter = BakeryCounter()
+
+    let loaves = try await Promise.answer(
+      with: { (Baker($0, counted: adapters), Till($0, counted: adapters)) }
+    ) { baker, till in
+      counter.serve(baker, paying: till)
+      counter.bake(3)
+    } stop: { _ in
+      counter.stops += 1
+    }
+
+    #expect(loaves == 3)
+    #expect(adapters.count == 0)
+    #expect(counter.stops == 1)
+  }
+
+  // D2, D4
+  @Test func `are retained by a source that was made with them`() async throws {
+    let loaves = try await Promise.answer(with: {
+      (Baker($0, counted: adapters), Till($0, counted: adapters))
+    }) { adapter in
+      let source = BakeryCounter(serving: adapter.0, paying: adapter.1)
+      source.pay(2)
+      return source
+    }
+
+    #expect(loaves == 2)
+    #expect(adapters.count == 0)
+  }
+
+  // D2, D10: a delegate that is a value.
+  @Test func `may be values`() async throws {
+    let loaves = try await Promise.answer(with: Slip.init) { slip in slip.resolver.fulfill(4) }
+
+    #expect(loaves == 4)
+  }
+}
+
+/// The delegate of a till, which gets the payments.
+private protocol TillDelegate: AnyObject {
+  func tillDidTake(_ coins: Int)
+}
+
+private final class Till: TillDelegate {
+  private let resolver: Promise<Int>.Resolver
+  private let ticket: LiveCount.Ticket
+
+  init(_ resolver: Promise<Int>.Resolver, counted: LiveCount) {
+    self.resolver = resolver
+    ticket = counted.ticket()
+  }
+
+  func tillDidTake(_ coins: Int) { resolver.fulfill(coins) }
+}
+
+/// A source that is not Sendable, and weakly holds two delegates for different purposes.
+private final class BakeryCounter {
+  var stops = 0
+  private weak var baker: (any OvenDelegate)?
+  private weak var till: (any TillDelegate)?
+
+  init() {}
+
+  init(serving baker: any OvenDelegate, paying till: any TillDelegate) {
+    serve(baker, paying: till)
+  }
+
+  func serve(_ baker: any OvenDelegate, paying till: any TillDelegate) {
+    (self.baker, self.till) = (baker, till)
+  }
+
+  func bake(_ loaves: Int) { baker?.ovenDidBake(loaves) }
+  func pay(_ coins: Int) { till?.tillDidTake(coins) }
+}

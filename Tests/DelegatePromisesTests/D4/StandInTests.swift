@@ -1,0 +1,86 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: sources that show stand-ins for their delegates.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A slot that shows a stand-in` {
+  // D6
+  @Test func `that is the same for every delegate is refused, and names what was lost`() async {
+    let oven = ScreenedOven()
+    oven.delegate = Bystander()
+    let news = OvenNews()
+
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      Issue.record("started")
+    }
+
+    await #expect { try await attachment.ended.value } throws: { error in
+      guard case DelegateError.unstableSlot(_, let lost) = error else { return false }
+      return lost == "StandIn"
+    }
+    oven.bake(1)
+    #expect(news.loaves.value == [])
+  }
+
+  // D4, E5
+  @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
+  func `that is a new one after each set is given back to the delegate behind it`(
+    held holding: DelegateHolding?
+  ) {
+    let oven = WrappingOven()
+    let (earlier, news) = (Bystander(), OvenNews())
+    oven.delegate = earlier
+    let attachment = DelegateAttachment(
+      of: news, to: oven, at: DelegateSlot(\.delegate, held: holding))
+
+    oven.bake(1)
+    attachment.detach()
+    oven.bake(2)
+
+    #expect(news.loaves.value == [1])
+    #expect(earlier.calls.count == 2)
+  }
+
+  // D4, D6
+  @Test func `that is a new one after each set is given back by the last that leaves`() {
+    let oven = WrappingOven()
+    let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
+    oven.delegate = earlier
+    let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+
+    oven.bake(1)
+    attachments[0].detach()
+    oven.bake(2)
+    attachments[1].detach()
+    oven.bake(3)
+
+    #expect(news.map(\.loaves.value) == [[1], [1, 2]])
+    #expect(earlier.calls.count == 3)
+  }
+}
+
+/// An oven that shows one screen for ever, whatever delegate is behind it.
+private final class ScreenedOven {
+  private let screen = StandIn()
+
+  var delegate: (any OvenDelegate)? {
+    get { screen.inner == nil ? nil : screen }
+    set { if newValue !== screen { screen.inner = newValue } }
+  }
+
+  func bake(_ loaves: Int) { delegate?.ovenDidBake(loaves) }
+}
+
+/// An oven that shows a new screen for each delegate that is no screen.
+private final class WrappingOven {
+  private var screen: StandIn?
+
+  var delegate: (any OvenDelegate)? {
+    get { screen }
+    set { screen = newValue.map { $0 as? StandIn ?? StandIn(inner: $0) } }
+  }
+
+  func bake(_ loaves: Int) { delegate?.ovenDidBake(loaves) }
+}

@@ -1,0 +1,95 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D5 for attached adapters.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `An attachment in its place` {
+  // D4, D5
+  @Test func `adds its adapter once and removes it once, after the callback`() async throws {
+    let (oven, box) = (SharedOven(), Shelf<DelegateAttachment?>(nil))
+    let news = OvenNews { _ in box.value?.detach() }
+    let attachment = DelegateAttachment(of: news, to: oven, at: .observers)
+    box.value = attachment
+
+    oven.bake(1)
+    try await attachment.ended.value
+    box.value = nil
+
+    #expect((oven.additions.count, oven.removals.count) == (1, 1))
+    #expect(oven.removalsInsideCallbacks.count == 0)
+  }
+
+  // D5
+  @Test func `made on an actor is given back there`() async throws {
+    let (bakery, stops, adapters) = (Bakery(), Counter(), LiveCount())
+    let attachment = await bakery.attach(OvenNews(counted: adapters), stops)
+
+    await onThread { attachment.detach() }
+
+    try await attachment.ended.value
+    #expect((stops.count, adapters.count) == (1, 0))
+    #expect(await bakery.run { $0.oven.delegate == nil })
+  }
+
+  // D5
+  @Test func `without an actor keeps its source, and is given back where it is detached`()
+    async throws
+  {
+    let (ovens, gate, called, news) = (LiveCount(), Gate(), Gate(), OvenNews())
+    let stopped = Shelf<UInt?>(nil)
+    let attachment = await onPool {
+      DelegateAttachment(
+        of: news, owning: UnguardedOven(counted: ovens), at: \.delegate, on: .immediate
+      ) {
+        $0.bake(5, after: gate, then: called.open)
+      } stop: { _ in
+        stopped.value = ThisThread.id
+      }
+    }
+
+    gate.open()
+    await called.wait()
+    #expect(news.loaves.value == [5])
+    #expect(ovens.count == 1)
+    await onThread {
+      attachment.detach()
+      #expect(stopped.value == ThisThread.id)
+    }
+    try await attachment.ended.value
+    #expect(ovens.count == 0)
+  }
+
+  // D5
+  @Test func `without an actor is removed from a list on the context that it names`()
+    async throws
+  {
+    let oven = SharedOven()
+    let attachment = await onPool {
+      DelegateAttachment(of: OvenNews(), owning: oven, at: .observers, on: .main)
+    }
+    while oven.additions.count == 0 { await mainActorHasCaughtUp() }
+
+    attachment.detach()
+
+    #expect(oven.removals.count == 0)
+    try await attachment.ended.value
+    #expect(oven.removals.count == 1)
+  }
+}
+
+extension Bakery {
+  fileprivate func attach(_ news: OvenNews, _ stops: Counter) -> DelegateAttachment {
+    DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      self.assertIsolated()
+    } stop: { _ in
+      self.assertIsolated()
+      stops.add()
+    }
+  }
+}
+
+/// Runs `body` on no actor.
+@concurrent
+private func onPool<Outcome: Sendable>(_ body: @Sendable () -> Outcome) async -> Outcome { body() }

@@ -1,0 +1,100 @@
+import DelegatePromises
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct `A delegate promise in an odd place` {
+  private final class Adapter: Sendable {
+    let resolver: Promise<Int>.Resolver
+
+    init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
+  }
+
+  @globalActor private actor Stop {
+    static let shared = Stop()
+  }
+
+  private enum Elsewhere {
+    @MainActor static func take(_ adapter: Adapter) -> Adapter { adapter }
+    @Stop static func keep(_ adapter: Adapter) {}
+  }
+
+  private struct Note {
+    let text: String
+  }
+
+  private final class Board {
+    private let cleared: Counter
+    var note: Note? { didSet { if note == nil { cleared.add() } } }
+
+    init(cleared: Counter) { self.cleared = cleared }
+  }
+
+  // D5: the answer comes inside `start`, outside the main actor.
+  @Test func `is stopped on the actor that stop is isolated to`() async throws {
+    let stops = Counter()
+    let promise = Promise(with: Adapter.init) {
+      $0.resolver.fulfill(1)
+    } stop: { @MainActor _ in
+      MainActor.preconditionIsolated()
+      stops.add()
+    }
+
+    try await promise.released.value
+    #expect(stops.count == 1)
+  }
+
+  // D5, P9: a function that is passed by name may belong to another actor than the caller's. The
+  // answer does not depend on the caller's current thread.
+  @Test @MainActor func `is rejected with a start that belongs elsewhere, on any thread`() async {
+    for promise in [askElsewhere(), await Task.detached { askElsewhere() }.value] {
+      await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
+        try await promise.value
+      }
+    }
+  }
+
+  // D5, P9: the actor that got the adapter may use it.
+  @Test @MainActor func `is rejected with a stop on another actor than its start`() async {
+    let promise = Promise<Int>(with: Adapter.init, start: Elsewhere.take, stop: Elsewhere.keep)
+
+    await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
+      try await promise.value
+    }
+  }
+
+  // D4
+  @Test func `retains nothing even if the context that removes drops its job`() async throws {
+    let kitchen = Kitchen<SharedOven>()
+    let promise = Promise(
+      owning: kitchen.newOven(), taking: .observers,
+      on: ExecutionContext { _ in }, with: kitchen.newBaker
+    ) { $0.bake(2) }
+
+    promise.cancel()
+
+    try await promise.released.value
+    kitchen.expectEmpty()
+  }
+
+  // D4: a delegate need not be an object.
+  @Test func `gives back a slot that holds a value`() async throws {
+    let cleared = Counter()
+    let answer = Shelf<Promise<Int>.Resolver?>(nil)
+    let promise = Promise(owning: Board(cleared: cleared), taking: \.note, on: .immediate) {
+      (resolver: Promise<Int>.Resolver) in
+      answer.value = resolver
+      return Note(text: "bread")
+    } start: { _ in
+      answer.value?.fulfill(1)
+    }
+
+    try await promise.released.value
+    #expect(try await promise.value == 1)
+    #expect(cleared.count == 1)
+  }
+
+  private nonisolated func askElsewhere() -> Promise<Int> {
+    Promise(with: Adapter.init, start: Elsewhere.take)
+  }
+}

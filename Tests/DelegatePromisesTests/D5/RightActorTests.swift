@@ -1,0 +1,80 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D5: the oven has no lock, so the thread sanitizer finds every use outside its actor.
+@Suite(.timeLimit(.minutes(20)))
+struct `A delegate promise made on an actor` {
+  private let kitchen = Kitchen<WeakOven>()
+  private let bakery = Bakery()
+
+  // D5
+  @Test(arguments: [false, true])
+  func `uses its source only there when another thread calls back`(asObserver: Bool) async throws {
+    let (gate, called) = (Gate(), Gate())
+    let promise = await bakery.order(in: kitchen, asObserver: asObserver) {
+      $0.bake(6, after: gate, then: called.open)
+    }
+
+    gate.open()
+    await called.wait()
+
+    #expect(try await promise.value == 6)
+    try await expectGivenBack(promise)
+  }
+
+  // D5
+  @Test func `uses its source only there when another thread cancels`() async throws {
+    let promise = await bakery.order(in: kitchen) { _ in }
+
+    await onThread { promise.cancel() }
+
+    try await expectGivenBack(promise)
+  }
+
+  // D5
+  @Test func `is torn down before its initialiser returns when answered inside start`() async {
+    await bakery.run { [kitchen] bakery in
+      _ = bakery.order(in: kitchen) { $0.bake(6) }
+      #expect(kitchen.stops.count == 1)
+      #expect(bakery.oven.delegate == nil)
+    }
+  }
+
+  // D5
+  @Test func `removes its observer after a callback on the actor has ended`() async throws {
+    let promise = await bakery.order(in: kitchen, asObserver: true) { _ in }
+
+    await bakery.run { bakery in
+      bakery.oven.bake(6)
+      #expect(bakery.oven.observers.count == 1)
+    }
+
+    try await expectGivenBack(promise)
+  }
+
+  private func expectGivenBack(_ promise: Promise<Int>) async throws {
+    try await promise.released.value
+    #expect((kitchen.stops.count, kitchen.bakers.count) == (1, 0))
+    #expect(await bakery.run { $0.oven.delegate == nil && $0.oven.observers.isEmpty })
+  }
+}
+
+extension Bakery {
+  fileprivate func order(
+    in kitchen: Kitchen<WeakOven>, asObserver: Bool = false,
+    start: @escaping (UnguardedOven) -> Void
+  ) -> Promise<Int> {
+    let slot =
+      asObserver
+      ? DelegateSlot<UnguardedOven, any OvenDelegate>(
+        add: { $0.add($1) }, remove: { $0.remove($1) })
+      : DelegateSlot(\.delegate)
+    return Promise(from: oven, taking: slot, with: kitchen.newBaker) {
+      start($0)
+    } stop: { _ in
+      self.assertIsolated()
+      kitchen.stops.add()
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: a slot is known by what it holds, not by how it was named.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A slot that is reached in several ways` {
+  private let oven = MockedOven()
+
+  // D4, D6
+  @Test(arguments: [false, true])
+  func `is one slot through a protocol's key path, or an alias`(isAlias: Bool) async throws {
+    let earlier = Bystander()
+    oven.delegate = earlier
+    let first = ask(\.delegate)
+
+    let second = isAlias ? ask(\.alias) : askGenerically(oven) { $0.starts.add() }
+    let third = ask(\.delegate)
+
+    #expect(oven.starts.count == 1)
+    oven.bake(1)
+    #expect(try await first.value == 1)
+    try await answer(second, with: 2)
+    try await answer(third, with: 3)
+    #expect(oven.delegate === earlier)
+  }
+
+  // D6: nothing tells which of the two slots it is, so it waits for both.
+  @Test func `is waited for by a further name, also if its adapter sits in two slots`()
+    async throws
+  {
+    let both = OvenNews()
+    let delegate = DelegateAttachment(of: both, to: oven, at: \MockedOven.delegate)
+    let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
+
+    let promise = ask(\.alias)
+    #expect(oven.delegate === both && oven.inspector === both)
+    inspector.detach()
+    await mainActorHasCaughtUp()
+    #expect(oven.delegate === both && oven.starts.count == 0)
+    delegate.detach()
+
+    try await answer(promise, with: 1)
+    #expect(oven.delegate == nil && oven.inspector == nil)
+  }
+
+  // D6
+  @Test func `is known by its own name, even if its adapter sits in two slots`() async throws {
+    let (both, newcomer) = (OvenNews(), OvenNews())
+    let delegate = DelegateAttachment(of: both, to: oven, at: \MockedOven.delegate)
+    let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
+
+    let taker = DelegateAttachment(
+      of: newcomer, to: oven, at: DelegateSlot(\MockedOven.delegate, ifTaken: .takeOver))
+
+    await #expect(throws: DelegateError.self) { try await delegate.ended.value }
+    #expect(oven.delegate === newcomer && oven.inspector === both)
+    for attachment in [taker, inspector] { attachment.detach() }
+    #expect(oven.delegate == nil && oven.inspector == nil)
+  }
+
+  // D4, D6: what a name shows that cannot be read may be meant.
+  @Test func `is not taken for that of an adapter which also sits where nobody can read it`() {
+    let both = OvenNews()
+    let setter = DelegateSlot<MockedOven, any OvenDelegate>(id: "set", set: { $0.delegate = $1 })
+    let hidden = DelegateAttachment(of: both, to: oven, at: setter)
+    let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
+    let alias = DelegateAttachment(of: both, to: oven, at: \MockedOven.alias)
+
+    inspector.detach()
+    #expect(oven.inspector == nil)
+    for attachment in [alias, hidden] { attachment.detach() }
+
+    #expect(oven.delegate == nil && oven.inspector == nil)
+  }
+
+  // D6: a list of observers is no slot that holds one delegate.
+  @Test func `is taken over by a further name, also if its adapter is in a list`() async throws {
+    let news = OvenNews()
+    let list = DelegateSlot<MockedOven, any OvenDelegate>(add: { _, _ in }, remove: { _, _ in })
+    let listed = DelegateAttachment(of: news, to: oven, at: list)
+    let holder = DelegateAttachment(of: news, to: oven, at: \MockedOven.delegate)
+    let named = DelegateSlot<MockedOven, any OvenDelegate>(
+      id: "delegate", ifTaken: .takeOver, get: { $0.delegate }, set: { $0.delegate = $1 })
+
+    let promise = Promise(from: oven, taking: named, with: { Baker($0) }) { $0.bake(1) }
+
+    #expect(try await promise.timeout(.seconds(10)).value == 1)
+    await #expect(throws: DelegateError.self) { try await holder.ended.value }
+    listed.detach()
+  }
+
+  // D6
+  @Test func `is taken over by an adapter that is in it already`() async throws {
+    let (first, second) = (OvenNews(), OvenNews())
+    let displaced = [
+      DelegateAttachment(of: first, to: oven, at: \.alias),
+      DelegateAttachment(of: second, to: oven, at: \.delegate),
+    ]
+
+    let taker = DelegateAttachment(
+      of: first, to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+
+    for attachment in displaced {
+      await #expect(throws: DelegateError.self) { try await attachment.ended.value }
+    }
+    oven.bake(1)
+    #expect((first.loaves.value, second.loaves.value) == ([1], []))
+    taker.detach()
+    #expect(oven.delegate == nil)
+  }
+
+  // D4, D6
+  @Test func `is looked at again by the one whose turn comes`() async throws {
+    let news = OvenNews()
+    let first = ask(\.delegate)
+    let (second, line) = (ask(\.delegate, line: #line), #line)
+    let third = ask(\.delegate)
+    // The slot is empty until the next job, in which the second one comes before those that come now.
+    oven.bake(1)
+    let late = DelegateAttachment(of: news, to: oven, at: \.alias, line: 1)
+    let fourth = ask(\.delegate)
+    #expect(try await first.value == 1)
+    await mainActorHasCaughtUp()
+    #expect(oven.starts.count == 2)
+    #expect(tokens(madeOn: 1).first?.waitsFor?.line == line)
+
+    try await answer(second, with: 2)
+    try await answer(third, with: 3)
+    await mainActorHasCaughtUp()
+    #expect(oven.delegate === news)
+    late.detach()
+
+    try await answer(fourth, with: 4)
+    #expect(oven.delegate == nil)
+    #expect(news.loaves.value == [])
+  }
+
+  // D6
+  @Test func `is not confused with another slot in which the adapter sits already`() async throws {
+    let both = OvenNews()
+    oven.delegate = both
+    let (first, second) = (ask(\.delegate), ask(\.delegate))
+    let inspector = DelegateAttachment(of: both, to: oven, at: \.inspector)
+
+    oven.bake(1)
+
+    #expect(try await first.value == 1)
+    try await answer(second, with: 2)
+    #expect(oven.delegate === both)
+    inspector.detach()
+  }
+
+  // D6
+  @Test func `is looked at again by a task that takes it over`() async throws {
+    let thief = Shelf<DelegateAttachment?>(nil)
+    let slot = DelegateSlot<MockedOven, any OvenDelegate>(
+      id: "delegate", ifTaken: .takeOver, get: { $0.delegate }
+    ) {
+      $0.delegate = $1
+      guard $1 == nil, thief.value == nil else { return }
+      thief.value = DelegateAttachment(of: OvenNews(), to: $0, at: \.alias)
+    }
+    let holder = DelegateAttachment(of: OvenNews(), to: oven, at: slot)
+
+    let loaves = try await Promise<Int>.answer(
+      from: oven, taking: slot, with: { Baker($0) }
+    ) { $0.bake(1) }
+
+    #expect(loaves == 1)
+    await #expect(throws: DelegateError.self) { try await holder.ended.value }
+    await #expect(throws: DelegateError.self) {
+      try await thief.value?.ended.timeout(.seconds(10)).value
+    }
+    #expect(oven.delegate == nil)
+  }
+
+  private func ask(
+    _ property: ReferenceWritableKeyPath<MockedOven, (any OvenDelegate)?>, line: UInt = #line
+  ) -> Promise<Int> {
+    Promise(from: oven, taking: property, with: { Baker($0) }, line: line) { $0.starts.add() }
+  }
+
+  /// Bakes when it is the promise's turn.
+  private func answer(_ promise: Promise<Int>, with loaves: Int) async throws {
+    await mainActorHasCaughtUp()
+    oven.bake(loaves)
+    #expect(try await promise.timeout(.zero).value == loaves)
+  }
+}

@@ -1,0 +1,194 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D6: two libraries that listen share one slot.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `Forwarding attachments of one slot` {
+  private let oven = WeakOven()
+  private let app = Bystander()
+  private let news = (0..<3).map { _ in OvenNews() }
+
+  init() { oven.delegate = app }
+
+  // D4, D6
+  @Test(arguments: [false, true])
+  func `leave a slot in which other code has put the lower one on top`(isAttachedAgain: Bool) {
+    var attachments = attach(0, 1)
+
+    oven.delegate = news[0]
+    if isAttachedAgain { attachments += attach(0) }
+    oven.bake(1)
+
+    #expect(news[0].loaves.value == [1])
+    #expect(app.calls.count == 1)
+    for attachment in isAttachedAgain ? attachments.reversed() : attachments {
+      attachment.detach()
+    }
+    #expect(oven.delegate === app)
+  }
+
+  // D4, D6
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `leave in any order, and lose no callback`(order: [Int]) {
+    let attachments = attach(0, 1, 2)
+    oven.bake(0)
+    #expect(news.map(\.loaves.value) == [[0], [0], [0]])
+
+    var staying = Set(0..<3)
+    for (round, leaving) in zip(1..., order) {
+      attachments[leaving].detach()
+      staying.remove(leaving)
+      oven.bake(round)
+
+      for index in staying { #expect(news[index].loaves.value.last == round) }
+      #expect(app.calls.count == round + 1)
+    }
+    #expect(oven.delegate === app)
+  }
+
+  // D6, E1
+  @Test func `lose no callback in which the first of them leaves`() {
+    let box = Shelf<DelegateAttachment?>(nil)
+    let first = OvenNews { _ in box.value?.detach() }
+    box.value = DelegateAttachment(of: first, to: oven, at: \.delegate)
+    let attachment = attach(1)[0]
+
+    oven.bake(1)
+    oven.bake(2)
+
+    #expect(first.loaves.value == [1])
+    #expect(news[1].loaves.value == [1, 2])
+    #expect(app.calls.count == 2)
+    attachment.detach()
+    box.value = nil
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `wait for one that has a target of its own, and begin in their order`() async {
+    let own = OvenNews(forward: ForwardTarget(Bystander(), held: .strongly))
+    let first = DelegateAttachment(of: own, to: oven, at: \.delegate)
+    let (count, begun, haveBegun) = (200, Shelf<[Int]>([]), Gate())
+    let attachments = (0..<count).map { number in
+      DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
+        begun.value.append(number)
+        if begun.value.count == count { haveBegun.open() }
+      }
+    }
+    #expect(oven.delegate === own)
+
+    first.detach()
+    await haveBegun.wait()
+
+    #expect(begun.value == Array(0..<count))
+    for attachment in attachments { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `are all displaced by a request that takes over`() async throws {
+    let attachments = attach(0, 1, 2)
+
+    let promise = Promise(
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: { Baker($0) }
+    ) {
+      $0.bake(4)
+    }
+
+    #expect(try await promise.value == 4)
+    for attachment in attachments {
+      await #expect(throws: DelegateError.displaced(takenAt: promise.origin)) {
+        try await attachment.ended.value
+      }
+    }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `of an adapter that has left share the slot again`() {
+    attach(0)[0].detach()
+    let attachments = attach(1, 0)
+
+    oven.bake(1)
+
+    #expect(news.map(\.loaves.value) == [[1], [1], []])
+    #expect(app.calls.count == 1)
+    for attachment in attachments { attachment.detach() }
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `of an adapter that others are behind share its place, and admit more adapters`() {
+    let (starts, stops) = (Counter(), Counter())
+    let attachments = [0, 1, 1, 2].map { number in
+      DelegateAttachment(of: news[number], to: oven, at: \.delegate) { _ in
+        starts.add()
+      } stop: { _ in
+        stops.add()
+      }
+    }
+
+    oven.bake(1)
+    attachments[1].detach()
+    oven.bake(2)
+
+    #expect(news.map(\.loaves.value) == [[1, 2], [1, 2], [1, 2]])
+    for attachment in attachments { attachment.detach() }
+    #expect((starts.count, stops.count) == (4, 4))
+    #expect(oven.delegate === app)
+  }
+
+  // D6
+  @Test func `of one adapter keep it in the slot, although others that were hidden leave`() {
+    let guest = Bystander()
+    let first = attach(0)[0]
+    oven.delegate = guest
+    let second = attach(1)[0]
+    first.detach()
+    let third = attach(1)[0]
+
+    second.detach()
+    #expect(oven.delegate === news[1])
+    third.detach()
+
+    #expect(oven.delegate === guest)
+  }
+
+  // D6
+  @Test func `of an adapter that other code has replaced install it again`() {
+    let guest = Bystander()
+    let hidden = attach(0, 1)
+    oven.delegate = guest
+    let attachment = attach(0)[0]
+
+    oven.bake(1)
+
+    #expect(news.map(\.loaves.value) == [[1], [], []])
+    #expect((app.calls.count, guest.calls.count) == (0, 1))
+    for attachment in hidden { attachment.detach() }
+    #expect(oven.delegate === news[0])
+    attachment.detach()
+    #expect(oven.delegate === guest)
+  }
+
+  // E5
+  @Test func `are not linked in a loop`() async throws {
+    let (first, second) = (news[0], news[1])
+    try first.forward.set(second)
+    #expect(throws: DelegateError.self) { try second.forward.set(first) }
+    oven.delegate = first
+
+    let attachment = attach(1)[0]
+
+    await #expect(throws: DelegateError.self) { try await attachment.ended.value }
+    #expect(oven.delegate === first)
+    oven.bake(1)
+    #expect((first.loaves.value, second.loaves.value) == ([1], [1]))
+  }
+
+  private func attach(_ numbers: Int...) -> [DelegateAttachment] {
+    numbers.map { DelegateAttachment(of: news[$0], to: oven, at: \.delegate) }
+  }
+}

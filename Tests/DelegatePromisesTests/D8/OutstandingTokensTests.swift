@@ -1,0 +1,141 @@
+import DelegatePromises
+import Testing
+import TestSupport
+
+// D8
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The list of outstanding tokens` {
+  private let kitchen = Kitchen<WeakOven>()
+
+  // D8
+  @Test func `says what is retained, since when, and where its promise was made`() throws {
+    let before = ContinuousClock.now
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+      let since = tokens(madeOn: line).first?.since
+      #expect(since.map { (before ... .now).contains($0) } == true, "inside start too")
+    }
+    let after = ContinuousClock.now
+
+    let token = try #require(tokens(madeOn: line).first)
+    #expect((before...after).contains(token.since))
+    #expect(token.origin.description == "\(#fileID):\(line)")
+    for text in ["\(#fileID):\(line)", "WeakOven", "Baker"] {
+      #expect(token.description.contains(text))
+    }
+    promise.cancel()
+  }
+
+  // D8
+  @Test func `names one token for each promise, and none for settled ones`() async throws {
+    let line = #line + 2
+    let promises = (0..<3).map { number in
+      Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+        if number == 2 { $0.bake(1) }
+      }
+    }
+
+    #expect(tokens(madeOn: line).count == 2)
+    promises[1].cancel()
+    try await promises[1].released.value
+
+    #expect(tokens(madeOn: line).count == 1)
+    promises[0].cancel()
+    try await promises[0].released.value
+    #expect(tokens(madeOn: line).isEmpty)
+    kitchen.expectEmpty()
+  }
+
+  // D8, P8
+  @Test func `marks a promise that is kept`() throws {
+    let line = #line + 1
+    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
+      _ in
+    }
+    let token = try #require(tokens(madeOn: line).first)
+    let read = promise.map { $0 }
+    #expect(!token.isKept)
+    #expect(!token.description.contains("kept"))
+
+    let kept = promise.timeout(.seconds(3600)).map { $0 }.kept()
+
+    #expect(token.isKept)
+    #expect(token.description.contains(", kept"))
+    kept.cancel()
+    #expect(!token.isKept)
+    read.cancel()
+  }
+
+  // D8
+  @Test func `names a promise of every kind of slot`() async throws {
+    let kitchen = Kitchen<SharedOven>()
+    let line = #line + 2
+    let promises = [
+      Promise(from: kitchen.newOven(), taking: .observers, with: kitchen.newBaker) { _ in },
+      Promise(
+        owning: kitchen.newOven(), taking: .observers, on: .main, with: kitchen.newBaker
+      ) { _ in },
+      Promise(with: kitchen.newBaker) { Courier(delegate: $0) },
+      Promise(with: kitchen.newBaker) { _ in },
+    ]
+
+    let listed = RetentionToken.outstanding.map(\.origin)
+      .filter { $0.fileID == #fileID && (line...line + 6).contains($0.line) }
+    #expect(Set(listed.map(\.line)).count == 4)
+    for promise in promises { promise.cancel() }
+    for promise in promises { try await promise.released.value }
+  }
+
+  // D6, D8
+  @Test func `says which attachment a promise waits for, until its turn has come`() async throws {
+    let oven = kitchen.newOven()
+    let attachmentLine = #line + 1
+    let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
+    let (line, started) = (#line + 1, Gate())
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+      started.open()
+    }
+    let token = try #require(tokens(madeOn: line).first)
+    #expect(token.waitsFor?.line == attachmentLine)
+    #expect(token.description.contains("waits for the one made at \(#fileID):\(attachmentLine)"))
+
+    attachment.detach()
+    await started.wait()
+
+    #expect(tokens(madeOn: line).first?.waitsFor == nil)
+    promise.cancel()
+  }
+}
+
+// D8: no quadratic work under a lock. With quadratic work, each test would take seconds.
+@Suite(.timeLimit(.minutes(20)))
+struct `The list of tokens` {
+  // D8
+  @Test func `releases many tokens of one promise`() {
+    let alive = LiveCount()
+    let (promise, resolver) = Promise<Int>.pending()
+    for _ in 0..<40_000 { RetentionToken(keeping: alive.ticket(), until: promise) }
+
+    resolver.fulfill(1)
+
+    #expect(alive.total == 40_000)
+    #expect(alive.count == 0)
+  }
+
+  // D6
+  @MainActor
+  @Test func `finds one of many slots of a source`() {
+    let oven = WeakOven()
+    let promises = (0..<4_000).map { number in
+      Promise<Int>(
+        from: oven, taking: DelegateSlot(id: "\(number)", set: { _, _ in }), with: { Baker($0) }
+      ) { _ in }
+    }
+
+    for promise in promises { promise.cancel() }
+
+    #expect(promises.allSatisfy { $0.current != nil })
+  }
+}
