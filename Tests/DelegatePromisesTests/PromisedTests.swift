@@ -31,25 +31,6 @@ struct `The place for promises of your own` {
     #expect(try store.number(for: "/shelf") == 1)
   }
 
-  // P4: a blocking call runs on a queue where it may block.
-  @Test func `makes a blocking call elsewhere, in order`() async throws {
-    let store = KeyValueStore([:])
-
-    let writes = (1...3).map { store.promised.set($0, for: "loaf \($0)") }
-    try await Promise.all(writes).asVoid().value
-
-    #expect(store.log.value == ["loaf 1", "loaf 2", "loaf 3"])
-    #expect(store.wasOnMain.value == false)
-  }
-
-  @Test func `rejects with what such a call throws`() async {
-    let store = KeyValueStore([:])
-
-    await #expect(throws: KeyValueStore.Missing(key: "rye")) {
-      try await store.promised.number(for: "rye").value
-    }
-  }
-
   @Test func `is Sendable if its base is`() async throws {
     let place = KeyValueStore(["rye": 3]).promised
 
@@ -69,27 +50,19 @@ extension Promised where Base: WeakOven {
 
 /// A store whose functions block and throw.
 final class KeyValueStore: Promising, Sendable {
-  struct Missing: Error, Equatable {
+  struct Missing: Error {
     let key: String
   }
 
-  let log = Shelf<[String]>([])
-  let wasOnMain = Shelf(false)
-  private let numbers: Shelf<[String: Int]>
+  private let numbers: [String: Int]
 
-  init(_ numbers: [String: Int]) { self.numbers = Shelf(numbers) }
+  init(_ numbers: [String: Int]) { self.numbers = numbers }
 
   static func open(at path: String) throws -> KeyValueStore { KeyValueStore([path: 1]) }
 
   func number(for key: String) throws -> Int {
-    guard let number = numbers.value[key] else { throw Missing(key: key) }
+    guard let number = numbers[key] else { throw Missing(key: key) }
     return number
-  }
-
-  func set(_ number: Int, for key: String) throws {
-    if ThisThread.isOnMainQueue { wasOnMain.value = true }
-    log.update { $0.append(key) }
-    numbers.update { $0[key] = number }
   }
 }
 
@@ -97,10 +70,6 @@ final class KeyValueStore: Promising, Sendable {
 nonisolated extension Promised where Base: KeyValueStore {
   func number(for key: String) -> Promise<Int> {
     Promise.fulfilled(key).map(on: .storage) { [base] in try base.number(for: $0) }
-  }
-
-  func set(_ number: Int, for key: String) -> Promise<Void> {
-    Promise.fulfilled(key).map(on: .storage) { [base] in try base.set(number, for: $0) }
   }
 
   static func opened(at path: String) -> Promise<KeyValueStore> {

@@ -29,30 +29,6 @@ struct `A slot that two names ask for at once` {
     #expect(oven.delegate === earlier)
   }
 
-  // D4, D6
-  @Test func `is given back when the one that has installed ends first`() async throws {
-    let oven = newOven()
-    let (second, started) = (Shelf<Promise<Int>?>(nil), Gate())
-
-    let first = Promise<Int>(
-      owning: oven, taking: \.delegate, on: .immediate,
-      with: { resolver in
-        second.value = Promise(owning: oven, taking: \.front, on: .immediate, with: { Baker($0) }) {
-          _ in
-          started.open()
-        }
-        return Baker(resolver)
-      }
-    ) { _ in }
-    first.cancel()
-    await started.wait()
-    oven.bake(2)
-
-    #expect(try await second.value?.value == 2)
-    try await second.value?.released.value  // `start` may still run
-    #expect(oven.delegate === earlier)
-  }
-
   // D4, D6, P9
   @Test func `is held by one, on two threads`() async throws {
     for _ in 0..<(isSanitized ? 100 : 500) {
