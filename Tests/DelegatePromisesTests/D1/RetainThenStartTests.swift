@@ -4,7 +4,7 @@ import TestSupport
 
 // D1
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise that starts` {
   private let kitchen = Kitchen<WeakOven>()
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // P6, D10: an answer that nobody can give any more.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An answer whose resolver is lost` {
   fileprivate enum Fault: CaseIterable { case ignoresItsResolver, dropsItInACallback }
   fileprivate enum Way: CaseIterable { case onActor, property, setter, observers, made, called }

@@ -4,7 +4,7 @@ import TestSupport
 
 // D7, D10
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The plain await` {
   private let kitchen = Kitchen<WeakOven>()
 
@@ -102,7 +102,7 @@ struct `The plain await` {
 
 // D6, D10: a task that waits for its turn.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A plain await of a slot in use` {
   private let kitchen = Kitchen<WeakOven>()
 

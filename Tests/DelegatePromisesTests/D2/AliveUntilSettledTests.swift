@@ -4,7 +4,7 @@ import TestSupport
 
 // D2
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A pending delegate promise` {
   private let kitchen = Kitchen<WeakOven>()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D3
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The first callback` {
   private let kitchen = Kitchen<WeakOven>()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D1, D2, D4, D5, D8 for attached adapters.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()
@@ -114,7 +114,7 @@ struct `An attachment` {
 
 // D1, D2, D4, D16: a source that is made with its adapter, for many callbacks.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `An attachment that makes its source` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()

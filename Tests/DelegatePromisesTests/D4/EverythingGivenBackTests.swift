@@ -11,7 +11,7 @@ enum SourceKind: CaseIterable {
 
 // D4, D16
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise that ends` {
   // D1, D2, D3, D4, D5, D9
   @Test(arguments: SourceKind.allCases, WayOut.allCases)

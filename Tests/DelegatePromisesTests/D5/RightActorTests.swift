@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 // D5: the oven has no lock, so the thread sanitizer finds every use outside its actor.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise made on an actor` {
   private let kitchen = Kitchen<WeakOven>()
   private let bakery = Bakery()

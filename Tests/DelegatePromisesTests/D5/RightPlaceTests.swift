@@ -5,7 +5,7 @@ import TestSupport
 
 // D5
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise made on the main actor` {
   private let kitchen = Kitchen<WeakOven>()
 
@@ -77,7 +77,7 @@ struct `A delegate promise made on the main actor` {
 }
 
 // D5 for callers without an actor, which transfer the source.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise made without an actor` {
   // D5
   @Test(arguments: WayOut.allCases)

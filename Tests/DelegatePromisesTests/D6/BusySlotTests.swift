@@ -4,7 +4,7 @@ import TestSupport
 
 // D6
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A slot in use` {
   private let kitchen = Kitchen<WeakOven>()
 

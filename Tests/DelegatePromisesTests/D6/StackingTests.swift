@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: two libraries that listen share one slot.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Forwarding attachments of one slot` {
   private let oven = WeakOven()
   private let app = Bystander()

@@ -4,7 +4,7 @@ import TestSupport
 
 // D6: requests that take a slot over, and requests that are displaced.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A promise that takes over` {
   private let kitchen = Kitchen<WeakOven>()
   private let starts = Counter()

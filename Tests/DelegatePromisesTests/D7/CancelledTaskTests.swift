@@ -4,7 +4,7 @@ import TestSupport
 
 // D7
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A cancelled task` {
   private let kitchen = Kitchen<WeakOven>()
 

@@ -4,7 +4,7 @@ import TestSupport
 
 // D9
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A source that never calls back` {
   private let kitchen = Kitchen<WeakOven>()
 
