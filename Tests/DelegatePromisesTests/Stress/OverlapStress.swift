@@ -2,9 +2,10 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// Makes promises on one oven from tasks, threads and actors, all at once, and cancels some.
+/// Makes promises and attachments on one oven from tasks, threads and actors, all at once, and
+/// cancels some.
 ///
-/// Each promise that starts has the oven bake, which answers the delegate in the slot. So each
+/// Each request that starts has the oven bake, which answers the delegate in the slot. So each
 /// promise is answered by its own loaf at the latest.
 final class OverlapStress: Sendable {
   let ovens = LiveCount()
@@ -14,6 +15,7 @@ final class OverlapStress: Sendable {
   let displaced = Counter()
   let refused = Counter()
   let cancels = Counter()
+  let detached = Counter()
 
   private let crew = Crew(threads: 3)
   private let bakery = Bakery()
@@ -40,6 +42,10 @@ final class OverlapStress: Sendable {
   private func work(_ worker: Int, _ oven: WeakOven) async throws {
     var promises: [Promise<Int>] = []
     for number in stride(from: worker, to: starts.count, by: 8) {
+      if number % 4 == 3 {
+        attach(number, oven)
+        continue
+      }
       let promise = await make(number, oven)
       if Bool.random() { crew.run { promise.cancel() } }
       promises.append(promise)
@@ -59,13 +65,33 @@ final class OverlapStress: Sendable {
   }
 
   private func make(_ number: Int, _ oven: WeakOven) async -> Promise<Int> {
-    let overlap: SlotOverlap =
-      number % 16 == 5 ? .takeOver : number % 16 == 9 ? .reject : .waitTurn
+    let overlap = overlap(of: number)
     return switch number % 3 {
     case 0: makeWithoutActor(number, oven, overlap)
     case 1: await bakery.make(number, oven, overlap, self)
     default: await makeOnMainActor(number, oven, overlap)
     }
+  }
+
+  private func overlap(of number: Int) -> SlotOverlap {
+    switch number % 16 {
+    case 5, 7: .takeOver
+    case 9: .reject
+    default: .waitTurn
+    }
+  }
+
+  private func attach(_ number: Int, _ oven: WeakOven) {
+    let attachment = DelegateAttachment(
+      of: OvenNews(), owning: oven, at: DelegateSlot(\.delegate, ifTaken: overlap(of: number)),
+      on: .immediate
+    ) {
+      self.start(number, $0)
+    } stop: { [stops] _ in
+      stops.add()
+    }
+    attachment.ended.handle(on: .immediate) { [detached] _ in detached.add() }
+    crew.run { attachment.detach() }
   }
 
   private func makeWithoutActor(

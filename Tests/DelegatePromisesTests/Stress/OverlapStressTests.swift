@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-// D4, D6, D8
+// P9, D4, D6, D8
 /// `DELEGATE_STRESS` sets the number of promises, which is 10,000 by default.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Many on one slot` {
@@ -17,9 +17,11 @@ struct `Many on one slot` {
       """
       overlapping promises: \(count), answered \(stress.answers.count), \
       cancelled \(stress.cancels.count), displaced \(stress.displaced.count), \
-      refused \(stress.refused.count)
+      refused \(stress.refused.count), detached \(stress.detached.count)
       """)
-    let ends = [stress.answers, stress.cancels, stress.displaced, stress.refused].map(\.count)
+    let ends = [
+      stress.answers, stress.cancels, stress.displaced, stress.refused, stress.detached,
+    ].map(\.count)
     #expect(ends.reduce(0, +) == count)
     #expect(stress.startCounts.allSatisfy { $0 <= 1 })
     #expect(stress.answers.count <= stress.startCounts.reduce(0, +))
