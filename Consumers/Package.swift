@@ -29,6 +29,7 @@ let snippetNames = [
   "EveryEvent",
   "EveryOperator",
   "EveryPublisher",
+  "EverySession",
   "EverySlot",
   "EverySource",
   "EveryTimer",

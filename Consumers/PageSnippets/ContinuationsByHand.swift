@@ -6,7 +6,6 @@ import DelegatePromises
 import Synchronization
 
 nonisolated struct Loaf: Sendable { let name: String }
-
 nonisolated enum BakeryError: Error { case late, closed }
 
 @MainActor protocol OvenDelegate: AnyObject {
@@ -14,7 +13,6 @@ nonisolated enum BakeryError: Error { case late, closed }
   func oven(_ oven: Oven, didFail error: any Error)
 }
 
-/// An oven that holds its delegate weakly.
 @MainActor final class Oven {
   weak var delegate: (any OvenDelegate)?
   var onHeat: ((Int) -> Void)?
@@ -27,7 +25,6 @@ nonisolated enum BakeryError: Error { case late, closed }
   }
 
   func stopBaking() {}
-
   func weigh(completion: @escaping @Sendable (Int?, (any Error)?) -> Void) { completion(1, nil) }
 }
 
@@ -35,10 +32,8 @@ nonisolated protocol CourierDelegate: AnyObject {
   func courier(_ courier: Courier, didReturn coins: Int)
 }
 
-/// A courier that answers inside its start.
 nonisolated final class Courier {
   var delegate: (any CourierDelegate)?
-
   func startRide() { delegate?.courier(self, didReturn: 3) }
 }
 
@@ -139,9 +134,7 @@ nonisolated final class CoinRequest: Sendable {
   private let continuation: CheckedContinuation<Loaf, any Error>
 
   init(_ continuation: CheckedContinuation<Loaf, any Error>) { self.continuation = continuation }
-
   func oven(_ oven: Oven, didBake loaf: Loaf) { continuation.resume(returning: loaf) }
-
   func oven(_ oven: Oven, didFail error: any Error) { continuation.resume(throwing: error) }
 }
 
@@ -157,7 +150,6 @@ nonisolated final class CoinRequest: Sendable {
 
 @MainActor final class LimitedRequest {
   private var waiting: CheckedContinuation<Loaf, any Error>?
-
   private func loaf() async throws -> Loaf {
     try await withCheckedThrowingContinuation { waiting = $0 }
   }
@@ -224,7 +216,6 @@ nonisolated final class CoinRequest: Sendable {
 
 nonisolated final class CoinsReturned: CourierDelegate {
   private let resolver: Promise<Int>.Resolver
-
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 
   func courier(_ courier: Courier, didReturn coins: Int) { resolver.fulfill(coins) }

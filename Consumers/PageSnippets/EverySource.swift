@@ -17,7 +17,6 @@ nonisolated protocol OvenDelegate: AnyObject, Sendable {
 
 nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
-  let rssi = -50
 
   init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
 
@@ -78,70 +77,6 @@ nonisolated protocol LogHandler: AnyObject {}
 nonisolated final class Logger {
   var handler: any LogHandler
   init(handler: any LogHandler) { self.handler = handler }
-}
-
-@MainActor protocol FinderDelegate: AnyObject {
-  func finder(_ finder: Finder, didFind oven: Oven)
-}
-
-@MainActor final class Finder {
-  weak var delegate: (any FinderDelegate)?
-  private let found = Oven()
-  func find() { delegate?.finder(self, didFind: found) }
-}
-
-@MainActor final class OvenFound: FinderDelegate {
-  let resolver: Promise<Confined<Oven>>.Resolver
-  init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
-  func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
-}
-
-@MainActor final class FinderEvents: FinderDelegate {
-  let didFind = DelegateEvent<Confined<Oven>>()
-  func finder(_ finder: Finder, didFind oven: Oven) { didFind.send(oven) }
-}
-
-@MainActor protocol ProbeDelegate: AnyObject {
-  func probeWasFound(_ probe: Probe)
-  func probeDidConnect(_ probe: Probe)
-  func probe(_ probe: Probe, didRead degrees: Int)
-}
-
-@MainActor final class Probe {
-  weak var delegate: (any ProbeDelegate)?
-  func scan() { delegate?.probeWasFound(self) }
-  func connect() { delegate?.probeDidConnect(self) }
-  func read() { delegate?.probe(self, didRead: 96) }
-  func disconnect() {}
-}
-
-@MainActor final class ProbeEvents: ProbeDelegate {
-  let wasFound = DelegateEvent<Void>()
-  let didConnect = DelegateEvent<Void>()
-  let didRead = DelegateEvent<Int>()
-  func probeWasFound(_ probe: Probe) { wasFound.send() }
-  func probeDidConnect(_ probe: Probe) { didConnect.send() }
-  func probe(_ probe: Probe, didRead degrees: Int) { didRead.send(degrees) }
-}
-
-@MainActor func measure(with probe: Probe) async throws -> Int {
-  let events = ProbeEvents()
-  let found = events.wasFound.first()
-  let session = DelegateAttachment(of: events, to: probe, at: \.delegate) {
-    $0.scan()
-  } stop: {
-    $0.disconnect()
-  }
-  defer { session.detach() }
-  try await found.value
-
-  let connected = events.didConnect.first()
-  probe.connect()
-  try await connected.value
-
-  let degrees = events.didRead.first()
-  probe.read()
-  return try await degrees.value
 }
 
 /// A pipeline that reports later whether it has added a handler, as NIO does with futures.
@@ -243,36 +178,6 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   try await Promise.answer(with: LoafBaked.init) { await bakery.bake(informing: $0) }
 }
 
-@MainActor func finding(_ finder: Finder) async throws {
-  let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
-    $0.find()
-  }.take()
-
-  _ = oven
-}
-
-@MainActor func collecting(_ finder: FinderEvents) async throws -> [Oven] {
-  let loud = finder.didFind.first { $0.rssi > -60 }
-  let strengths = finder.didFind.compactMap { $0.rssi > -60 ? $0.rssi : nil }
-  _ = (loud, strengths)
-
-  var ovens: [Oven] = []
-  for try await oven in finder.didFind.values() { ovens.append(try oven.take()) }
-  return ovens
-}
-
-@MainActor func measuring(_ finder: FinderEvents) {
-  let strengths = finder.didFind.map { $0.rssi }
-  let near = finder.didFind.filter { $0.rssi > -60 }
-  _ = (strengths, near)
-}
-
-@MainActor func meeting(_ finder: FinderEvents) async throws -> Oven {
-  let found = finder.didFind.first()
-  let oven = try await found.take()
-  return oven
-}
-
 @MainActor final class BakingScreen {
   private(set) var title = ""
   private var baking: EventObservation?
@@ -326,13 +231,10 @@ func pausing(_ oven: Oven, _ didBake: DelegateEvent<Loaf>, _ loaf: Loaf) {
   if didBake.send(loaf).room == 0 { oven.pause() }
 }
 
-let finder = Finder()
-try await finding(finder)
 try await attaching(Oven(), Shelf())
 attachingMade()
 _ = try await making().value
 _ = try await calling(Bakery())
 _ = try await watching(Oven()).value
-_ = try await measure(with: Probe())
 try await connecting(Line())
 _ = try await adding(to: Pipeline())

@@ -62,7 +62,7 @@ import Testing
     let owners = Shelf<[Promise<Int>.Resolver]>([])
     let promise = Promise<Int> { (made: Promise<Int>.Resolver) in owners.value = [made, made] }
 
-    owners.update { $0.removeLast() }
+    _ = owners.update { $0.removeLast() }
     #expect(promise.current == nil)
     owners.value = []
 

@@ -3,7 +3,7 @@ import Testing
 
 // Random programs over the public surface of `Promise`. A failure prints its seed, the command that
 // plays it again, and its steps.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `A random program` {
   // P1, P2, P3, P6, P7, P8, P10, P11
   @Test func `does on one thread what the model says, in the same order`() async {

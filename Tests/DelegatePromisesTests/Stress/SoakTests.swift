@@ -7,7 +7,7 @@ import Testing
 ///
 /// `SOAK_SECONDS` sets the duration, and `SOAK_CROWD` how many promises are pending at once.
 /// Without them, the suite does not run: other tests would count among its threads and its memory.
-@Suite(.serialized, .enabled(if: seconds != nil), .timeLimit(.minutes(60)))
+@Suite(.serialized, .enabled(if: seconds != nil), .timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `A soak` {
   // P8, P10, D4, D8, E3
   @Test func `keeps memory, tokens, threads and files flat`() async throws {

@@ -5,7 +5,7 @@ import Testing
 // Random programs over a slot whose source speaks of requests that have been stopped. A failure prints
 // its seed, the command that plays it again, and the smallest program that fails.
 @MainActor
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `A random program over late last calls` {
   // D1, D4, D6, D7, D10, D13, D14, P1
   @Test func `ends no request by the call of another one`() async {

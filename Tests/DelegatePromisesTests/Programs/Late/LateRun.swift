@@ -12,7 +12,7 @@ final class LateRun: Sendable {
   /// Counts the runs, so that the tokens of one differ from those of others.
   private static let runs = Counter()
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var records: [Int: LyingRecord] = [:]
     var jobs: [LateJob] = []
     /// What the source has spoken of, by the number of the call.
@@ -30,10 +30,10 @@ final class LateRun: Sendable {
   let program: LateProgram
   let live = LiveCount()
   let bystander = Bystander()
-  private let clock = ManualClock()
-  private let queue = DispatchQueue(label: "oven")
-  private let firstLine: Int
-  private let state = Shelf(State())
+  let clock = ManualClock()
+  let queue = DispatchQueue(label: "oven")
+  let firstLine: Int
+  let state = Shelf(State())
 
   init(_ program: LateProgram) {
     self.program = program
@@ -56,7 +56,7 @@ final class LateRun: Sendable {
   func isEnded(_ number: Int) -> Bool { state.update { $0.ended.contains(number) } }
 
   /// A function for the moments at which a user's code runs.
-  private var use: @Sendable (LyingMoment) -> Void {
+  var use: @Sendable (LyingMoment) -> Void {
     { [run = WeakReference(self)] in run.object?.reached($0) }
   }
 
@@ -105,7 +105,7 @@ final class LateRun: Sendable {
   }
 
   /// Notes that an adapter is called: it must not hear of a request that is not over.
-  private func hear(_ listener: LateJob, _ call: Int) {
+  func hear(_ listener: LateJob, _ call: Int) {
     let job = state.update { $0.calls[call] }
     if job !== listener, job.isRunning, !mayShare(job, listener) {
       fail("\(listener.number) hears of \(job.number), which is not over")
@@ -113,13 +113,13 @@ final class LateRun: Sendable {
   }
 
   /// Attachments of adapters that forward share a slot.
-  private func mayShare(_ one: LateJob, _ other: LateJob) -> Bool {
+  func mayShare(_ one: LateJob, _ other: LateJob) -> Bool {
     one.isAttachment && other.isAttachment
   }
 
-  private func fail(_ failure: String) { state.update { $0.failure = $0.failure ?? failure } }
+  func fail(_ failure: String) { state.update { $0.failure = $0.failure ?? failure } }
 
-  private func end(_ number: Int) {
+  func end(_ number: Int) {
     let record = state.update { state in
       state.ended.insert(number)
       return state.records[number]
@@ -146,7 +146,7 @@ final class LateRun: Sendable {
     for job in jobs { answer(job) }
   }
 
-  private func answer(_ job: LateJob) {
+  func answer(_ job: LateJob) {
     job.settle(.fulfilled)
     guard job.isRunning else { return }
     if job.isAttachment { end(job.number) } else { speak(of: job) }
@@ -166,125 +166,5 @@ final class LateRun: Sendable {
     let own = RetentionToken.outstanding.filter { $0.origin.fileID == "\(Self.file)" }
     return Dictionary(own.map { ($0.origin.line - firstLine, $0) }) { $1 }
       .filter { (0..<LyingProgramWriter.numbers).contains($0.key) }
-  }
-}
-
-// MARK: - Requests
-
-extension LateRun {
-  /// What a request is made of.
-  private struct Parts: Sendable {
-    let make: @Sendable (Promise<Int>.Resolver?) -> any OvenDelegate
-    let start: @Sendable (LyingOven) throws -> Void
-    let stop: @Sendable (LyingOven) -> Void
-  }
-
-  private func ask(_ request: LyingRequest, _ asking: LateAsking) {
-    guard let oven else { return }
-    let record = LyingRecord(request, .ask(request, .quiet))
-    state.update { state in
-      state.records[request.number] = record
-      if asking.limit != nil, asking.kind == .promise || asking.kind == .task {
-        state.limited.append(record)
-      }
-    }
-    let (slot, line) = (program.door, UInt(firstLine + request.number))
-    let parts = parts(of: record, asking)
-    let isOwned = request.isOwned || !ThisThread.isOnMainQueue
-    let limit = asking.limit.map { Duration.seconds($0) }
-    switch asking.kind {
-    case .task, .loop:
-      record.await { [self] in
-        try await answer(
-          from: oven, request, asking, parts, line, isolation: isOwned ? nil : MainActor.shared)
-      }
-    case .promise where isOwned:
-      record.promise(
-        Promise(
-          owning: oven, taking: slot.slot(ifTaken: request.overlap),
-          on: request.number % 2 == 0 ? .immediate : .queue(queue),
-          with: parts.make, timeout: limit, clock: clock, fileID: Self.file, line: line,
-          start: parts.start, stop: parts.stop))
-    case .promise:
-      MainActor.assumeIsolated {
-        record.promise(
-          Promise(
-            from: oven, taking: slot.slot(ifTaken: request.overlap), with: parts.make,
-            timeout: limit, clock: clock, fileID: Self.file, line: line, start: parts.start,
-            stop: parts.stop))
-      }
-    case .attachment where ThisThread.isOnMainQueue:
-      MainActor.assumeIsolated {
-        record.attachment(
-          DelegateAttachment(
-            of: parts.make(nil), to: oven, at: slot.slot(ifTaken: request.overlap),
-            fileID: Self.file, line: line, start: parts.start, stop: parts.stop))
-      }
-    case .attachment: state.update { _ = $0.records.removeValue(forKey: request.number) }
-    }
-  }
-
-  private func answer(
-    from oven: LyingOven, _ request: LyingRequest, _ asking: LateAsking, _ parts: Parts,
-    _ line: UInt, isolation: isolated (any Actor)?
-  ) async throws -> Int {
-    var last: Result<Int, any Error> = .success(0)
-    for _ in 0..<(asking.kind == .loop ? LateAsking.rounds : 1) {
-      do {
-        let call = try await Promise.answer(
-          from: oven, taking: program.door.slot(ifTaken: request.overlap), with: parts.make,
-          timeout: asking.limit.map { .seconds($0) }, clock: clock, fileID: Self.file, line: line,
-          start: parts.start, stop: parts.stop)
-        last = .success(call)
-      } catch {
-        last = .failure(error)
-        if error is CancellationError { break }
-      }
-    }
-    return try last.get()
-  }
-
-  private func parts(of record: LyingRecord, _ asking: LateAsking) -> Parts {
-    let (run, use, live) = (WeakReference(self), use, live)
-    let current = Shelf<LateJob?>(nil)
-    return Parts { resolver in
-      let job = LateJob(record.request.number, asking, resolver)
-      current.value = job
-      run.object?.state.update { $0.jobs.append(job) }
-      if asking.kind != .attachment { use(.make) }
-      return LateBaker(job, counted: live, onUse: use) { run.object?.hear($0, $1) }
-    } start: { _ in
-      guard let job = current.value else { return }
-      run.object?.noteStart(of: job)
-      defer { job.noteStarted() }
-      record.noteStart()
-      use(.start)
-      if asking.start == .answering || run.object?.isEnding == true {
-        run.object?.answer(job, asking)
-      }
-      if asking.start == .throwing {
-        job.noteFailure()
-        throw OvenError.noFlour
-      }
-    } stop: { _ in
-      record.noteStop()
-      use(.stop)
-      current.value?.noteStop()
-    }
-  }
-
-  private var isEnding: Bool { state.update(\.isEnding) }
-
-  /// Answers inside `start`; at the end of the program, for the last time.
-  private func answer(_ job: LateJob, _ asking: LateAsking) {
-    if isEnding { answer(job) } else { speak(of: job) }
-  }
-
-  /// Notes that a request begins: those before it must be over.
-  private func noteStart(of job: LateJob) {
-    job.noteStart()
-    for other in jobs where other !== job && other.isRunning && !mayShare(other, job) {
-      fail("\(job.number) begins, though \(other.number) is not over")
-    }
   }
 }

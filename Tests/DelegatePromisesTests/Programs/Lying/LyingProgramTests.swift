@@ -5,7 +5,7 @@ import Testing
 // Random programs over ovens that lie, which have to leave everything as it was. A failure prints its
 // seed, the command that plays it again, and the smallest program that fails.
 @MainActor
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `A random program over sources that lie` {
   // D1, D2, D4, D6, D7, D10, P1
   @Test func `leaves everything as it was`() async {

@@ -10,7 +10,7 @@ final class LyingRun: Sendable {
   static let adapters = 4
   static let file: StaticString = "a random program/lies"
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var requests: [Int: LyingRecord] = [:]
     var ovens: [LyingOven] = []
     var news: [LyingAdapter] = []
@@ -28,11 +28,11 @@ final class LyingRun: Sendable {
 
   let program: LyingProgram
   let live: LiveCount
-  private let state = Shelf(State())
+  let state = Shelf(State())
   /// The app's delegates, by oven and slot, the target of an adapter, and those that the app sets
   /// later.
   private let app = (0..<9).map { _ in Bystander() }
-  private let firstLine: Int
+  let firstLine: Int
   /// The number of lines that belong to the run.
   private let lines: Int
 
@@ -58,7 +58,7 @@ final class LyingRun: Sendable {
   }
 
   /// A function for the moments at which a user's code runs.
-  private var use: @Sendable (LyingMoment) -> Void {
+  var use: @Sendable (LyingMoment) -> Void {
     { [run = WeakReference(self)] in run.object?.reached($0) }
   }
 
@@ -122,7 +122,7 @@ final class LyingRun: Sendable {
     state.update { $0.ovens.isEmpty ? nil : $0.ovens[number] }
   }
 
-  private func record(_ number: Int) -> LyingRecord? { state.update { $0.requests[number] } }
+  func record(_ number: Int) -> LyingRecord? { state.update { $0.requests[number] } }
 
   /// The number of times that a user's code has run.
   var uses: Int { state.update(\.uses) }
@@ -168,101 +168,5 @@ final class LyingRun: Sendable {
       $0.origin.fileID == "\(Self.file)"
         && (firstLine..<firstLine + lines).contains($0.origin.line)
     }
-  }
-}
-
-// MARK: - Requests
-
-extension LyingRun {
-  private func newRecord(_ request: LyingRequest, _ step: LyingStep) -> LyingRecord {
-    let record = LyingRecord(request, step)
-    state.update { $0.requests[request.number] = record }
-    return record
-  }
-
-  private func ask(_ request: LyingRequest, _ asking: LyingAsking) {
-    guard let oven = oven(request.oven) else { return }
-    let record = newRecord(request, .ask(request, asking))
-    let line = UInt(firstLine + request.number)
-    let (use, live, run) = (use, live, WeakReference(self))
-    let make: @Sendable (Promise<Int>.Resolver) -> any OvenDelegate = { resolver in
-      run.object?.keep(resolver, of: request.number)
-      use(.make)
-      return LyingAdapter(passesOn: asking == .forwarding, counted: live, onUse: use) {
-        resolver.fulfill($0)
-      }
-    }
-    let (start, stop) = functions(of: record, asking)
-    let isOnMainActor = ThisThread.isOnMainQueue && !request.isOwned
-    if isOnMainActor, asking.isTask {
-      record.await { @MainActor in
-        try await Promise.answer(
-          from: oven, taking: request.door.slot(ifTaken: request.overlap), with: make,
-          fileID: Self.file, line: line, start: start, stop: stop)
-      }
-    } else if asking.isTask {
-      record.await {
-        try await Promise.answer(
-          from: oven, taking: request.door.slot(ifTaken: request.overlap), with: make,
-          fileID: Self.file, line: line, start: start, stop: stop)
-      }
-    } else if isOnMainActor {
-      MainActor.assumeIsolated {
-        record.promise(
-          Promise(
-            from: oven, taking: request.door.slot(ifTaken: request.overlap), with: make,
-            fileID: Self.file, line: line, start: start, stop: stop))
-      }
-    } else {
-      record.promise(
-        Promise(
-          owning: oven, taking: request.door.slot(ifTaken: request.overlap), on: .immediate,
-          with: make,
-          fileID: Self.file, line: line, start: start, stop: stop))
-    }
-  }
-
-  private func keep(_ resolver: Promise<Int>.Resolver, of number: Int) {
-    guard program.steps.contains(where: \.isSettling) else { return }
-    state.update { $0.resolvers[number] = resolver }
-  }
-
-  private func attach(_ request: LyingRequest, _ adapter: Int) {
-    guard let oven = oven(request.oven) else { return }
-    let news = state.update { $0.news[adapter] }
-    let record = newRecord(request, .attach(request, adapter: adapter))
-    let line = UInt(firstLine + request.number)
-    let (start, stop) = functions(of: record, .quiet)
-    if ThisThread.isOnMainQueue, !request.isOwned {
-      MainActor.assumeIsolated {
-        record.attachment(
-          DelegateAttachment(
-            of: news, to: oven, at: request.door.slot(ifTaken: request.overlap), fileID: Self.file,
-            line: line, start: start, stop: stop))
-      }
-    } else {
-      record.attachment(
-        DelegateAttachment(
-          of: news, owning: oven, at: request.door.slot(ifTaken: request.overlap), on: .immediate,
-          fileID: Self.file, line: line, start: start, stop: stop))
-    }
-  }
-
-  private func functions(
-    of record: LyingRecord, _ asking: LyingAsking
-  ) -> (start: @Sendable (LyingOven) throws -> Void, stop: @Sendable (LyingOven) -> Void) {
-    let use = use
-    return (
-      { oven in
-        record.noteStart()
-        use(.start)
-        if asking == .throwing { throw OvenError.noFlour }
-        if asking == .answering || asking == .awaiting { oven.bake(2) }
-      },
-      { _ in
-        record.noteStop()
-        use(.stop)
-      }
-    )
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // Six threads that transfer one source that lies, by two names of each slot.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `Threads that share sources that lie` {
   // P9, D1, D2, D4, D6
   @Test func `leave everything as it was`() async {

@@ -5,7 +5,7 @@ import Testing
 // setter, each adapter that is made or released, each start, stop and callback. Everything that may
 // happen meanwhile happens inside each of these steps. A failure prints the program.
 @MainActor
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `An action inside each step of a source` {
   // D1, D4, D6, D7
   @Test(arguments: [(1, 2), (2, 40), (3, 40)])

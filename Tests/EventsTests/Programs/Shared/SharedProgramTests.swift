@@ -4,7 +4,7 @@ import Testing
 
 // Random programs over readers that share an attachment. A failure prints its seed and its steps.
 @MainActor
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `A random program over readers that share` {
   private let count = isThorough && !isSanitized ? 100_000 : RandomPrograms.count
 
