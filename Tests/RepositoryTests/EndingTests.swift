@@ -4,8 +4,9 @@ import Testing
 /// A program in Scripts that is ended from outside, by a person or by the integration server.
 @Suite(.timeLimit(.minutes(5)))
 struct `An ended program in Scripts` {
-  /// Says, as a line each, which processes it is and has started. One of them has left its session,
-  /// and ignores being asked to end.
+  /// A program that prints its processes, one in each line.
+  ///
+  /// One of them has left its session, and ignores a request to end.
   private static let program = """
     #!/usr/bin/env bash
     cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -53,8 +54,9 @@ struct `An ended program in Scripts` {
     #expect(started.filter(isRunning) == [])
   }
 
-  /// Starts a program as a shell does. A thread of this process blocks signals, which a process that
-  /// it starts would do too.
+  /// Starts a program as a shell does.
+  ///
+  /// A thread of this process blocks signals, and a process that it starts would inherit that.
   private func start(_ command: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
