@@ -19,12 +19,13 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "DelegatePromises", path: "../..")],
   targets: [
-    // `Support` and `GenerationTests/Generator` are links to sources of the other package: what is
-    // internal there, and what has `package` access, is not visible in this one.
+    // `Support`, `GenerationTests/Generator` and `String+Lines.swift` are links to sources of the other
+    // package: what is internal there, and what has `package` access, is not visible in this one.
     .target(
       name: "TestSupport",
       dependencies: [product("CorePromises")],
       path: "Support",
+      exclude: ["Events"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -32,7 +33,7 @@ let package = Package(
       // The tests run the tool, and compile texts that import the modules.
       dependencies: [
         "HostileProtocols", "Namesakes", "TestSupport", product("DelegatePromises"),
-        product("delegate-adapter-generator"),
+        product("PromisesTesting"), product("delegate-adapter-generator"),
       ],
       path: "GenerationTests",
       swiftSettings: settings

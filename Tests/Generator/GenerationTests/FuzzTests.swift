@@ -35,7 +35,8 @@ import Testing
 
     for _ in 0..<Self.edits {
       let text = damage.next()
-      #expect(unifiedDiff(from: whole, to: text, named: "A.swift").isEmpty == (whole == text))
+      let diff = unifiedDiff(from: whole, to: text, named: "A.swift")
+      #expect(diff.isEmpty == (whole.lines == text.lines))
       guard let adapter = AdapterFile(text) else { continue }
       do throws(UsageError) {
         let options = try CommandOptions(parsing: adapter.arguments)
