@@ -48,14 +48,17 @@ import Testing
   // S5, I3
   @Test func `settle one way when an adopted promise is cancelled while it settles`() async {
     for _ in 0..<500 {
-      let (inner, outer, told) = (Order(), Order(), Counter())
-      let adopting = outer.promise.then(on: .immediate) { _ in inner.promise }
+      // Without a handler for cancelling, whose lock would order the threads.
+      let (inner, innerResolver) = Promise<Int>.pending()
+      let (outer, outerResolver) = Promise<Int>.pending()
+      let adopting = outer.then(on: .immediate) { _ in inner }
+      let told = Counter()
       let last = adopting.tap(on: .immediate) { _ in told.add() }
 
       await onThreads(3) { thread in
         switch thread {
-        case 0: outer.resolver.fulfill(1)
-        case 1: inner.resolver.fulfill(2)
+        case 0: outerResolver.fulfill(1)
+        case 1: innerResolver.fulfill(2)
         default: adopting.cancel()
         }
       }
