@@ -42,20 +42,22 @@ import Testing
 
   @Test func `settles once when the other one settles while it is adopted`() async {
     for _ in 0..<300 {
-      let (inner, outer, seen) = (Order(), Order(), Counter())
-      let observed = outer.promise.map(on: .immediate) { _ in seen.add() }
+      let (inner, innerResolver) = Promise<Int>.pending()
+      let (promise, resolver) = Promise<Int>.pending()
+      let seen = Counter()
+      let observed = promise.map(on: .immediate) { _ in seen.add() }
 
       await onThreads(2) { index in
         if index == 0 {
-          inner.resolver.fulfill(1)
+          innerResolver.fulfill(1)
         } else {
-          outer.resolver.settle(with: inner.promise)
+          resolver.settle(with: inner)
         }
       }
 
       _ = await observed.result
       #expect(seen.count == 1)
-      #expect(outer.promise.current?.value == 1)
+      #expect(promise.current?.value == 1)
     }
   }
 }

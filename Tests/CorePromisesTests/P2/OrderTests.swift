@@ -82,14 +82,15 @@ import Testing
   @Test(arguments: [Place.inherited, .immediate, .serialQueue, .concurrentQueue])
   func `run exactly once each, however registering and settling race`(place: Place) async {
     for _ in 0..<100 {
-      let (order, context) = (Order(), place.context())
+      let (promise, resolver) = Promise<Int>.pending()
+      let context = place.context()
       let (ran, observers) = (Shelf([[Int](), []]), Log<Promise<Void>>())
 
       await onThreads(3) { thread in
-        guard thread < 2 else { return order.resolver.fulfill(1) }
+        guard thread < 2 else { return resolver.fulfill(1) }
         for index in 0..<20 {
           observers.append(
-            order.promise.map(on: context) { _ in ran.update { $0[thread].append(index) } })
+            promise.map(on: context) { _ in ran.update { $0[thread].append(index) } })
         }
       }
 
