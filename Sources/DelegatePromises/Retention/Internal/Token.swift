@@ -131,7 +131,7 @@ struct RequestTerms {
   /// The adapter of an attachment that can share its slot.
   private(set) var adapter: Adapter?
 
-  /// What the request does if another one uses the slot.
+  /// The request's choice if another one uses the slot.
   var overlap: SlotOverlap { slot?.overlap ?? .waitTurn }
 
   private init(_ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ moment: CallbackMoment) {

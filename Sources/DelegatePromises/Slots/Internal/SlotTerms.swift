@@ -5,7 +5,7 @@ final class SlotTerms: Sendable {
   let isReadable: Bool
   /// How the source holds its delegate, if the request says so.
   let holding: DelegateHolding?
-  /// What a request does if another one uses the slot.
+  /// A request's choice if another one uses the slot.
   let overlap: SlotOverlap
   /// When the source is stopped after a callback.
   let stops: StopMoment

@@ -1,4 +1,4 @@
-/// What the requests of a source ask its line, which changes nothing.
+/// Questions about the requests of a source; none of them changes anything.
 extension SourceLine {
   var isEmpty: Bool { if case .free = door { slots.isEmpty && line.isEmpty } else { false } }
 

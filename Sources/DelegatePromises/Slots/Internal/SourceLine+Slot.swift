@@ -1,7 +1,7 @@
 extension SourceLine {
   /// An adapter in a slot, and the tokens that keep it there.
   struct Seat {
-    /// What the slot shows for the adapter.
+    /// The number of the object that stands for the adapter in the slot, or a value of `Shown`.
     let shown: Int
     /// The adapter, if attachments can share or cover it.
     fileprivate(set) var adapter: Adapter?
@@ -73,7 +73,7 @@ extension SourceLine.Slot {
     return seats[index...top].dropFirst().allSatisfy { !$0.isCut }
   }
 
-  /// A token waits, and hurries those before it.
+  /// Adds a token that waits; returns the tokens that it hurries.
   mutating func addToLine(_ token: Token) -> SourceLine.Step {
     let rank = token.overlap == .takeOver ? -token.number : token.number
     line.insert(SourceLine.Waiting(token: token, rank: rank))
@@ -117,7 +117,7 @@ extension SourceLine.Slot {
     return seats[index...].allSatisfy(\.isGivenBack)
   }
 
-  /// A holder is about to take its adapter out; returns false if that stays there for others.
+  /// Notes that a holder takes its adapter out; returns false if others keep the adapter there.
   mutating func takesOut(_ token: Token, at index: Int, seen count: Int) -> Bool {
     if seats[index].removeFellow(token) { return false }
     seats[index].isLeaving = true

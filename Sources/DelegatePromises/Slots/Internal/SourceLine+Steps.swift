@@ -15,7 +15,7 @@ struct Adapter: Equatable {
 }
 
 extension SourceLine {
-  /// What a token does next.
+  /// The next step of a token.
   enum Step {
     /// Nothing, until its job comes.
     case wait

@@ -22,7 +22,7 @@ struct SourceLine<Token: Asker> {
   private(set) var slots: [Slot] = []
   private(set) var count = 0
 
-  /// A request comes.
+  /// Adds a request that has come.
   mutating func come(_ token: Token) -> Step {
     if isEmpty {
       door = .alone(token, nil)
@@ -35,7 +35,7 @@ struct SourceLine<Token: Asker> {
     return .wait
   }
 
-  /// The token that was called comes to the door.
+  /// Takes the token that was called to the door.
   mutating func enter(_ token: Token) -> Step {
     guard case .called(let request) = door, request.token === token else { return .wait }
     return admit(request)
@@ -60,8 +60,8 @@ struct SourceLine<Token: Asker> {
     if let (place, _) = find(token) { slots[place].add(name) }
   }
 
-  /// The token at the door has seen what its slot shows, which holders live on another actor, and which
-  /// objects sit in slots of the source that cannot be read.
+  /// Decides by what the token at the door has seen: what its slot shows, which holders live on another
+  /// actor, and which objects sit in slots of the source that cannot be read.
   mutating func saw(
     _ shown: Int, named name: Int, forwards: Int?, strangers: [Token], hidden: [Int],
     by token: Token
@@ -116,7 +116,7 @@ struct SourceLine<Token: Asker> {
     return step
   }
 
-  /// A token that waits has hurried those before it.
+  /// Notes that a token that waits has hurried those before it.
   mutating func insist(_ token: Token) -> Step {
     guard token.overlap == .reject,
       slots.contains(where: { $0.hasInLine(token) }),
@@ -125,8 +125,8 @@ struct SourceLine<Token: Asker> {
     return .refuse(because: holder)
   }
 
-  /// The token at the door is about to write its slot, which shows this; returns a holder of the seat
-  /// that it covers.
+  /// Notes that the token at the door is about to write its slot, which shows this; returns a holder of
+  /// the seat that it covers.
   mutating func cover(_ shown: Int, by token: Token) -> Token? {
     guard case .installing(let asker, let slot, _) = door, asker === token,
       let place = slots.lastIndex(where: { $0.id == slot && $0.shows(shown) })
@@ -136,7 +136,7 @@ struct SourceLine<Token: Asker> {
     return slots[place].top(showing: shown)?.holder
   }
 
-  /// The adapter of the token at the door sits in the slot, which shows this for it.
+  /// Adds a seat for the adapter of the token at the door; the slot shows this for it.
   mutating func sat(showing shown: Int, forwards: Int?, replacing other: Token?, by token: Token) {
     if case .alone(let asker, nil) = door, asker === token {
       return door = .alone(token, Stay(shown: shown, forwards: forwards))
@@ -162,8 +162,8 @@ struct SourceLine<Token: Asker> {
     goOn(after: token, in: id)
   }
 
-  /// A token gives its slot back; returns whether no adapter above it does so later, or is being
-  /// installed.
+  /// Notes that a token gives its slot back; returns whether no adapter above it does so later, or is
+  /// being installed.
   mutating func givesBack(_ token: Token) -> Bool {
     guard let (place, index) = find(token) else { return true }
     let isUppermost = slots[place].markGivenBack(at: index)
@@ -171,7 +171,7 @@ struct SourceLine<Token: Asker> {
     return isUppermost
   }
 
-  /// A token is about to take its adapter out; returns false if the adapter is not there, or stays there
+  /// Notes that a token takes its adapter out; returns false if the adapter is not there, or stays there
   /// for other tokens.
   mutating func takesOut(_ token: Token) -> Bool {
     if case .alone(let asker, var stay?) = door, asker === token {
@@ -183,7 +183,7 @@ struct SourceLine<Token: Asker> {
     return slots[place].takesOut(token, at: index, seen: count)
   }
 
-  /// A token has given back, or will never come.
+  /// Removes a token that has given back, or will never come.
   mutating func left(_ token: Token) {
     if door.token === token { door = .free }
     line.remove(token)
