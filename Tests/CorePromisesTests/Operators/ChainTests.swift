@@ -11,8 +11,10 @@ import Testing
     for seed in 0..<1_000 {
       var random = SeededRandom(seed: seed)
       let number = Int.random(in: 0..<100, using: &random)
-      let first: Model =
-        Bool.random(using: &random) ? .success(number) : .failure(BakeryError.burnt(7))
+      let beginnings: [Model] = [
+        .success(number), .failure(BakeryError.burnt(7)), .failure(CancellationError()),
+      ]
+      let first = beginnings.randomElement(using: &random) ?? .success(number)
       let isLate = Bool.random(using: &random)
       let steps = Step.chain(using: &random)
       let (promise, resolver) = Promise<Int>.pending()

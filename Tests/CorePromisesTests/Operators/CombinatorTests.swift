@@ -6,45 +6,29 @@ import Testing
 @Suite struct `The table of edge cases` {
   @Test(arguments: Combinator.allCases, Edge.all)
   func `holds as soon as the promises have settled`(combinator: Combinator, edge: Edge) throws {
-    let (promises, settle) = edge.make()
-    let combined = combinator.combine(promises)
-
-    for step in settle { step() }
+    let combined = edge.combine(combinator.combine)
 
     #expect(combined.outcome == (try edge.outcome(of: combinator)))
   }
 
   @Test(arguments: Combinator.allCases, Edge.all)
   func `holds inside a handler`(combinator: Combinator, edge: Edge) async throws {
-    let (promises, settle) = edge.make()
-
-    let combined = Promise.fulfilled(1).map(on: .immediate) { _ in combinator.combine(promises) }
-    for step in settle { step() }
+    let combined = edge.combine { promises in
+      Promise.fulfilled(1).map(on: .immediate) { _ in combinator.combine(promises) }
+    }
 
     let expected = try edge.outcome(of: combinator)
     #expect(await combined.result.value?.awaitOutcome() == expected)
   }
 
-  @Test(arguments: Procession.allCases, Edge.all)
-  func `holds for promises that are taken one after another`(
-    procession: Procession, edge: Edge
-  ) throws {
-    let (promises, settle) = edge.make()
-    let combined = procession.combine(promises)
-
-    for step in settle { step() }
-
-    #expect(combined.outcome == (try edge.outcome(of: procession)))
-  }
-
   @Test func `has no row that is not tried`() {
-    let tried = Edge.all.map(\.name) + ["pending, and the combined promise is cancelled"]
+    let tried = Edge.all.map(\.testDescription) + ["pending, and the combined promise is cancelled"]
     #expect(Set(Edge.table.keys) == Set(tried))
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct `A combinator` {
-  @Test(arguments: Combinator.allCases)
+  @Test(arguments: Combinator.atOnce)
   func `is pending until the last promise that counts has settled`(combinator: Combinator) {
     let orders = (1...3).map { _ in Order() }
     let combined = combinator.combine(orders.map(\.promise))
@@ -62,7 +46,7 @@ import Testing
   }
 
   // P8
-  @Test(arguments: Combinator.allCases.filter { $0.decisive != nil })
+  @Test(arguments: Combinator.atOnce.filter { $0.decisive != nil })
   func `that has ended withdraws from the others, but not for other readers`(
     combinator: Combinator
   ) throws {
@@ -80,7 +64,7 @@ import Testing
   }
 
   // P8
-  @Test(arguments: Combinator.allCases.filter { $0.decisive != nil })
+  @Test(arguments: Combinator.atOnce.filter { $0.decisive != nil })
   func `withdraws from the others even if it is over when it begins`(
     combinator: Combinator
   ) throws {
@@ -98,7 +82,7 @@ import Testing
   }
 
   // P8
-  @Test(arguments: Combinator.allCases)
+  @Test(arguments: Combinator.atOnce)
   func `that is cancelled leaves all promises, but not for other readers`(combinator: Combinator) {
     let (alone, twice, shared) = (Order(), Order(), Order())
     let other = shared.promise.map(on: .immediate) { $0 + 1 }

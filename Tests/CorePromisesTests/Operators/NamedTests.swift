@@ -21,28 +21,4 @@ import Testing
     #expect(reports.events.map(\.origin?.name) == ["menu"])
     #expect(reports.events.first.map { "\($0)" }?.contains("(menu)") == true)
   }
-
-  // P8
-  @Test func `withdraws when its last reader leaves`() {
-    let order = Order()
-    let named = order.promise.named("menu")
-
-    named.map { $0 }.cancel()
-
-    #expect(order.isCancelled)
-    #expect(named.current?.isCancelled == true)
-  }
-
-  // P8
-  @Test(arguments: WayToLeave.byLosingInterest)
-  func `stays kept if its source is kept`(way: WayToLeave) async {
-    let order = Order()
-    let named = order.promise.kept().named("menu")
-
-    await way.leave(named)
-
-    #expect(named.current == nil)
-    order.resolver.fulfill(1)
-    #expect(named.current?.value == 1)
-  }
 }

@@ -3,22 +3,6 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `An operator with a handler` {
-  // P4
-  @Test(arguments: Operator.allCases)
-  func `runs it in the context that is named`(name: Operator) async {
-    let executor = QueueExecutor()
-    let (isThere, seen) = Promise<Bool>.pending()
-    let (promise, resolver) = Promise<Int>.pending()
-    let derived = name.attach(to: promise, on: .executor(executor)) {
-      seen.fulfill(executor.isCurrent)
-    }
-
-    resolver.settle(with: name.cause)
-
-    #expect(await isThere.result.value == true)
-    withExtendedLifetime(derived) {}
-  }
-
   @Test(arguments: Operator.throwing)
   func `is rejected with the error that it throws`(name: Operator) async {
     let (promise, resolver) = Promise<Int>.pending()
@@ -53,21 +37,6 @@ import Testing
     #expect(derived.current?.isCancelled == true)
     #expect(order.isCancelled)
     #expect(ran.count == 0)
-  }
-
-  // P10
-  @Test(arguments: Operator.allCases, Ending.allCases)
-  func `releases it, however its wait ends`(name: Operator, ending: Ending) async {
-    let live = LiveCount()
-    let order = Order()
-    let derived = name.attach(to: order.promise, on: .inherited) {
-      [ticket = live.ticket()] in ticket.touch()
-    }
-
-    ending.happen(to: order, observedBy: derived)
-
-    await expectReleased(live)
-    withExtendedLifetime((order, derived)) {}
   }
 }
 

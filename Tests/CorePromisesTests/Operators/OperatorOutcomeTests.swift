@@ -4,8 +4,7 @@ import Testing
 
 // P12
 @Suite(.timeLimit(.minutes(5))) struct `An operator` {
-  @Test(
-    arguments: OperatorOutcome.transforming + OperatorOutcome.recovering + OperatorOutcome.ending)
+  @Test(arguments: OperatorOutcome.all)
   func `makes of a result what it should, and shows it to its handler`(
     row: OperatorOutcome
   ) async {
@@ -17,6 +16,30 @@ import Testing
     #expect(seen.entries == row.seen)
   }
 
+  @Test(arguments: Selective.allCases)
+  private func `takes the errors that it names, and passes all else on`(name: Selective) async {
+    let named = BakeryError.ovenIsCold
+    let calls = Counter()
+    let rows: [(Result<Int, any Error>, outcome: String, calls: Int)] = [
+      (.failure(named), "1", 1), (.success(7), name.isCatch ? "1" : "7", 0),
+      (.failure(CancellationError()), "cancelled", 0),
+      (
+        .failure(BakeryError.outOfFlour), name.isForType ? "1" : "outOfFlour",
+        name.isForType ? 1 : 0
+      ),
+    ]
+
+    for (result, outcome, expected) in rows {
+      let before = calls.count
+      let derived = name.attach(to: Promise { $0.settle(with: result) }) { calls.add() }
+      #expect(await derived.result.outcome == outcome)
+      #expect(calls.count - before == expected)
+    }
+    guard !name.isCatch else { return }
+    let failed = name.attach(to: .rejected(named)) { throw BakeryError.burnt(1) }
+    #expect(await failed.result.bakeryError == .burnt(1))
+  }
+
   @Test func `names its place when a value is refused`() async {
     let line = #line + 1
     let nothing = Promise.fulfilled("a dozen").compactMap { Int($0) }
@@ -24,19 +47,6 @@ import Testing
 
     #expect(await nothing.result.mappedToNilAt?.line == line)
     #expect(await refused.result.invalidAt?.line == line + 1)
-  }
-
-  // P1
-  @Test func `is rejected when its handler returns its own promise`() {
-    let order = Order()
-    let itself = Shelf<Promise<Int>?>(nil)
-    let recovered = order.promise.recover(on: .immediate) { _ in itself.value ?? .fulfilled(0) }
-    itself.value = recovered
-
-    order.resolver.reject(BakeryError.ovenIsCold)
-
-    #expect(recovered.current?.isCycle == true)
-    itself.value = nil
   }
 
   @Test func `keeps a value of any size and kind`() async {
@@ -98,6 +108,31 @@ import Testing
     return promise.recover(matching: TicketError(ticket: live.ticket())) {
       ticket.touch()
       return .fulfilled(1)
+    }
+  }
+}
+
+/// An operator for some errors.
+private enum Selective: CaseIterable, Sendable {
+  case recoverOnly, recoverMatching, catchOnly, catchMatching
+
+  var isCatch: Bool { self == .catchOnly || self == .catchMatching }
+  var isForType: Bool { self == .recoverOnly || self == .catchOnly }
+
+  /// Attaches a handler for an oven that is cold, or for all errors of its type.
+  func attach(
+    to promise: Promise<Int>, _ handler: @escaping @Sendable () throws -> Void
+  ) -> Promise<Int> {
+    let recovery: @Sendable () throws -> Promise<Int> = {
+      try handler()
+      return .fulfilled(1)
+    }
+    return switch self {
+    case .recoverOnly: promise.recover(only: BakeryError.self) { _ in try recovery() }
+    case .recoverMatching: promise.recover(matching: BakeryError.ovenIsCold, recovery)
+    case .catchOnly: promise.catch(only: BakeryError.self) { _ in try? handler() }.map { 1 }
+    case .catchMatching:
+      promise.catch(matching: BakeryError.ovenIsCold) { try? handler() }.map { 1 }
     }
   }
 }

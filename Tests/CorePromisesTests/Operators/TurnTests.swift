@@ -4,92 +4,38 @@ import TestSupport
 import Testing
 
 // `all(over:limit:)`, `reduce`, `loop` and `retry`, which start their parts in turn. Random
-// programs compare with a model what these start, withdraw from and settle with, in the immediate
-// context.
+// programs find what these start, withdraw from and settle with.
 @Suite(.timeLimit(.minutes(5))) struct `Work in turn` {
   // P4
-  @MainActor
-  @Test(arguments: TurnProgram.Form.allCases, [false, true])
-  func `starts each part on the main actor if it was written there`(
-    form: TurnProgram.Form, isPending: Bool
+  @Test(arguments: TurnForm.allCases, [false, true])
+  func `starts each part where it was written, or else in the context that is named`(
+    form: TurnForm, isPending: Bool
   ) async {
-    var visits = 0
-
-    let work = form.runOnMainActor {
-      MainActor.preconditionIsolated()
-      visits += 1
-      return isPending ? Promise { @concurrent in 1 } : .fulfilled(1)
-    }
-
-    #expect(await work.result.value != nil)
-    #expect(visits == 4)
-  }
-
-  // P4
-  @Test(arguments: TurnProgram.Form.allCases, [Place.inherited, .immediate])
-  func `starts each part on an actor if it was written there, whatever context is named`(
-    form: TurnProgram.Form, place: Place
-  ) async {
-    let visits = Log<Bool>()
-
-    let work = await Shop().run(form, on: place.context()) {
-      visits.append(ShopExecutor.isCurrent)
-      return visits.count.isMultiple(of: 2) ? Promise { @concurrent in 1 } : .fulfilled(1)
-    }
-
-    #expect(await work.result.value != nil)
-    #expect(visits.entries == [true, true, true, true])
-  }
-
-  // P4
-  @MainActor
-  @Test(arguments: TurnProgram.Form.allCases)
-  func `starts each part on the pool if it was written in nonisolated code`(
-    form: TurnProgram.Form
-  ) async {
-    let visits = Log<Bool>()
-
-    let work = form.run {
-      visits.append(isOnMainQueue)
-      return .fulfilled(1)
-    }
-
-    #expect(await work.result.value != nil)
-    #expect(visits.entries == [false, false, false, false])
-  }
-
-  // P4
-  @Test(arguments: TurnProgram.Form.allCases)
-  func `starts each part in the context that is named`(form: TurnProgram.Form) async {
     let executor = QueueExecutor()
-    let visits = Log<Bool>()
+    let named = ExecutionContext.executor(executor)
+    let places:
+      [(isolation: (any Actor)?, context: ExecutionContext, isHere: @Sendable () -> Bool)] = [
+        (MainActor.shared, .inherited, { isOnMainQueue }),
+        (Shop(), named, { ShopExecutor.isCurrent }),
+        (Shop(), .immediate, { ShopExecutor.isCurrent }),
+        (nil, .inherited, { !isOnMainQueue && !ShopExecutor.isCurrent }),
+        (nil, named, { executor.isCurrent }),
+      ]
 
-    let work = form.run(on: .executor(executor)) {
-      visits.append(executor.isCurrent)
-      return Promise { 1 }
+    for (isolation, context, isHere) in places {
+      let visits = Log<Bool>()
+      let work = await form.run(on: context, isolation: isolation) {
+        visits.append(isHere())
+        return isPending ? Promise { @concurrent in 1 } : .fulfilled(1)
+      }
+      #expect(await work.result.value != nil)
+      #expect(visits.entries == [true, true, true, true])
     }
-
-    #expect(await work.result.value != nil)
-    #expect(visits.entries == [true, true, true, true])
-  }
-
-  // P4
-  @Test(arguments: TurnProgram.Form.allCases, Place.allCases)
-  func `ends, whatever context is named`(form: TurnProgram.Form, place: Place) async {
-    let visits = Counter()
-
-    let work = form.run(on: place.context()) {
-      visits.add()
-      return Promise.fulfilled(1).map { $0 }
-    }
-
-    #expect(await work.result.value != nil)
-    #expect(visits.count == 4)
   }
 
   // P3
-  @Test(arguments: TurnProgram.Form.allCases)
-  func `starts nothing inside the call that makes it`(form: TurnProgram.Form) async {
+  @Test(arguments: TurnForm.allCases)
+  func `starts nothing inside the call that makes it`(form: TurnForm) async {
     let isMade = Gate()
     let started = Log<Bool>()
 
@@ -104,9 +50,9 @@ import Testing
     #expect(started.entries == [true, true, true, true])
   }
 
-  @Test(arguments: TurnProgram.Form.allCases)
+  @Test(arguments: TurnForm.allCases)
   func `takes an error that a part throws for a failure of the part`(
-    form: TurnProgram.Form
+    form: TurnForm
   ) async {
     let ran = Counter()
 
@@ -121,9 +67,9 @@ import Testing
   }
 
   // P6
-  @Test(arguments: TurnProgram.Form.allCases)
+  @Test(arguments: TurnForm.allCases)
   func `is abandoned when its context drops the job, or as its parts`(
-    form: TurnProgram.Form
+    form: TurnForm
   ) async {
     let dropped = form.run(on: ExecutionContext { _ in }) { .fulfilled(1) }
     let lost = form.run { Promise<Int>.pending().promise }
@@ -134,8 +80,8 @@ import Testing
   }
 
   // P8
-  @Test(arguments: TurnProgram.Form.allCases)
-  func `that is cancelled before it has started never starts`(form: TurnProgram.Form) async {
+  @Test(arguments: TurnForm.allCases)
+  func `that is cancelled before it has started never starts`(form: TurnForm) async {
     let (go, resolver) = Promise<Void>.pending()
     let started = Counter()
     let work = form.run(on: ExecutionContext { job in _ = go.map { job() } }) {
@@ -152,9 +98,9 @@ import Testing
   }
 
   // P8
-  @Test(arguments: TurnProgram.Form.allCases, [false, true])
+  @Test(arguments: TurnForm.allCases, [false, true])
   func `that a part cancels starts no other, and withdraws from what that part returns then`(
-    form: TurnProgram.Form, isPending: Bool
+    form: TurnForm, isPending: Bool
   ) async {
     let work = Shelf<Promise<Void>?>(nil)
     let (start, started) = (Gate(), Counter())
@@ -180,9 +126,9 @@ import Testing
   }
 
   // P10
-  @Test(arguments: TurnProgram.Form.allCases, Ending.allCases)
+  @Test(arguments: TurnForm.allCases, Ending.allCases)
   func `releases its closure, however its parts end`(
-    form: TurnProgram.Form, ending: Ending
+    form: TurnForm, ending: Ending
   ) async {
     let (live, order) = (LiveCount(), Order())
     let work = form.run(on: .immediate) { [ticket = live.ticket()] in
@@ -211,5 +157,20 @@ import Testing
 
     #expect(await itself.value?.result.isCycle == true)
     itself.value = nil
+  }
+}
+
+extension TurnForm {
+  /// Runs four parts: one after another, or two at once for `all`; a retry takes each but the last
+  /// one for a failure.
+  fileprivate func run(
+    on context: ExecutionContext = .inherited, isolation: isolated (any Actor)? = #isolation,
+    _ part: @escaping @Sendable () throws -> Promise<Int>
+  ) -> Promise<Void> {
+    run(parts: 4, limit: 2, on: context, isolation: isolation) { number in
+      guard self == .retry, number < 3 else { return try part() }
+      return try part().map(on: .immediate) { _ in throw BakeryError.burnt(number) }
+    }
+    .asVoid()
   }
 }

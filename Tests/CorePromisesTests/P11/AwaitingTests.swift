@@ -12,8 +12,8 @@ import Testing
     let (order, marker, resumedFrom) = (Order(), CallMarker(), Log<Bool>())
     let chain = order.promise.tap(on: .immediate) { _ in }
     let waits = (0..<100).map { number in
-      SuspendedWait(for: number == 0 ? order.promise : chain) {
-        resumedFrom.append(marker.isInside)
+      SuspendedWait(onResume: { resumedFrom.append(marker.isInside) }) {
+        try await (number == 0 ? order.promise : chain).value
       }
     }
     #expect(waits.allSatisfy { !$0.isResumed })

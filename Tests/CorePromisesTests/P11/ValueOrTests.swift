@@ -8,45 +8,36 @@ import Testing
   @Test(arguments: Ending.allCases)
   func `has the value or the fallback, however it ends`(ending: Ending) async {
     let order = Order()
-    let wait = FallbackWait(for: order)
+    let wait = SuspendedWait { await order.promise.value(or: 7) }
 
     if ending == .cancelledItself {
-      wait.task.cancel()
+      wait.cancel()
     } else {
       ending.happen(to: order, observedBy: order.promise)
     }
 
-    #expect(await wait.value() == (ending == .value ? 1 : 7))
+    #expect(await wait.result().value == (ending == .value ? 1 : 7))
     let isCancelled = ending == .cancelledAbove || ending == .cancelledItself
     #expect(order.cancellations == (isCancelled ? 1 : 0))
   }
 
   // P6
   @Test func `has the fallback when the promise is abandoned`() async {
-    let resolver = Shelf<Promise<Int>.Resolver?>(nil)
-    let promise = Promise<Int> { (made: Promise<Int>.Resolver) in resolver.value = made }
-    async let value = promise.value(or: 7)
-
-    resolver.value = nil
-
-    #expect(await value == 7)
+    #expect(await Promise<Int>.pending().promise.value(or: 7) == 7)
   }
 
   // P8
-  @Test(arguments: [true, false])
-  func `has the fallback at once when its task is cancelled, and others go on`(
-    isCancelledBefore: Bool
-  ) async {
+  @Test func `has the fallback at once when its task is cancelled, and others go on`() async {
     let order = Order()
-    let other = FallbackWait(for: order)
-    let wait = FallbackWait(for: order, isCancelledBefore: isCancelledBefore)
+    let other = SuspendedWait { await order.promise.value(or: 7) }
+    let wait = SuspendedWait { await order.promise.value(or: 7) }
 
-    wait.task.cancel()
+    wait.cancel()
 
-    #expect(await wait.value() == 7)
+    #expect(await wait.result().value == 7)
     #expect(!order.isCancelled)
     order.resolver.fulfill(1)
-    #expect(await other.value() == 1)
+    #expect(await other.result().value == 1)
   }
 
   @Test func `evaluates the fallback when it is needed, and once`() async {
@@ -61,23 +52,5 @@ import Testing
     #expect(await Promise<Int>.rejected(BakeryError.ovenIsCold).value(or: rusk()) == 7)
 
     #expect(evaluations.count == 1)
-  }
-}
-
-/// A task that awaits an order with the fallback 7, and has certainly suspended.
-private struct FallbackWait: Sendable {
-  let task: Task<Int, Never>
-  private let executor = ManualExecutor()
-
-  init(for order: Order, isCancelledBefore: Bool = false) {
-    task = Task(executorPreference: executor) { await order.promise.value(or: 7) }
-    if isCancelledBefore { task.cancel() }
-    executor.runAll()
-  }
-
-  /// Lets the resumed task run on, and returns its result.
-  func value() async -> Int {
-    executor.runAll()
-    return await task.value
   }
 }

@@ -74,21 +74,4 @@ import Testing
     for branch in branches { outcomes.append(await branch.result.outcome) }
     #expect(outcomes == ["10", "burnt(2)", "30"])
   }
-
-  // 2.2.7.2
-  @Test(arguments: Settling.all)
-  func `of other operators may throw, too`(settling: Settling) async {
-    let links = settling.settle(with: .success(1)) { promise in
-      [
-        promise.map(on: settling.context) { _ -> Int in throw BakeryError.outOfFlour },
-        promise.compactMap(on: settling.context) { _ -> Int? in throw BakeryError.outOfFlour },
-        promise.validate(on: settling.context) { _ in throw BakeryError.outOfFlour },
-        promise.finallyThen(on: settling.context) { () -> Promise<Int> in
-          throw BakeryError.outOfFlour
-        },
-      ]
-    }
-
-    for link in links { #expect(await link.result.bakeryError == .outOfFlour) }
-  }
 }

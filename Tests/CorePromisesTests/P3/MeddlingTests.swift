@@ -4,7 +4,7 @@ import Testing
 
 // P3: handlers in the immediate context that act on their own promises.
 @Suite struct `A combinator whose handlers meddle with it` {
-  @Test(arguments: Combinator.allCases, [false, true])
+  @Test(arguments: Combinator.atOnce, [false, true])
   func `sees a sibling that a handler of its first promise settles`(
     combinator: Combinator, fails: Bool
   ) async {
@@ -21,7 +21,7 @@ import Testing
     #expect(outcome == (fails ? combinator.outcomeOfTwoFailures : combinator.outcomeOfTwo))
   }
 
-  @Test(arguments: Combinator.allCases)
+  @Test(arguments: Combinator.atOnce)
   func `is cancelled by a handler of its first promise`(combinator: Combinator) async {
     let bench = await fromThread {
       let bench = Bench(combinator, meddle: { $0.combined.value?.cancel() })
@@ -33,20 +33,7 @@ import Testing
     #expect(bench.second.cancellations == 1)
   }
 
-  @Test(arguments: Combinator.allCases)
-  func `takes an observer from a handler of its first promise`(combinator: Combinator) async {
-    let seen = Log<String>()
-
-    await fromThread {
-      let bench = Bench(combinator, meddle: { $0.combined.value?.watch(.immediate, seen.append) })
-      bench.first.resolver.fulfill(1)
-      bench.second.resolver.fulfill(2)
-    }
-
-    #expect(seen.entries == [combinator.outcomeOfTwo])
-  }
-
-  @Test(arguments: Combinator.allCases)
+  @Test(arguments: Combinator.atOnce)
   func `keeps its answer whatever its own handler does`(combinator: Combinator) async {
     let seen = Log<String>()
 
@@ -67,7 +54,7 @@ import Testing
     #expect(seen.entries == [combinator.outcomeOfTwo])
   }
 
-  @Test(arguments: Combinator.allCases)
+  @Test(arguments: Combinator.atOnce)
   func `is cancelled by the maker of a promise it withdraws from`(combinator: Combinator) async {
     let bench = await fromThread {
       let bench = Bench(combinator)
@@ -115,14 +102,6 @@ import Testing
     #expect(result?.bakeryError == .burnt(0))
     #expect(started == 2)
   }
-
-  @Test func `may be made inside another one's closure`() async {
-    let all = Promise.all(over: 0..<10, limit: 2, on: .immediate) { row in
-      Promise.all(over: 0..<10, limit: 2, on: .immediate) { .fulfilled(row * 10 + $0) }
-    }
-
-    #expect(await all.result.value?.flatMap { $0 } == Array(0..<100))
-  }
 }
 
 /// Two orders that are combined; the first has another handler before the combinator.
@@ -144,15 +123,16 @@ extension Combinator {
   /// The outcome for two orders that are fulfilled with 1 and 2.
   fileprivate var outcomeOfTwo: String {
     switch self {
-    case .all, .allOfTypes, .allOver, .allSettled: "[1, 2]"
+    case .all, .allOfTypes, .allOver, .allInTurn, .allSettled: "[1, 2]"
     case .any, .race: "1"
+    case .reduce: "3"
     }
   }
 
   /// The outcome for two orders that fail with 1 and 2.
   fileprivate var outcomeOfTwoFailures: String {
     switch self {
-    case .all, .allOfTypes, .allOver, .race: "burnt(1)"
+    case .all, .allOfTypes, .allOver, .allInTurn, .race, .reduce: "burnt(1)"
     case .allSettled: "[burnt(1), burnt(2)]"
     case .any: "noneFulfilled([burnt(1), burnt(2)])"
     }

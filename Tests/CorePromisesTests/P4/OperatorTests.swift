@@ -3,48 +3,32 @@ import TestSupport
 import Testing
 
 // P4: a handler runs where it was written, for every operator and whenever the promise settles.
-// Release builds assert it too, by preconditions, and by state that only its actor may use, which
-// the thread sanitizer watches.
+// Release builds assert it too, by state that only its actor may use, which the thread sanitizer
+// watches.
 @Suite struct `A handler of any operator` {
-  @MainActor
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on the main actor when it was written there`(
+  func `runs on the actor on which it was written, or in the context that is named`(
     settling: Settling, name: Operator
   ) async {
-    var visits = 0
+    let executor = QueueExecutor()
+    let named = ExecutionContext.executor(executor)
+    let places:
+      [(isolation: (any Actor)?, context: ExecutionContext, isHere: @Sendable () -> Bool)] = [
+        (MainActor.shared, .inherited, { isOnMainQueue }),
+        (Shop(), named, { ShopExecutor.isCurrent }),
+        (BakeryActor.shared, .inherited, { BakeryActor.shared.isHere }),
+        (nil, .inherited, { !isOnMainQueue && !ShopExecutor.isCurrent }),
+        (nil, named, { executor.isCurrent }),
+      ]
 
-    let observer = settling.settle(with: name.cause) {
-      name.handleOnMainActor($0) {
-        MainActor.preconditionIsolated()
-        visits += 1
-        return visits
-      }
-    }
-
-    _ = await observer.result
-    #expect(visits == 1)
-  }
-
-  @Test(arguments: Settling.onDefaultContext, Operator.allCases)
-  func `runs on the actor on which it was written, or on the pool`(
-    settling: Settling, name: Operator
-  ) async {
-    let visits = Log<Bool>()
-    let places: [(isolation: (any Actor)?, isHere: @Sendable () -> Bool)] = [
-      (Shop(), { ShopExecutor.isCurrent }),
-      (BakeryActor.shared, { BakeryActor.shared.isHere }),
-      (nil, { !isOnMainQueue && !ShopExecutor.isCurrent }),
-    ]
-
-    for (isolation, isHere) in places {
-      let observer = await name.observe(settling, isolation: isolation) {
+    for (isolation, context, isHere) in places {
+      let visits = Log<Bool>()
+      let observer = await name.observe(settling, on: context, isolation: isolation) {
         visits.append(isHere())
-        return visits.count
       }
       _ = await observer.result
+      #expect(visits.entries == [true])
     }
-
-    #expect(visits.entries == [true, true, true])
   }
 }
 
@@ -58,8 +42,11 @@ extension BakeryActor {
 
 extension Operator {
   fileprivate func observe(
-    _ settling: Settling, isolation: isolated (any Actor)?, _ visit: @escaping @Sendable () -> Int
+    _ settling: Settling, on context: ExecutionContext, isolation: isolated (any Actor)?,
+    _ visit: @escaping @Sendable () -> Void
   ) -> Promise<Void> {
-    settling.settle(with: cause) { handle($0, isolation: isolation, visit) }
+    settling.settle(with: cause) {
+      attach(to: $0, on: context, isolation: isolation, visit)
+    }
   }
 }

@@ -13,7 +13,7 @@ extension Deep {
 
       let (last, wait) = await fromThread {
         let last = chain.build(on: order.promise, capturing: live.ticket())
-        let wait = end == .waitingTask ? SuspendedWait(for: last) : nil
+        let wait = end == .waitingTask ? SuspendedWait { try await last.value } : nil
         switch end {
         case .last: last.cancel()
         case .root: order.promise.cancel()
@@ -27,30 +27,6 @@ extension Deep {
       #expect(order.isCancelled)
       #expect(order.cancellations == 1)
       await expectReleased(live)
-    }
-
-    @Test func `while a then loop waits at its innermost step withdraws from that`() async {
-      let order = Order()
-
-      let last = await fromThread {
-        let last = loop(Depth.variant, endingIn: order.promise)
-        last.cancel()
-        return last
-      }
-
-      #expect(last.current?.isCancelled == true)
-      #expect(order.isCancelled)
-    }
-
-    @Test func `while resolvers wait for resolvers withdraws from the innermost`() async {
-      let order = Order()
-
-      await fromThread {
-        (0..<Depth.variant).reduce(order.promise) { last, _ in Promise { $0.settle(with: last) } }
-          .cancel()
-      }
-
-      #expect(order.isCancelled)
     }
 
     // Each task waits for the previous promise. A task that has not begun to wait withdraws when it
@@ -74,9 +50,84 @@ extension Deep {
       #expect(await order.promise.result.isCancelled)
     }
   }
+
+  // P5: 1,000,000 adoptions, and a `then` loop of 1,000,000 steps, need no stack.
+  @Suite(.serialized) struct `A deep adoption` {
+    @Test(arguments: Adoption.allCases, [Place.inherited, .immediate])
+    fileprivate func `settles`(adoption: Adoption, place: Place) async {
+      let last = await fromThread {
+        let order = Order()
+        let last = adoption.build(around: order.promise, Depth.links, on: place.context())
+        order.resolver.fulfill(7)
+        return last
+      }
+
+      #expect(await last.result.value == 7)
+    }
+
+    @Test(arguments: Adoption.allCases)
+    fileprivate func `is cancelled to its innermost promise`(adoption: Adoption) async {
+      let order = Order()
+
+      let last = await fromThread {
+        let last = adoption.build(around: order.promise, Depth.variant, on: .immediate)
+        last.cancel()
+        return last
+      }
+
+      #expect(last.current?.isCancelled == true)
+      #expect(order.isCancelled)
+    }
+
+    @Test(arguments: Adoption.allCases)
+    fileprivate func `is abandoned with its innermost promise`(adoption: Adoption) async {
+      let current = await fromThread {
+        adoption.build(around: Promise<Int>.pending().promise, Depth.variant, on: .immediate)
+          .current
+      }
+
+      #expect(current?.isAbandoned == true)
+    }
+  }
 }
 
-private func loop(_ count: Int, endingIn end: Promise<Int>) -> Promise<Int> {
+/// A shape of many promises, of which each adopts the next.
+private enum Adoption: String, CaseIterable, Sendable {
+  /// Each step of a `then` returns the next one.
+  case loop
+  /// Each `then` waits for the next.
+  case nest
+  /// Each resolver gets the next promise, the first adopter first or the last.
+  case resolvers, lastResolverFirst
+
+  /// Builds the shape, which ends as its innermost promise does.
+  func build(
+    around innermost: Promise<Int>, _ count: Int, on context: ExecutionContext
+  ) -> Promise<Int> {
+    switch self {
+    case .loop: return thenLoop(count, endingIn: innermost, on: context)
+    case .nest:
+      return (0..<count).reduce(innermost) { inner, _ in
+        Promise.fulfilled(0).then(on: context) { _ in inner }
+      }
+    case .resolvers:
+      return (0..<count).reduce(innermost) { inner, _ in Promise { $0.settle(with: inner) } }
+    case .lastResolverFirst:
+      let (outermost, resolver) = Promise<Int>.pending()
+      (0..<count).reduce(resolver) { outer, _ in
+        let (inner, resolver) = Promise<Int>.pending()
+        outer.settle(with: inner)
+        return resolver
+      }
+      .settle(with: innermost)
+      return outermost
+    }
+  }
+}
+
+private func thenLoop(
+  _ count: Int, endingIn end: Promise<Int>, on context: ExecutionContext
+) -> Promise<Int> {
   guard count > 0 else { return end }
-  return Promise.fulfilled(count).then(on: .immediate) { loop($0 - 1, endingIn: end) }
+  return Promise.fulfilled(count).then(on: context) { thenLoop($0 - 1, endingIn: end, on: context) }
 }

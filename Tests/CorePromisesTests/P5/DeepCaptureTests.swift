@@ -7,36 +7,22 @@ import Testing
 extension Deep {
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct `A deep chain of promises that only closures hold` {
-    @Test(arguments: [(DeepPlace.immediate, Depth.links), (.inherited, Depth.variant)])
-    func `is freed when the last of its resolvers is dropped`(
-      place: DeepPlace,
-      links: Int
+    @Test(
+      arguments: [
+        (.immediate, false), (.inherited, false), (nil, false), (.immediate, true),
+        (.inherited, true),
+      ] as [(Place?, Bool)])
+    func `is freed when it is dropped or cancelled at its end`(
+      place: Place?, isCancelled: Bool
     ) async {
       Reports.silence()
       let live = LiveCount()
-
-      await fromThread { _ = chain(links, on: place.context, capturing: live.ticket()) }
-
-      await expectReleased(live)
-    }
-
-    @Test(arguments: [DeepPlace.immediate, .inherited])
-    func `is freed when it is cancelled at its end`(place: DeepPlace) async {
-      Reports.silence()
-      let live = LiveCount()
+      let links = place == .immediate && !isCancelled ? Depth.links : Depth.variant
 
       await fromThread {
-        chain(Depth.variant, on: place.context, capturing: live.ticket())?.promise.cancel()
+        let last = chain(links, on: place?.context(), capturing: live.ticket())
+        if isCancelled { last?.promise.cancel() }
       }
-
-      await expectReleased(live)
-    }
-
-    @Test func `is freed when onCancel handlers hold it and are dropped`() async {
-      Reports.silence()
-      let live = LiveCount()
-
-      await fromThread { _ = chain(Depth.variant, on: nil, capturing: live.ticket()) }
 
       await expectReleased(live)
     }

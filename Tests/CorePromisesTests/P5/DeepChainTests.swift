@@ -31,18 +31,9 @@ extension Deep {
       await expectReleased(live)
     }
 
-    @Test(arguments: DeepChain.variants)
-    func `that nobody holds any more is freed`(chain: DeepChain) async {
-      let live = LiveCount()
-
-      await fromThread { _ = chain.build(capturing: live.ticket()) { _ in } }
-
-      await expectReleased(live)
-    }
-
-    @Test(arguments: DeepPlace.allCases)
-    func `of every operator settles`(place: DeepPlace) async {
-      let (context, order) = (place.context, Order())
+    @Test(arguments: Place.deep)
+    func `of every operator settles`(place: Place) async {
+      let (context, order) = (place.context(), Order())
 
       let last = await fromThread {
         let last = (0..<(Depth.variant / 5)).reduce(order.promise) { last, _ in

@@ -4,21 +4,6 @@ import Testing
 
 // P5: a chain of N links on one context costs one hop, then runs as a loop.
 @Suite struct `A chain on one context` {
-  @Test func `costs a custom context one job`() async {
-    let submitted = Counter()
-    let counting = ExecutionContext { job in
-      submitted.add()
-      startThread { job() }
-    }
-    let order = Order()
-    let last = chain(order, on: counting)
-
-    order.resolver.fulfill(0)
-
-    #expect(await last.result.value == 1_000)
-    #expect(submitted.count == 1)
-  }
-
   @Test func `costs an executor one job, with all other observers of its promise`() async {
     let (order, executor) = (Order(), QueueExecutor())
     let last = chain(order, on: .executor(executor))
@@ -55,18 +40,6 @@ import Testing
 
     #expect(await last.result.value == 3)
     #expect(executor.jobCount == 1)
-  }
-
-  @Test func `runs on one thread`() async {
-    let (order, threads) = (Order(), Log<ObjectIdentifier>())
-    let last = (0..<100).reduce(order.promise) { last, _ in
-      last.tap { _ in threads.append(currentThread) }
-    }
-
-    order.resolver.fulfill(0)
-
-    _ = await last.result
-    #expect(Set(threads.entries).count == 1)
   }
 
   private func chain(_ order: Order, on context: ExecutionContext) -> Promise<Int> {

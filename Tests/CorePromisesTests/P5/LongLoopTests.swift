@@ -1,5 +1,4 @@
 import CorePromises
-import Dispatch
 import TestSupport
 import Testing
 
@@ -36,26 +35,6 @@ struct `A long loop` {
           precondition(loop.current?.value == rounds)
         }
       }
-    }
-  }
-
-  @Test func `that hops with each round takes no memory`() async {
-    await #expect(processExitsWith: .success) {
-      func run(_ rounds: Int) async {
-        let loop = Promise<Int>.loop(from: 0) { number in
-          Promise.fulfilled(number).map(on: .queue(.global())) { number in
-            number == rounds ? .done(number) : .again(number + 1)
-          }
-        }
-        let last = await loop.result.value
-        precondition(last == rounds)
-      }
-      await run(Depth.crowd / 20)
-      var memory = FlatMemory()
-
-      while memory.needsRound() { await run(Depth.crowd / 20) }
-
-      #expect(memory.isFlat, "grown by \(memory.growth) bytes")
     }
   }
 }

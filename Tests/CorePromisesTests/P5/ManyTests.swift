@@ -14,7 +14,7 @@ extension Deep {
       #expect(all.current?.value == Array(0..<Depth.links))
     }
 
-    @Test(arguments: Combinator.allCases.filter { $0 != .race && $0 != .allOfTypes })
+    @Test(arguments: Combinator.atOnce.filter { $0 != .race && $0 != .allOfTypes })
     func `has the outcomes of those that are pending, in order`(combinator: Combinator) {
       let pairs = (0..<count).map { _ in Promise<Int>.pending() }
       let combined = combinator.combine(pairs.map(\.promise))
@@ -52,36 +52,23 @@ extension Deep {
   }
 
   @Suite struct `Work in turn over very many items` {
-    @Test(arguments: DeepPlace.allCases)
-    func `that are ready has all values, each made once`(place: DeepPlace) async {
+    @Test(arguments: Place.deep)
+    func `that are ready has all values, each made once`(place: Place) async {
       let made = Counter()
 
       let all = await fromThread {
-        Promise.all(over: 0..<Depth.links, limit: 4, on: place.context) { item in
+        Promise.all(over: 0..<Depth.links, limit: 4, on: place.context()) { item in
           made.add()
           return .fulfilled(item)
         }
       }
       let sum = await fromThread {
-        Promise.reduce(over: 0..<Depth.links, from: 0, on: place.context) { .fulfilled($0 + $1) }
+        Promise.reduce(over: 0..<Depth.links, from: 0, on: place.context()) { .fulfilled($0 + $1) }
       }
 
       #expect(await all.result.value == Array(0..<Depth.links))
       #expect(made.count == Depth.links)
       #expect(await sum.result.value == Depth.links * (Depth.links - 1) / 2)
-    }
-
-    @Test(arguments: DeepPlace.allCases)
-    func `that are not ready has the last value of a reduce`(place: DeepPlace) async {
-      let context = place.context
-
-      let sum = await fromThread {
-        Promise.reduce(over: 0..<10_000, from: 0, on: context) { sum, item in
-          Promise.fulfilled(item).map(on: context) { sum + $0 }
-        }
-      }
-
-      #expect(await sum.result.value == 10_000 * 9_999 / 2)
     }
 
     @Test func `takes as much work for each of many as for each of few`() async {
@@ -102,11 +89,11 @@ extension Deep {
       #expect(many.count <= 10_001)
     }
 
-    @Test(arguments: DeepPlace.allCases)
-    func `that are pending goes on as each of them settles`(place: DeepPlace) async {
+    @Test(arguments: Place.deep)
+    func `that are pending goes on as each of them settles`(place: Place) async {
       let orders = (0..<10_000).map { _ in Promise<Int>.pending() }
       let inFlight = Log<Int>()
-      let all = Promise.all(over: orders.indices, limit: 4, on: place.context) { index in
+      let all = Promise.all(over: orders.indices, limit: 4, on: place.context()) { index in
         inFlight.append(index)
         return orders[index].promise
       }

@@ -40,7 +40,7 @@ import Testing
     let line = #line + 1
     let promise = Promise<Int> { (resolver: Promise<Int>.Resolver) in kept.value = resolver }
     let last = promise.map { $0 + 1 }.then { Promise.fulfilled($0) }.tap { _ in }
-    let wait = SuspendedWait(for: promise)
+    let wait = SuspendedWait { try await promise.value }
 
     kept.value = nil
 

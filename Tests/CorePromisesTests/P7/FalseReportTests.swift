@@ -50,7 +50,7 @@ private struct FatefulChain {
       [.success(number), .failure(BakeryError.burnt(number)), nil]
       .randomElement(using: &random) ?? nil
     isLate = Bool.random(using: &random)
-    steps = Step.chain(using: &random).map(\.withoutTasks)
+    steps = Step.chain(using: &random)
     fate = Fate.allCases.randomElement(using: &random) ?? .discarded
   }
 
@@ -72,12 +72,5 @@ private struct FatefulChain {
   private func settle(_ resolver: inout Promise<Int>.Resolver?) {
     if let beginning { resolver?.settle(with: beginning) }
     resolver = nil
-  }
-}
-
-extension Step {
-  /// This step without a task of its own, whose end the test could not await.
-  fileprivate var withoutTasks: Step {
-    if case .thenAddLater(let number) = self { .thenAdd(number) } else { self }
   }
 }

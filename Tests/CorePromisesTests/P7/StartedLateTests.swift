@@ -72,16 +72,4 @@ import Testing
 
     #expect(reports.count == 0)
   }
-
-  @Test func `is reported once when a context drops the job that starts the work`() {
-    let line = #line + 6
-    let reports = Reports { event in
-      if case .unhandled(_, let origin, _) = event { origin.line == line } else { false }
-    }
-
-    let dropping = ExecutionContext { _ in }
-    do { _ = Promise.all(over: 0..<5, limit: 2, on: dropping) { .fulfilled($0) } }
-
-    #expect(reports.count == 1)
-  }
 }

@@ -111,26 +111,39 @@ private enum Origin: String, CaseIterable, Sendable {
 // P7: a rejection that was observed is not reported.
 @Suite(.timeLimit(.minutes(5)))
 struct `A rejection that was observed` {
-  @Test(arguments: Observing.allCases, [true, false])
-  func `is not reported, whichever way it is observed`(
-    observing: Observing, isLate: Bool
-  ) async {
-    let mishap = Mishap()
+  private let mishap = Mishap()
+
+  @Test(arguments: Fate.allCases.filter { !$0.isReported }, [true, false])
+  func `is not reported, whichever way it is observed`(fate: Fate, isLate: Bool) {
     let reports = mishap.reports()
 
     do {
       let (promise, resolver) = Promise<Int>.pending()
       if isLate { resolver.reject(mishap) }
-      let observation = Task { await observing.observe(promise) }
+      fate.meet(promise)
       resolver.reject(mishap)
-      await observation.value
+    }
+
+    #expect(reports.count == 0)
+  }
+
+  @Test func `is not reported when a task awaits it`() async {
+    let reports = mishap.reports()
+    let waits: [@Sendable (Promise<Int>) async -> Void] = [
+      { _ = try? await $0.value }, { _ = await $0.value(or: 7) }, { _ = await $0.result },
+    ]
+
+    for wait in waits {
+      let (promise, resolver) = Promise<Int>.pending()
+      let task = Task { await wait(promise) }
+      resolver.reject(mishap)
+      await task.value
     }
 
     #expect(reports.count == 0)
   }
 
   @Test func `is not reported when its observer has withdrawn, or the await of a task`() async {
-    let mishap = Mishap()
     let reports = mishap.reports()
 
     for isTask in [true, false] {

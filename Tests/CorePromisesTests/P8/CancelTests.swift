@@ -7,7 +7,7 @@ import Testing
   @Test func `is rejected, tells its maker in order, once, and then resumes a task`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let told = Log<String>()
-    let wait = SuspendedWait(for: promise) { told.append("task") }
+    let wait = SuspendedWait(onResume: { told.append("task") }) { try await promise.value }
     for index in 0..<3 {
       resolver.onCancel { told.append("\(index), \(promise.current?.isCancelled == true)") }
     }
@@ -50,18 +50,5 @@ import Testing
     #expect(await early.result.isCancelled)
     #expect(await late.recover(on: context) { _ in .fulfilled(1) }.result.value == 1)
     #expect(await late.result.isCancelled)
-  }
-
-  @Test func `runs no handler of its own when it is a link`() {
-    let (order, ran) = (Order(), Counter())
-    let keeper = order.promise.map(on: .immediate) { $0 }
-    let link = order.promise.map(on: .immediate) { _ in ran.add() }
-    link.cancel()
-
-    order.resolver.fulfill(1)
-
-    #expect(keeper.current?.value == 1)
-    #expect(link.current?.isCancelled == true)
-    #expect(ran.count == 0)
   }
 }

@@ -3,17 +3,6 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A promise of a sequence's first element` {
-  @Test func `is fulfilled with that element, as soon as there is one`() async {
-    let (loaves, baker) = AsyncStream<Int>.makeStream()
-    let first = Promise.first(of: loaves)
-    #expect(first.current == nil)
-
-    baker.yield(7)
-    baker.yield(8)
-
-    #expect(await first.result.value == 7)
-  }
-
   @Test func `is rejected when the sequence ends without one`() async {
     let (loaves, baker) = AsyncStream<Int>.makeStream()
     let line = #line + 1

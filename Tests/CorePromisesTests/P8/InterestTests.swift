@@ -36,17 +36,6 @@ import Testing
     other.cancel()
     #expect(inner.isCancelled)
   }
-
-  @Test func `is not given back by an observer that leaves after its result came`() async {
-    let order = Order()
-    let observer = order.promise.map(on: .immediate) { $0 }
-    order.resolver.fulfill(1)
-
-    observer.cancel()
-
-    #expect(observer.current?.value == 1)
-    #expect(order.promise.current?.value == 1)
-  }
 }
 
 /// How an observer leaves a promise, while it comes or from two threads.

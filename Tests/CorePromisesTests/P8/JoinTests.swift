@@ -53,29 +53,4 @@ import Testing
       #expect(loser.promise.current?.value == 1 || loser.promise.current?.isCancelled == true)
     }
   }
-
-  // P8, P9
-  @Test func `goes on for an observer that comes as the combinator ends or later`() async {
-    for _ in 0..<300 {
-      let (promise, resolver) = Promise<Int>.pending()
-      let all = Promise.all([promise])
-      let late = Shelf<Promise<Int>?>(nil)
-
-      await onThreads(2) { thread in
-        if thread == 0 {
-          all.cancel()
-        } else {
-          late.value = promise.map(on: .immediate) { $0 + 1 }
-        }
-      }
-      resolver.fulfill(1)
-
-      let wasCancelled = promise.current?.isCancelled == true
-      #expect(wasCancelled ? late.isCancelled : late.value?.current?.value == 2)
-    }
-  }
-}
-
-extension Shelf<Promise<Int>?> {
-  fileprivate var isCancelled: Bool { value?.current?.isCancelled == true }
 }

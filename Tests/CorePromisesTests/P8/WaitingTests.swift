@@ -4,39 +4,25 @@ import Testing
 
 // P8: a task that waits and is cancelled loses interest.
 @Suite struct `A waiting task that is cancelled` {
-  @Test func `throws CancellationError at once, and does not disturb another one`() async {
+  // P3 and P11: the task is resumed first, and withdraws itself.
+  @Test func `throws at once, and then cancels the promise if it was the last that waited`() async {
     let order = Order()
-    let (first, second) = (SuspendedWait(for: order.promise), SuspendedWait(for: order.promise))
-    #expect(!first.isResumed)
+    let waits = (0..<3).map { _ in SuspendedWait { try await order.promise.value } }
 
-    first.cancel()
-
-    #expect(first.isResumed && !second.isResumed)
-    #expect(await first.result().isCancelled)
-    #expect(!order.isCancelled)
-    order.resolver.fulfill(1)
-    #expect(await second.result().value == 1)
-  }
-
-  @Test func `cancels the promise when it was the last that waited`() async {
-    let order = Order()
-    let waits = (0..<5).map { _ in SuspendedWait(for: order.promise) }
-
-    for wait in waits.dropLast() {
+    for (number, wait) in waits.enumerated() {
       wait.cancel()
+      #expect(waits.map(\.isResumed) == (0..<3).map { $0 == number })
+      #expect(!order.isCancelled)
       #expect(await wait.result().isCancelled)
     }
-    #expect(!order.isCancelled)
-    waits.last?.cancel()
 
-    #expect(await waits.last?.result().isCancelled == true)
     #expect(order.isCancelled)
     #expect(order.cancellations == 1)
   }
 
   @Test func `gets the value if the promise settled first`() async {
     let order = Order()
-    let wait = SuspendedWait(for: order.promise)
+    let wait = SuspendedWait { try await order.promise.value }
     order.resolver.fulfill(1)
 
     wait.cancel()
@@ -49,7 +35,7 @@ import Testing
     for _ in 0..<300 {
       let order = Order()
       order.promise.catch { _ in }
-      let wait = SuspendedWait(for: order.promise)
+      let wait = SuspendedWait { try await order.promise.value }
 
       await onThreads(2) { index in
         if index == 0 { order.resolver.fulfill(1) } else { wait.cancel() }
@@ -59,19 +45,6 @@ import Testing
       #expect(result.value == 1 || result.isCancelled)
       #expect(order.promise.current?.value == 1)
     }
-  }
-
-  // P3 and P11: the task is resumed first, and withdraws itself.
-  @Test func `is resumed before its promise is cancelled`() async {
-    let order = Order()
-    let wait = SuspendedWait(for: order.promise)
-
-    wait.cancel()
-
-    #expect(wait.isResumed)
-    #expect(!order.isCancelled)
-    #expect(await wait.result().isCancelled)
-    #expect(order.isCancelled)
   }
 
   // P3 and P11: the runtime calls cancellation handlers under a lock that another thread may need.

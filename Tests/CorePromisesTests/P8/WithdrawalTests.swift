@@ -85,6 +85,7 @@ private enum Derivation: String, CaseIterable, Sendable {
         .recover { _ in .fulfilled(0) }
         .tap { _ in }
         .finally {}
+        .named("menu")
         .handle { _ in }
         .map { 1 }
     case .adoptedByThen: Promise.fulfilled(1).then(on: .immediate) { _ in promise }
@@ -118,16 +119,5 @@ private enum Derivation: String, CaseIterable, Sendable {
     #expect(shielded.current?.isCancelled == true)
     #expect(left.current?.isCancelled == true)
     #expect(!order.isCancelled)
-  }
-
-  @Test(arguments: Ending.allCases)
-  func `settles its shielded ones as it settles`(ending: Ending) async {
-    let order = Order()
-    let shielded = order.promise.shielded()
-
-    ending.happen(to: order, observedBy: shielded)
-
-    let expected = ending == .cancelledItself ? "cancelled" : order.promise.current?.outcome
-    #expect(await shielded.result.outcome == expected)
   }
 }

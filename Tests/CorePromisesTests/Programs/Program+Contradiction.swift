@@ -3,24 +3,45 @@ extension Program {
   /// Returns the first thing in a run that no order of the threads explains.
   func contradiction(in history: ProgramHistory) -> String? {
     guard history.retained.isEmpty else { return "still alive: \(history.retained)" }
+    guard isInOrder(history) else { return "out of order: \(history.order)" }
     return steps.lazy.compactMap { contradiction(of: $0, in: history) }.first
+  }
+
+  /// Whether the handlers of each promise ran in the order in which one thread registered them.
+  private func isInOrder(_ history: ProgramHistory) -> Bool {
+    let ranks = Dictionary(zip(history.order, 0...), uniquingKeysWith: min)
+    return (threads + [[]]).allSatisfy { thread in
+      Dictionary(grouping: beginning + thread, by: \.handled).allSatisfy { promise, steps in
+        let order = steps.compactMap(\.made).compactMap { ranks[$0] }
+        return promise == nil || order == order.sorted()
+      }
+    }
   }
 
   private func contradiction(of step: ProgramStep, in history: ProgramHistory) -> String? {
     guard let made = step.made else { return nil }
     let facts = history[made]
     let isPossible = facts.outcome.map { mayBe($0, step, history) } ?? mayBeMissing(step)
-    guard isPossible, hasToldRightly(step, history), isCountedRightly(made, facts) else {
+    guard isPossible, hasToldRightly(step, history), isCountedRightly(made, facts),
+      isReportedRightly(step, facts)
+    else {
       return "\(step): \(facts)"
     }
     return nil
   }
 
   private func isCountedRightly(_ number: Int, _ facts: ProgramHistory.Facts) -> Bool {
-    let mayBeReported = facts.outcome?.isFailure == true && facts.outcome != .cancelled
-    return facts.cancellations <= (facts.outcome == .cancelled ? 1 : 0)
+    facts.cancellations <= (facts.outcome == .cancelled ? 1 : 0)
       && facts.abandonments == (facts.outcome == .abandoned(number) && isPending(number) ? 1 : 0)
-      && (facts.unhandled.isEmpty || mayBeReported && facts.unhandled == [facts.outcome])
+  }
+
+  /// Whether an error is reported once if nobody observes it, and else not at all.
+  private func isReportedRightly(_ step: ProgramStep, _ facts: ProgramHistory.Facts) -> Bool {
+    guard let outcome = facts.outcome, outcome.isFailure, outcome != .cancelled,
+      step.makesPromise, !steps.contains(where: { $0.observed.contains(step.made ?? -1) })
+    else { return facts.unhandled.isEmpty }
+    return facts.unhandled == [outcome]
+      || facts.unhandled.isEmpty && steps.contains { $0.adopted == step.made }
   }
 
   private func isPending(_ number: Int) -> Bool {
@@ -28,10 +49,7 @@ extension Program {
   }
 
   private func mayBeMissing(_ step: ProgramStep) -> Bool {
-    switch step {
-    case .read, .link(.catch, _, _): true
-    default: false
-    }
+    if case .wait = step { false } else { !step.makesPromise }
   }
 
   /// Whether some step can cancel a promise, or have a reader leave one.

@@ -12,19 +12,13 @@ struct Program: Sendable {
   /// The steps of each thread, which use what the beginning or the same thread has made.
   let threads: [[ProgramStep]]
 
-  /// Writes a program of one thread, with up to 16 steps.
-  init(singleSeed seed: Int) {
-    var writer = ProgramWriter(seed: seed)
-    (place, threads) = (.immediate, [])
-    beginning = writer.steps(2...16)
-  }
-
-  /// Writes a program of two to four threads, with up to three steps each.
-  init(threadedSeed seed: Int) {
+  /// Writes a program of up to four threads; that of a single one is longer.
+  init(seed: Int) {
     var writer = ProgramWriter(seed: seed)
     place = [.immediate, .inherited, .serialQueue, .customThreads][writer.number(below: 4)]
-    beginning = writer.steps(2...6)
-    threads = writer.threads(writer.number(below: 3) + 2)
+    let threadCount = writer.number(below: 4)
+    beginning = writer.steps(threadCount == 0 ? 2...16 : 2...6)
+    threads = writer.threads(threadCount == 0 ? 0 : threadCount + 1)
   }
 
   var steps: [ProgramStep] { beginning + threads.joined() }
@@ -58,7 +52,7 @@ private struct ProgramWriter {
       // One thread moves the clock, and one cancels the tasks of the beginning.
       canAdvance = index == 0
       if index > 0 { tasks = [] }
-      return steps(1...3)
+      return steps(1...4)
     }
   }
 

@@ -1,6 +1,6 @@
 import CorePromises
 
-/// The result of a promise, as the model and a run both name it.
+/// The result of a promise in a program.
 ///
 /// An error of the library names the promise by the number of the step that made it.
 enum ProgramOutcome: Hashable, Sendable {

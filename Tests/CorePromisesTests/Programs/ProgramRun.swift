@@ -4,18 +4,13 @@ import TestSupport
 
 /// A run of a program with real promises, on real threads.
 final class ProgramRun: Sendable {
-  private struct Wait: Sendable {
-    let cancel: @Sendable () -> Void
-    let outcome: @Sendable () async -> ProgramOutcome
-  }
-
   private let program: Program
   private let context: ExecutionContext
   private let scope = PromiseScope()
   private let clock = ManualClock()
   private let promises = Shelf<[Int: Promise<Int>]>([:])
   private let resolvers = Shelf<[Int: Promise<Int>.Resolver]>([:])
-  private let waits = Shelf<[Int: Wait]>([:])
+  private let waits = Shelf<[Int: Task<ProgramOutcome, Never>]>([:])
   private let history: Shelf<ProgramHistory>
 
   private init(_ program: Program) {
@@ -56,7 +51,7 @@ final class ProgramRun: Sendable {
     }
     for (number, wait) in waits.value {
       if patience == .zero { wait.cancel() }
-      let outcome = await wait.outcome()
+      let outcome = await wait.value
       history.update { $0[number].outcome = outcome }
     }
     waits.value = [:]
@@ -79,7 +74,6 @@ final class ProgramRun: Sendable {
     case .unhandled(let error, let origin, _):
       history[origin.number].unhandled.append(ProgramOutcome(error))
     case .abandoned(let origin): history[origin.number].abandonments += 1
-    case .lateSettle(let origin): history[origin.number].lateSettles += 1
     default: break
     }
   }
@@ -130,11 +124,11 @@ final class ProgramRun: Sendable {
 
   /// Returns a function that notes a call of a handler.
   private func teller(_ number: Int) -> @Sendable (ProgramOutcome?) -> Void {
-    let (history, isOrdered) = (history, program.threads.isEmpty)
+    let history = history
     return { result in
       history.update { history in
         history[number].told.append(result)
-        if isOrdered { history.order.append(number) }
+        history.order.append(number)
       }
     }
   }
@@ -188,25 +182,9 @@ final class ProgramRun: Sendable {
     promises.update { $0[made] = combined }
   }
 
-  /// Begins a task, which waits when this returns if the program has one thread.
   private func wait(_ made: Int, for source: Promise<Int>) {
-    let wait: Wait
-    if program.threads.isEmpty {
-      let executor = ManualExecutor()
-      let task = Task(executorPreference: executor) { ProgramOutcome(await source.result) }
-      executor.runAll()
-      wait = Wait {
-        task.cancel()
-        executor.runAll()
-      } outcome: {
-        executor.runAll()
-        return await task.value
-      }
-    } else {
-      let task = Task { ProgramOutcome(await source.result) }
-      wait = Wait(cancel: task.cancel) { await task.value }
-    }
-    waits.update { $0[made] = wait }
+    let task = Task { ProgramOutcome(await source.result) }
+    waits.update { $0[made] = task }
   }
 }
 

@@ -47,4 +47,40 @@ enum ProgramStep: Sendable {
     case .fulfill, .reject, .settle, .releaseResolver, .cancel, .cancelTask, .advance: nil
     }
   }
+
+  /// Whether the step makes a promise that the program keeps.
+  var makesPromise: Bool {
+    switch self {
+    case .link(.catch, _, _), .read, .wait: false
+    default: made != nil
+    }
+  }
+
+  /// The promises that the step certainly observes.
+  var observed: [Int] {
+    switch self {
+    case .link(_, _, let source), .then(_, let source, _), .recover(_, let source, _),
+      .read(_, let source), .wait(_, let source), .cancel(let source):
+      [source]
+    case .combine(_, _, let sources): sources
+    case .pending, .fulfill, .reject, .settle, .releaseResolver, .cancelTask, .advance: []
+    }
+  }
+
+  /// The promise that the step observes if another one is settled in the right way.
+  var adopted: Int? {
+    switch self {
+    case .then(_, _, let other), .recover(_, _, let other), .settle(_, let other): other
+    default: nil
+    }
+  }
+
+  /// The promise whose settling has the step's handler run.
+  var handled: Int? {
+    switch self {
+    case .link(.finally, _, _): nil
+    case .link(_, _, let source), .then(_, let source, _), .recover(_, let source, _): source
+    default: nil
+    }
+  }
 }

@@ -4,6 +4,11 @@ import TestSupport
 /// A function that combines several promises into one, for tests that hold for each such function.
 enum Combinator: String, CaseIterable, Sendable {
   case all, allOfTypes, allOver, allSettled, any, race
+  /// They take promises one after another.
+  case allInTurn, reduce
+
+  /// The combinators that observe all promises from the beginning.
+  static let atOnce = allCases.filter { $0 != .allInTurn && $0 != .reduce }
 
   func combine(_ promises: [Promise<Int>]) -> Combined {
     switch self {
@@ -14,6 +19,14 @@ enum Combinator: String, CaseIterable, Sendable {
     case .allSettled: Combined(Promise.allSettled(promises)) { list($0.map(\.outcome)) }
     case .any: Combined(Promise.any(promises)) { "\($0)" }
     case .race: Combined(Promise.race(promises)) { "\($0)" }
+    case .allInTurn:
+      Combined(Promise.all(over: promises, limit: 1, on: .immediate) { $0 }) { "\($0)" }
+    case .reduce:
+      Combined(
+        Promise.reduce(over: promises, from: 0, on: .immediate) { sum, promise in
+          promise.map(on: .immediate) { sum + $0 }
+        }
+      ) { "\($0)" }
     }
   }
 
@@ -24,8 +37,11 @@ enum Combinator: String, CaseIterable, Sendable {
     switch self {
     case .all: Promise.all([first, second]).asVoid()
     case .allOfTypes: Promise.all(first, second).asVoid()
-    case .allOver:
-      Promise.all(over: [first, second], limit: 2, on: .immediate) { $0 }.asVoid()
+    case .allOver, .allInTurn:
+      Promise.all(over: [first, second], limit: self == .allOver ? 2 : 1, on: .immediate) { $0 }
+        .asVoid()
+    case .reduce:
+      .reduce(over: [first, second], from: (), on: .immediate) { _, next in next.asVoid() }
     case .allSettled: Promise.allSettled([first, second]).asVoid()
     case .any: Promise.any(first, second).asVoid()
     case .race: Promise.race(first, second).asVoid()
@@ -35,7 +51,7 @@ enum Combinator: String, CaseIterable, Sendable {
   /// The result of the first input that ends the combination.
   var decisive: Result<Int, any Error>? {
     switch self {
-    case .all, .allOfTypes, .allOver: .failure(BakeryError.ovenIsCold)
+    case .all, .allOfTypes, .allOver, .allInTurn, .reduce: .failure(BakeryError.ovenIsCold)
     case .any, .race: .success(7)
     case .allSettled: nil
     }
@@ -48,24 +64,6 @@ enum Combinator: String, CaseIterable, Sendable {
     case 2: Combined(Promise.all(promises[0], promises[1])) { "[\($0.0), \($0.1)]" }
     default:
       Combined(Promise.all(promises[0], promises[1], promises[2])) { "[\($0.0), \($0.1), \($0.2)]" }
-    }
-  }
-}
-
-/// A function that takes promises one after another.
-enum Procession: String, CaseIterable, Sendable {
-  case allOver, reduce
-
-  func combine(_ promises: [Promise<Int>]) -> Combined {
-    switch self {
-    case .allOver:
-      Combined(Promise.all(over: promises, limit: 1, on: .immediate) { $0 }) { "\($0)" }
-    case .reduce:
-      Combined(
-        Promise.reduce(over: promises, from: 0, on: .immediate) { sum, promise in
-          promise.map(on: .immediate) { sum + $0 }
-        }
-      ) { "\($0)" }
     }
   }
 }

@@ -38,57 +38,31 @@ enum Depth {
   static var variant: Int { links / 10 }
 }
 
-/// The contexts that deep tests run on.
-enum DeepPlace: String, CaseIterable, Sendable {
-  case inherited, immediate, smallThread
-
-  var context: ExecutionContext {
-    switch self {
-    case .inherited: .inherited
-    case .immediate: .immediate
-    case .smallThread: ExecutionContext { job in startThread { job() } }
-    }
-  }
-}
-
 /// One way to build a deep chain.
 struct DeepChain: Sendable, CustomTestStringConvertible {
-  let place: DeepPlace
+  let place: Place
   let isBuiltPending: Bool
   let links: Int
 
   /// Chains of full depth on the two most important contexts, and a variant on a small thread.
   static let pending: [DeepChain] = [
-    DeepChain(.inherited), DeepChain(.immediate), DeepChain(.smallThread, links: Depth.variant),
+    DeepChain(place: .inherited, isBuiltPending: true, links: Depth.links),
+    DeepChain(place: .immediate, isBuiltPending: true, links: Depth.links),
+    DeepChain(place: .customThreads, isBuiltPending: true, links: Depth.variant),
   ]
 
   static let settled: [DeepChain] = [
-    DeepChain(.inherited, isBuiltPending: false), DeepChain(.immediate, isBuiltPending: false),
+    DeepChain(place: .inherited, isBuiltPending: false, links: Depth.links),
+    DeepChain(place: .immediate, isBuiltPending: false, links: Depth.links),
   ]
-
-  static let settledVariants: [DeepChain] = settled.map {
-    DeepChain($0.place, isBuiltPending: false, links: Depth.variant)
-  }
-
-  static let variants: [DeepChain] = DeepPlace.allCases.map {
-    DeepChain($0, links: Depth.variant)
-  }
-
-  init(_ place: DeepPlace, isBuiltPending: Bool = true, links: Int = Depth.links) {
-    self.place = place
-    self.isBuiltPending = isBuiltPending
-    self.links = links
-  }
 
   var testDescription: String {
     "\(place), built \(isBuiltPending ? "pending" : "settled"), \(links) links"
   }
 
-  var context: ExecutionContext { place.context }
-
   /// Returns a chain of links that each add one and capture the ticket.
   func build(on first: Promise<Int>, capturing ticket: LiveCount.Ticket) -> Promise<Int> {
-    let context = context
+    let context = place.context()
     var last = first
     for _ in 0..<links {
       last = last.map(on: context) { value in

@@ -10,6 +10,9 @@ enum Place: String, CaseIterable, Sendable {
   /// The places whose handlers never run inside the call that registers or settles.
   static let hopping: [Place] = allCases.filter { $0 != .immediate && $0 != .customInPlace }
 
+  /// The places of deep chains: the threads are small.
+  static let deep: [Place] = [.inherited, .immediate, .customThreads]
+
   /// Returns a new context of this kind.
   func context() -> ExecutionContext {
     switch self {

@@ -7,7 +7,6 @@ indirect enum Step: Sendable {
   case failWhenOdd
   case thenAdd(Int)
   case thenFail(Int)
-  case thenAddLater(Int)
   /// A `then` that returns a chain of its own.
   case nest([Step])
   case recover(Int)
@@ -19,19 +18,15 @@ indirect enum Step: Sendable {
   case passOn
 
   static func random(using random: inout SeededRandom) -> Step {
-    guard Int.random(in: 0..<13, using: &random) > 0 else {
-      return .nest(chain(using: &random).filter { !$0.startsTask })
-    }
+    guard Int.random(in: 0..<12, using: &random) > 0 else { return .nest(chain(using: &random)) }
     let number = Int.random(in: 0..<100, using: &random)
     let all: [Step] = [
-      .add(number), .failWhenOdd, .thenAdd(number), .thenFail(number), .thenAddLater(number),
+      .add(number), .failWhenOdd, .thenAdd(number), .thenFail(number),
       .recover(number), .recoverByFailing, .keepEven, .validateSmall, .rename, .replace(number),
       .passOn,
     ]
     return all.randomElement(using: &random) ?? .passOn
   }
-
-  private var startsTask: Bool { if case .thenAddLater = self { true } else { false } }
 
   static func chain(using random: inout SeededRandom) -> [Step] {
     (0..<Int.random(in: 0..<12, using: &random)).map { _ in .random(using: &random) }
@@ -49,7 +44,6 @@ extension Promise<Int> {
     case .failWhenOdd: map(on: context, evenOrBurnt)
     case .thenAdd(let number): then(on: context) { .fulfilled($0 &+ number) }
     case .thenFail(let number): then(on: context) { _ in .rejected(BakeryError.burnt(number)) }
-    case .thenAddLater(let number): then(on: context) { value in Promise { value &+ number } }
     case .nest(let steps): then(on: context) { Promise.fulfilled($0).taking(steps, on: context) }
     case .recover(let number): recover(on: context) { _ in .fulfilled(number) }
     case .recoverByFailing: recover(on: context) { _ in throw BakeryError.outOfFlour }
@@ -70,7 +64,7 @@ extension Model {
 
   private func taking(_ step: Step) -> Model {
     switch step {
-    case .add(let number), .thenAdd(let number), .thenAddLater(let number): map { $0 &+ number }
+    case .add(let number), .thenAdd(let number): map { $0 &+ number }
     case .failWhenOdd: flatMap { value in Model { try evenOrBurnt(value) } }
     case .thenFail(let number): flatMap { _ in .failure(BakeryError.burnt(number)) }
     case .nest(let steps): flatMap { Model.success($0).taking(steps) }

@@ -6,10 +6,13 @@ struct SuspendedWait<Value: Sendable>: Sendable {
   private let executor: ManualExecutor
   private let task: Task<Value, any Error>
 
-  init(for promise: Promise<Value>, onResume: @escaping @Sendable () -> Void = {}) {
+  init(
+    onResume: @escaping @Sendable () -> Void = {},
+    _ wait: @escaping @Sendable () async throws -> Value
+  ) {
     let hasSuspended = Counter()
     let executor = ManualExecutor { if hasSuspended.count > 0 { onResume() } }
-    task = Task(executorPreference: executor) { try await promise.value }
+    task = Task(executorPreference: executor) { try await wait() }
     executor.runAll()
     hasSuspended.add()
     self.executor = executor
