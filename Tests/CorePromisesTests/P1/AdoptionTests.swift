@@ -19,14 +19,6 @@ import Testing
     #expect(outer.resolver.isSettled)
   }
 
-  @Test func `is settled at once by one that has settled`() {
-    let order = Order()
-
-    order.resolver.settle(with: Promise.fulfilled(1))
-
-    #expect(order.promise.current?.value == 1)
-  }
-
   // P6
   @Test func `is abandoned when that one is, and not when its own resolver is released`() {
     let inner = Shelf<Promise<Int>.Resolver?>(nil)

@@ -38,16 +38,6 @@ struct `A million timeouts` {
     }
   }
 
-  @Test func `take no memory when they wait on four threads`() async {
-    await #expect(processExitsWith: .success) {
-      await expectFlatMemory(over: Depth.crowd / 10) { promise, count in
-        await onThreads(4) { _ in
-          for _ in 0..<(count / 4) { promise.timeout(.seconds(60)).cancel() }
-        }
-      }
-    }
-  }
-
   @Test func `take no memory when they run out`() async {
     await #expect(processExitsWith: .success) {
       await expectFlatMemory(over: Depth.crowd / 10) { promise, count in

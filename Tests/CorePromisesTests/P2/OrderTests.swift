@@ -99,19 +99,6 @@ import Testing
     }
   }
 
-  @MainActor
-  @Test func `run in order on the main actor, where they were written`() async {
-    let order = Order()
-    var log: [Int] = []
-    let early = (0..<50).map { index in order.promise.map { _ in log.append(index) } }
-    order.resolver.fulfill(1)
-
-    let late = (50..<100).map { index in order.promise.map { _ in log.append(index) } }
-
-    for observer in early + late { _ = await observer.result }
-    #expect(log == Array(0..<100))
-  }
-
   @Test func `run in order on the actor on which they were written`() async {
     let (order, ledger) = (Order(), Ledger())
 

@@ -10,9 +10,7 @@ import Testing
     #expect(await Shop().isHereAfterValue(of: settling.promise))
     #expect(await isOnMainActorAfterValue(of: settling.promise))
     #expect(await Shop().isHereAfterResult(of: settling.promise))
-    #expect(await isOnMainActorAfterResult(of: settling.promise))
     #expect(await Shop().isHereAfterValueOr(of: settling.promise))
-    #expect(await isOnMainActorAfterValueOr(of: settling.promise))
   }
 
   @Test(arguments: Settling.onDefaultContext)
@@ -53,15 +51,5 @@ extension Shop {
 
 @MainActor private func isOnMainActorAfterValue(of promise: Promise<Bool>) async -> Bool {
   _ = try? await promise.value
-  return isOnMainQueue
-}
-
-@MainActor private func isOnMainActorAfterResult(of promise: Promise<Bool>) async -> Bool {
-  _ = await promise.result
-  return isOnMainQueue
-}
-
-@MainActor private func isOnMainActorAfterValueOr(of promise: Promise<Bool>) async -> Bool {
-  _ = await promise.value(or: false)
   return isOnMainQueue
 }

@@ -28,41 +28,18 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `runs there in the middle of a chain that runs elsewhere`() async {
-    let seen = Log<Bool>()
-    let elsewhere: @Sendable (Int) -> Int = { value in
-      seen.append(isOnMainQueue)
-      return value + 1
-    }
-
-    let last = Promise.fulfilled(1)
-      .map(elsewhere)
-      .map { value in
-        seen.append(isOnMainQueue)
-        return value + 1
-      }
-      .map(elsewhere)
-
-    #expect(await last.result.value == 4)
-    #expect(seen.entries == [false, true, false])
-  }
-
-  // A stored `@Sendable` function has no isolation, wherever it is stored.
-  @Test func `runs elsewhere when it is a stored function`() async {
+  // A stored `@Sendable` function has no isolation, wherever it is stored. A nonisolated `async`
+  // function runs on its caller's actor, but is not isolated to it.
+  @Test func `runs elsewhere when it is a stored or nonisolated function's`() async {
     let onMain: @Sendable (Int) -> Bool = { _ in isOnMainQueue }
     let inShop: @Sendable (Int) -> Bool = { _ in ShopExecutor.isCurrent }
 
     let observers = await [
       Promise.fulfilled(7).map(onMain), Shop().run { _ in Promise.fulfilled(7).map(inShop) },
+      observeNonisolated(.fulfilled(7)),
     ]
 
     for observer in observers { #expect(await observer.result.value == false) }
-  }
-
-  // A nonisolated `async` function runs on its caller's actor, but is not isolated to it.
-  @Test func `runs elsewhere when it is written in a nonisolated function`() async {
-    #expect(await observeNonisolated(.fulfilled(7)).result.value == false)
-    #expect(await observeNonisolatedAsync(.fulfilled(7)).result.value == false)
   }
 }
 
@@ -95,11 +72,7 @@ import Testing
   }
 }
 
-private nonisolated func observeNonisolated(_ promise: Promise<Int>) -> Promise<Bool> {
-  promise.map { _ in isOnMainQueue }
-}
-
-private nonisolated func observeNonisolatedAsync(_ promise: Promise<Int>) async -> Promise<Bool> {
+private nonisolated func observeNonisolated(_ promise: Promise<Int>) async -> Promise<Bool> {
   promise.map { _ in isOnMainQueue }
 }
 

@@ -43,18 +43,4 @@ struct `A timer wheel` {
     #expect(bench.found == [0, 2])
     #expect(!bench.wheel.hasDue)
   }
-
-  // W3
-  @Test func `keeps the order of timers that were armed far from their tick and near it`() {
-    let bench = WheelBench()
-    bench.arm(at: 5_000)
-    bench.advance(to: 4_990)
-    bench.arm(at: 5_000)
-    bench.wheel.skip(to: 4_995)
-    bench.arm(at: 5_000)
-
-    bench.advance(to: 6_000)
-
-    #expect(bench.found == [0, 1, 2])
-  }
 }
