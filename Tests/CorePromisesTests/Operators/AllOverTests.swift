@@ -3,20 +3,29 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `An all over a sequence` {
-  @Test func `starts no more than its limit allows, and the next one as one settles`() {
-    let orders = (0..<5).map { _ in Order() }
-    let started = Log<Int>()
-    let all = Promise.all(over: orders.indices, limit: 2, on: .immediate) { index in
-      started.append(index)
-      return orders[index].promise
-    }
-    #expect(started.entries == [0, 1])
+  // P9
+  @Test func `keeps its limit and its order when several threads settle its promises`() async {
+    for _ in 0..<100 {
+      let (started, underWay, crowds) = (Log<Int>(), Shelf<[Order]>([]), Log<Int>())
+      let all = Promise.all(over: 0..<20, limit: 3, on: .immediate) { item in
+        let order = Order()
+        started.append(item)
+        crowds.append(
+          underWay.update { orders in
+            orders.append(order)
+            return orders.count
+          })
+        return order.promise.map(on: .immediate) { _ in item }
+      }
 
-    orders[1].resolver.fulfill(1)
-    #expect(started.entries == [0, 1, 2])
-    orders[0].resolver.fulfill(0)
-    #expect(started.entries == [0, 1, 2, 3])
-    all.cancel()
+      await onThreads(3) { _ in
+        while all.current == nil { underWay.update { $0.popLast() }?.resolver.fulfill(0) }
+      }
+
+      #expect(all.current?.value == Array(0..<20))
+      #expect(started.entries == Array(0..<20))
+      #expect(crowds.entries.allSatisfy { $0 <= 3 })
+    }
   }
 
   @Test(arguments: [0, 1])

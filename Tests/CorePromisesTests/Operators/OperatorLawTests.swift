@@ -54,23 +54,6 @@ import Testing
     #expect(outcomes == (true, 7))
   }
 
-  // P8
-  @Test func `withdraws when it is cancelled, and leaves what others observe`() {
-    let (order, other, shared) = (Order(), Order(), Order())
-    let reader = shared.promise.map(on: .immediate) { $0 + 1 }
-    let replaced = other.promise.replaceError(with: 7)
-
-    order.promise.asVoid().cancel()
-    replaced.cancel()
-    shared.promise.asVoid().cancel()
-
-    #expect(order.isCancelled)
-    #expect(other.isCancelled)
-    #expect(replaced.current?.isCancelled == true)
-    shared.resolver.fulfill(1)
-    #expect(reader.current?.value == 2)
-  }
-
   // P10
   @Test func `releases a value that it does not pass on`() async {
     let live = LiveCount()

@@ -25,26 +25,21 @@ import Testing
     #expect(attempts.count == 3)
   }
 
-  @Test func `asks whether an error is worth another attempt`() async {
-    let order = Promise<Int>.retry(attempts: 5, while: { $0 as? BakeryError != .burnt(2) }) {
+  @Test(arguments: [(5, 2), (2, 1)])
+  func `asks whether an error is worth another attempt, except of the last`(
+    attempts: Int, expected: Int
+  ) async {
+    let asked = Counter()
+    let isWorthTrying: @Sendable (any Error) -> Bool = { error in
+      asked.add()
+      return error as? BakeryError != .burnt(2)
+    }
+    let order = Promise<Int>.retry(attempts: attempts, while: isWorthTrying) {
       .rejected(BakeryError.burnt($0))
     }
 
     #expect(await order.result.bakeryError == .burnt(2))
-  }
-
-  @Test func `does not ask about the last error`() async {
-    let asked = Counter()
-    let isWorthTrying: @Sendable (any Error) -> Bool = { _ in
-      asked.add()
-      return true
-    }
-    let order = Promise<Int>.retry(attempts: 3, while: isWorthTrying) {
-      .rejected(BakeryError.burnt($0))
-    }
-
-    #expect(await order.result.bakeryError == .burnt(3))
-    #expect(asked.count == 2)
+    #expect(asked.count == expected)
   }
 
   @Test func `ends with a cancelled attempt`() async {

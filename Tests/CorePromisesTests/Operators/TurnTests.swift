@@ -3,8 +3,7 @@ import Dispatch
 import TestSupport
 import Testing
 
-// `all(over:limit:)`, `reduce`, `loop` and `retry`, which start their parts in turn. Random
-// programs find what these start, withdraw from and settle with.
+// `all(over:limit:)`, `reduce`, `loop` and `retry`, which start their parts in turn.
 @Suite(.timeLimit(.minutes(5))) struct `Work in turn` {
   // P4
   @Test(arguments: TurnForm.allCases, [false, true])
@@ -157,20 +156,5 @@ import Testing
 
     #expect(await itself.value?.result.isCycle == true)
     itself.value = nil
-  }
-}
-
-extension TurnForm {
-  /// Runs four parts: one after another, or two at once for `all`; a retry takes each but the last
-  /// one for a failure.
-  fileprivate func run(
-    on context: ExecutionContext = .inherited, isolation: isolated (any Actor)? = #isolation,
-    _ part: @escaping @Sendable () throws -> Promise<Int>
-  ) -> Promise<Void> {
-    run(parts: 4, limit: 2, on: context, isolation: isolation) { number in
-      guard self == .retry, number < 3 else { return try part() }
-      return try part().map(on: .immediate) { _ in throw BakeryError.burnt(number) }
-    }
-    .asVoid()
   }
 }

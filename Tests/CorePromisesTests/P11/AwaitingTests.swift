@@ -55,19 +55,4 @@ import Testing
     #expect(await task.result.isCancelled)
     #expect(order.isCancelled == !isObserved)
   }
-
-  @Test func `stays on its actor when the promise has settled`() async {
-    let hasStayed = await Promise.fulfilled(1).isAwaited(on: Shop())
-
-    #expect(hasStayed)
-  }
-}
-
-extension Promise {
-  /// Returns whether awaiting the result sends no job to the actor's executor.
-  fileprivate func isAwaited(on shop: isolated Shop) async -> Bool {
-    let before = shop.executor.jobCount
-    _ = await result
-    return shop.executor.jobCount == before && ShopExecutor.isCurrent
-  }
 }

@@ -16,18 +16,6 @@ import Testing
     #expect(await inShop.result.value == true)
   }
 
-  // Nothing else would be safe, because the compiler lets the handler use the actor's state.
-  @Test func `runs there whatever context it names`() async {
-    var count = 0
-    let observer = Promise.fulfilled(1).map(on: .queue(DispatchQueue(label: "bakery"))) { _ in
-      MainActor.assertIsolated()
-      count += 1
-    }
-
-    _ = await observer.result
-    #expect(count == 1)
-  }
-
   // A stored `@Sendable` function has no isolation, wherever it is stored. A nonisolated `async`
   // function runs on its caller's actor, but is not isolated to it.
   @Test func `runs elsewhere when it is a stored or nonisolated function's`() async {

@@ -71,24 +71,6 @@ extension Deep {
       #expect(await sum.result.value == Depth.links * (Depth.links - 1) / 2)
     }
 
-    @Test func `takes as much work for each of many as for each of few`() async {
-      let (few, many) = (Counter(), Counter())
-      let context = ExecutionContext.executor(QueueExecutor())
-
-      for (jobs, count) in [(few, 1_000), (many, 10_000)] {
-        let counting = ExecutionContext { job in
-          jobs.add()
-          _ = Promise.fulfilled(()).map(on: context) { job() }
-        }
-        _ = await Promise.all(over: 0..<count, limit: 4, on: counting) {
-          Promise.fulfilled($0).map { $0 }
-        }.result
-      }
-
-      #expect(few.count <= 1_001)
-      #expect(many.count <= 10_001)
-    }
-
     @Test(arguments: Place.deep)
     func `that are pending goes on as each of them settles`(place: Place) async {
       let orders = (0..<10_000).map { _ in Promise<Int>.pending() }

@@ -1,72 +1,58 @@
 import CorePromises
+import PromisesTesting
 import TestSupport
 import Testing
 
 // P6, P7: the contents of reports, and their reporter.
 @Suite struct `The diagnostics` {
-  @Test func `receive an abandoned promise, even if it was observed`() {
-    let line = #line + 5
-    let reports = Reports { event in
-      if case .abandoned(let origin) = event { origin.line == line } else { false }
-    }
+  private let scope = PromiseScope()
 
-    let abandoned = Promise<Int>.pending().promise
+  @Test func `receive an abandoned promise, even if it was observed`() {
+    let abandoned = scope.run { Promise<Int>.pending().promise }
 
     #expect(abandoned.current?.isAbandoned == true)
-    #expect(reports.count == 1)
+    #expect(scope.reports.count { if case .abandoned = $0 { true } else { false } } == 1)
   }
 
   @Test func `receive each late settle`() {
-    let line = #line + 5
-    let reports = Reports { event in
-      if case .lateSettle(let origin) = event { origin.line == line } else { false }
-    }
-
-    let (promise, resolver) = Promise<Int>.pending()
+    let (promise, resolver) = scope.run { Promise<Int>.pending() }
     resolver.fulfill(1)
     resolver.fulfill(2)
     resolver.reject(BakeryError.outOfFlour)
 
     #expect(promise.current?.value == 1)
-    #expect(reports.count == 2)
+    #expect(scope.reports.count { if case .lateSettle = $0 { true } else { false } } == 2)
   }
 
   @Test func `receive no late settle that only the library made`() async {
-    let lines = #line...(#line + 14)
-    let reports = Reports { event in
-      guard case .lateSettle(let origin) = event else { return false }
-      return origin.fileID == #fileID && lines.contains(origin.line)
+    let combined = scope.run {
+      let promises = [.fulfilled(1)] + (0..<3).map { Promise.rejected(BakeryError.burnt($0)) }
+      return [
+        Promise.all(promises).asVoid(), Promise.all(over: promises, limit: 2) { $0 }.asVoid(),
+        Promise.allSettled(promises).asVoid(), Promise.any(promises).asVoid(),
+        Promise.race(promises).asVoid(),
+      ]
     }
-    let promises = [.fulfilled(1)] + (0..<3).map { Promise.rejected(BakeryError.burnt($0)) }
 
-    _ = await Promise.all(promises).result
-    _ = await Promise.all(over: promises, limit: 2) { $0 }.result
-    _ = await Promise.allSettled(promises).result
-    _ = await Promise.any(promises).result
-    _ = await Promise.race(promises).result
-
-    #expect(reports.count == 0)
+    for promise in combined { _ = await promise.result }
+    #expect(scope.reports.isEmpty)
   }
 
   @Test func `receive no late settle of a cancelled task`() async {
-    let line = #line + 6
-    let (isRunning, isCancelled, reports) = (
-      Gate(), Gate(),
-      Reports { event in
-        if case .lateSettle(let origin) = event { origin.line == line } else { false }
+    let (isRunning, isCancelled) = (Gate(), Gate())
+    let promise = scope.run {
+      Promise<Int> {
+        isRunning.open()
+        await isCancelled.wait()
+        return 1
       }
-    )
-
-    let promise = Promise<Int> {
-      isRunning.open()
-      await isCancelled.wait()
-      return 1
     }
     await isRunning.wait()
+
     promise.cancel()
     isCancelled.open()
 
-    #expect(reports.count == 0)
+    #expect(scope.reports.isEmpty)
   }
 
   // Only a mistake that nothing else shows counts as one.

@@ -44,16 +44,6 @@ struct `A rejection that nobody observed` {
     #expect(reports.events.allSatisfy { $0.rejectionOrigin?.line == line - 3 })
   }
 
-  @Test func `is reported once for each end of a chain that forks`() {
-    let (reports, order) = (mishap.reports(), Promise<Int>.pending())
-    _ = order.promise.map(on: .immediate) { $0 + 1 }
-    _ = order.promise.map(on: .immediate) { $0 + 2 }
-
-    order.resolver.reject(mishap)
-
-    #expect(reports.count == 2)
-  }
-
   @Test(arguments: Origin.allCases)
   private func `is reported once, wherever it comes from`(origin: Origin) async {
     let reports = mishap.reports()

@@ -31,26 +31,4 @@ import Testing
       #expect(all.current?.value == [0, 1, 2, 3])
     }
   }
-
-  // P8, P9: the observer, the end of the race and the result come at the same time.
-  @Test func `calls a new observer once, whatever ends at the same time`() async {
-    for _ in 0..<300 {
-      let (loser, winner) = (Promise<Int>.pending(), Promise<Int>.pending())
-      let race = Promise.race(loser.promise, winner.promise)
-      let told = Counter()
-
-      await onThreads(4) { thread in
-        switch thread {
-        case 0: winner.resolver.fulfill(2)
-        case 1: _ = loser.promise.tap(on: .immediate) { _ in told.add() }
-        case 2: loser.resolver.fulfill(1)
-        default: race.cancel()
-        }
-      }
-
-      #expect(told.count == 1)
-      #expect(race.current != nil)
-      #expect(loser.promise.current?.value == 1 || loser.promise.current?.isCancelled == true)
-    }
-  }
 }

@@ -31,22 +31,6 @@ import Testing
     #expect(order.cancellations == 0)
   }
 
-  @Test func `gets one answer, however settling and cancelling race`() async {
-    for _ in 0..<300 {
-      let order = Order()
-      order.promise.catch { _ in }
-      let wait = SuspendedWait { try await order.promise.value }
-
-      await onThreads(2) { index in
-        if index == 0 { order.resolver.fulfill(1) } else { wait.cancel() }
-      }
-
-      let result = await wait.result()
-      #expect(result.value == 1 || result.isCancelled)
-      #expect(order.promise.current?.value == 1)
-    }
-  }
-
   // P3 and P11: the runtime calls cancellation handlers under a lock that another thread may need.
   @Test(.timeLimit(.minutes(5)))
   func `runs no handler of the maker under the runtime's lock`() async {

@@ -87,6 +87,8 @@ private enum Derivation: String, CaseIterable, Sendable {
         .finally {}
         .named("menu")
         .handle { _ in }
+        .replaceError(with: ())
+        .asVoid()
         .map { 1 }
     case .adoptedByThen: Promise.fulfilled(1).then(on: .immediate) { _ in promise }
     case .adoptedByRecover:

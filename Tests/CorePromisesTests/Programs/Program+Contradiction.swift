@@ -41,7 +41,7 @@ extension Program {
       step.makesPromise, !steps.contains(where: { $0.observed.contains(step.made ?? -1) })
     else { return facts.unhandled.isEmpty }
     return facts.unhandled == [outcome]
-      || facts.unhandled.isEmpty && steps.contains { $0.adopted == step.made }
+      || facts.unhandled.isEmpty && steps.contains { $0.adopted.contains(step.made ?? -1) }
   }
 
   private func isPending(_ number: Int) -> Bool {
@@ -96,7 +96,7 @@ extension Program {
     switch combination {
     case .allSettled: outcome == .value(inputs.count)
     case .race: inputs.contains(outcome)
-    case .all:
+    case .all, .allOver, .reduce:
       outcome.isFailure
         ? inputs.contains(outcome)
         : outcome == .value(inputs.compactMap(\.value).reduce(0, +))
@@ -139,7 +139,8 @@ extension Program {
     case .link(.catch, _, let source), .recover(_, let source, _):
       expected = history[source].outcome?.isFailure == true ? [history[source].outcome] : []
     case .link(.tap, _, let source): expected = [history[source].outcome]
-    case .combine(.all, _, _), .combine(.allSettled, _, _):
+    case .combine(.any, _, _), .combine(.race, _, _): expected = []
+    case .combine:
       return isCancelled
         || told == (history[made].outcome?.value == nil ? [] : [history[made].outcome])
     default: expected = []

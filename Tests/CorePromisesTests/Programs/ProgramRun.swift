@@ -170,12 +170,20 @@ final class ProgramRun: Sendable {
       tell(.value(value))
       return value
     }
-    let combined =
+    let combined: Promise<Int> =
       switch combination {
       case .all:
         Promise.all(sources, line: line).map(on: context, line: line) { noted($0.reduce(0, +)) }
       case .allSettled:
         Promise.allSettled(sources, line: line).map(on: context, line: line) { noted($0.count) }
+      case .allOver:
+        Promise.all(over: sources, limit: 2, on: context, line: line) { $0 }
+          .map(on: context, line: line) { noted($0.reduce(0, +)) }
+      case .reduce:
+        Promise.reduce(over: sources, from: 0, on: context, line: line) { [context] sum, source in
+          source.map(on: context, line: line) { sum + $0 }
+        }
+        .map(on: context, line: line) { noted($0) }
       case .any: Promise.any(sources, line: line)
       case .race: Promise.race(sources, line: line)
       }

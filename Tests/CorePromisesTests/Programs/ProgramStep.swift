@@ -15,7 +15,13 @@ enum ProgramStep: Sendable {
   }
 
   /// A combination of several promises.
-  enum Combination: CaseIterable { case all, allSettled, any, race }
+  enum Combination: CaseIterable {
+    case all, allSettled, any, race
+    /// They take promises one after another, or two at once.
+    case allOver, reduce
+
+    var isInTurn: Bool { self == .allOver || self == .reduce }
+  }
 
   /// A promise and its resolver, with a handler for its cancellation.
   case pending(Int)
@@ -62,16 +68,17 @@ enum ProgramStep: Sendable {
     case .link(_, _, let source), .then(_, let source, _), .recover(_, let source, _),
       .read(_, let source), .wait(_, let source), .cancel(let source):
       [source]
-    case .combine(_, _, let sources): sources
+    case .combine(let combination, _, let sources): combination.isInTurn ? [] : sources
     case .pending, .fulfill, .reject, .settle, .releaseResolver, .cancelTask, .advance: []
     }
   }
 
-  /// The promise that the step observes if another one is settled in the right way.
-  var adopted: Int? {
+  /// The promises that the step observes if others are settled in the right way.
+  var adopted: [Int] {
     switch self {
-    case .then(_, _, let other), .recover(_, _, let other), .settle(_, let other): other
-    default: nil
+    case .then(_, _, let other), .recover(_, _, let other), .settle(_, let other): [other]
+    case .combine(let combination, _, let sources): combination.isInTurn ? sources : []
+    default: []
     }
   }
 

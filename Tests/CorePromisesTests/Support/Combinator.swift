@@ -75,7 +75,6 @@ struct Combined: Sendable {
   let watch: @Sendable (ExecutionContext, @escaping @Sendable (String) -> Void) -> Void
   /// The outcome, as the table of edge cases shows it; "pending" while the promise is pending.
   private let currentOutcome: @Sendable () -> String
-  private let finalOutcome: @Sendable () async -> String
 
   init<Value>(_ promise: Promise<Value>, describe: @escaping @Sendable (Value) -> String) {
     cancel = { promise.cancel() }
@@ -83,13 +82,9 @@ struct Combined: Sendable {
       _ = promise.tap(on: context) { body($0.map(describe).outcome) }
     }
     currentOutcome = { promise.current?.map(describe).outcome ?? "pending" }
-    finalOutcome = { await promise.result.map(describe).outcome }
   }
 
   var outcome: String { currentOutcome() }
-
-  /// Awaits and returns the outcome.
-  func awaitOutcome() async -> String { await finalOutcome() }
 }
 
 extension Result where Failure == any Error {

@@ -46,14 +46,6 @@ import TestSupport
     }
   }
 
-  @Test func `that is jittered is the same for the same random numbers`() {
-    let backoff = Backoff.constant(.seconds(1)).jittered()
-    var (first, second) = (SeededRandom(seed: 7), SeededRandom(seed: 7))
-
-    #expect(
-      backoff.delay(before: 2, using: &first) == backoff.delay(before: 2, using: &second))
-  }
-
   @Test(arguments: ["0.99", "0", "-1", "nan", "inf"])
   func `that would not grow stops the program, and says why`(factor: String) async {
     let result = await #expect(

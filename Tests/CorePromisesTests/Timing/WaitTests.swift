@@ -161,20 +161,6 @@ enum TimedWait: CaseIterable, Sendable {
 
     #expect(limited.current?.value == 1)
   }
-
-  // P8
-  @Test func `leaves a promise that others observe when the time is up`() {
-    let (clock, order) = (ManualClock(), Order())
-    let other = order.promise.map(on: .immediate) { $0 + 1 }
-    let limited = order.promise.timeout(.seconds(3), clock: clock)
-
-    clock.advance(by: .seconds(3))
-
-    #expect(limited.current?.timedOutAfter == .seconds(3))
-    #expect(!order.isCancelled)
-    order.resolver.fulfill(1)
-    #expect(other.current?.value == 2)
-  }
 }
 
 extension Result {
