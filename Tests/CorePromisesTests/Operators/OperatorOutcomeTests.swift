@@ -40,13 +40,14 @@ import Testing
     #expect(await failed.result.bakeryError == .burnt(1))
   }
 
-  @Test func `names its place when a value is refused`() async {
+  @Test func `names its place, and the reason, when it refuses a value`() async {
     let line = #line + 1
     let nothing = Promise.fulfilled("a dozen").compactMap { Int($0) }
     let refused = Promise.fulfilled(5).validate { $0 > 6 }
 
-    #expect(await nothing.result.mappedToNilAt?.line == line)
-    #expect(await refused.result.invalidAt?.line == line + 1)
+    let (mapping, validation) = (await nothing.result.outcome, await refused.result.outcome)
+    #expect(mapping.contains("compactMap at \(#fileID):\(line) returned nil"))
+    #expect(validation.contains("at \(#fileID):\(line + 1) did not pass its validation"))
   }
 
   @Test func `keeps a value of any size and kind`() async {

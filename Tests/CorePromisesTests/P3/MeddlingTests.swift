@@ -39,11 +39,11 @@ import Testing
 
     let bench = await fromThread {
       let bench = Bench(combinator)
-      bench.combined.value?.watch(.immediate) { _ in
+      bench.combined.value?.watch { _ in
         bench.second.resolver.reject(BakeryError.ovenIsCold)
         bench.first.promise.cancel()
         bench.combined.value?.cancel()
-        bench.combined.value?.watch(.immediate, seen.append)
+        bench.combined.value?.watch(seen.append)
       }
       bench.first.resolver.fulfill(1)
       bench.second.resolver.fulfill(2)

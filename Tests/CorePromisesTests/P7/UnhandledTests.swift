@@ -68,6 +68,15 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
+  @Test func `is reported by the name of its promise`() {
+    let reports = mishap.reports()
+
+    do { _ = Promise<Int>.rejected(mishap).named("menu") }
+
+    #expect(reports.events.map(\.origin?.name) == ["menu"])
+    #expect(reports.events.first.map { "\($0)" }?.contains("(menu)") == true)
+  }
+
   @Test func `is not reported before the promise is freed`() {
     let reports = mishap.reports()
     let promise = Promise<Int>.rejected(mishap)

@@ -71,16 +71,14 @@ enum Combinator: String, CaseIterable, Sendable {
 /// A promise made of several, whatever its value's type.
 struct Combined: Sendable {
   let cancel: @Sendable () -> Void
-  /// Adds an observer, which is never cancelled, in the given context.
-  let watch: @Sendable (ExecutionContext, @escaping @Sendable (String) -> Void) -> Void
+  /// Adds an immediate observer, which is never cancelled.
+  let watch: @Sendable (@escaping @Sendable (String) -> Void) -> Void
   /// The outcome, as the table of edge cases shows it; "pending" while the promise is pending.
   private let currentOutcome: @Sendable () -> String
 
   init<Value>(_ promise: Promise<Value>, describe: @escaping @Sendable (Value) -> String) {
     cancel = { promise.cancel() }
-    watch = { context, body in
-      _ = promise.tap(on: context) { body($0.map(describe).outcome) }
-    }
+    watch = { body in _ = promise.tap(on: .immediate) { body($0.map(describe).outcome) } }
     currentOutcome = { promise.current?.map(describe).outcome ?? "pending" }
   }
 

@@ -41,18 +41,6 @@ extension Result where Failure == any Error {
     return origin
   }
 
-  /// The place of the `validate` that refused a value, if that is the error.
-  var invalidAt: PromiseOrigin? {
-    guard case .invalid(let origin)? = error as? PromiseError else { return nil }
-    return origin
-  }
-
-  /// The place of the `compactMap` that returned nil, if that is the error.
-  var mappedToNilAt: PromiseOrigin? {
-    guard case .mappedToNil(let origin)? = error as? PromiseError else { return nil }
-    return origin
-  }
-
   var noneFulfilled: PromiseError.Failures? {
     guard case .noneFulfilled(let errors, _)? = error as? PromiseError else { return nil }
     return errors
