@@ -54,6 +54,19 @@ struct `A rejection that nobody observed` {
     #expect(reports.count == 1)
   }
 
+  @Test(arguments: Fate.reported)
+  func `is reported once, whichever way its promise is passed on`(fate: Fate) {
+    let reports = mishap.reports()
+
+    do {
+      let (promise, resolver) = Promise<Int>.pending()
+      fate.meet(promise)
+      resolver.reject(mishap)
+    }
+
+    #expect(reports.count == 1)
+  }
+
   // P6: an abandoned promise is reported in the same way.
   @Test func `is reported for a promise that was abandoned`() throws {
     let line = #line + 5

@@ -71,15 +71,8 @@ extension Program {
     case .pending(let made): return maySettle(made, outcome, history)
     case .read(_, let source), .wait(_, let source): return outcome == known(source)
     case .link(let link, let made, let source):
-      guard let value = known(source)?.value else {
-        return outcome == known(source) || link == .timeout && outcome == .timedOut(made)
-      }
-      switch link {
-      case .map: return outcome == .value(value + 1)
-      case .fail: return outcome == .burnt(made)
-      case .timeout: return outcome == .value(value) || outcome == .timedOut(made)
-      case .tap, .catch, .finally, .kept, .shielded: return outcome == .value(value)
-      }
+      if link == .timeout, outcome == .timedOut(made) { return true }
+      return outcome == known(source).map { link.outcome(of: $0, made) }
     case .then(_, let source, let other):
       return outcome == (known(source)?.isFailure == true ? known(source) : known(other))
     case .recover(_, let source, let other):
@@ -134,9 +127,10 @@ extension Program {
     let expected: [ProgramOutcome?]
     switch step {
     case .link(.finally, _, _): return told == [nil]
-    case .link(.map, _, let source), .link(.fail, _, let source), .then(_, let source, _):
+    case .link(.map, _, let source), .link(.fail, _, let source), .link(.validate, _, let source),
+      .link(.compactMap, _, let source), .then(_, let source, _):
       expected = history[source].outcome?.isFailure == false ? [history[source].outcome] : []
-    case .link(.catch, _, let source), .recover(_, let source, _):
+    case .link(.catch, _, let source), .link(.mapError, _, let source), .recover(_, let source, _):
       expected = history[source].outcome?.isFailure == true ? [history[source].outcome] : []
     case .link(.tap, _, let source): expected = [history[source].outcome]
     case .combine(.any, _, _), .combine(.race, _, _): expected = []
@@ -146,5 +140,20 @@ extension Program {
     default: expected = []
     }
     return told == expected || isCancelled && told.isEmpty
+  }
+}
+
+extension ProgramStep.Link {
+  /// Returns what the link with this number makes of a result.
+  fileprivate func outcome(of source: ProgramOutcome, _ made: Int) -> ProgramOutcome {
+    switch (self, source) {
+    case (.map, .value(let value)): .value(value + 1)
+    case (.fail, .value): .burnt(made)
+    case (.validate, .value(let value)), (.compactMap, .value(let value)):
+      value.isMultiple(of: 2) ? source : .refused(made)
+    case (.mapError, let error) where error.isFailure: .burnt(made)
+    case (.replaceError, let error) where error.isFailure: .value(made)
+    default: source
+    }
   }
 }

@@ -9,6 +9,8 @@ enum ProgramOutcome: Hashable, Sendable {
   case abandoned(Int)
   case cycle(Int)
   case timedOut(Int)
+  /// A `validate` or a `compactMap` did not let the value pass.
+  case refused(Int)
   case noneFulfilled([ProgramOutcome])
   case cancelled
   case unknown
@@ -27,6 +29,8 @@ enum ProgramOutcome: Hashable, Sendable {
       case PromiseError.abandoned(let origin): .abandoned(origin.number)
       case PromiseError.cycle(let origin): .cycle(origin.number)
       case PromiseError.timedOut(_, let origin, _): .timedOut(origin.number)
+      case PromiseError.invalid(let origin), PromiseError.mappedToNil(let origin):
+        .refused(origin.number)
       case PromiseError.noneFulfilled(let errors, _): .noneFulfilled(errors.map(Self.init))
       case is CancellationError: .cancelled
       default: .unknown

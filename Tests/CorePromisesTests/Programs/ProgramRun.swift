@@ -133,6 +133,15 @@ final class ProgramRun: Sendable {
     }
   }
 
+  /// Returns a function that notes a call with a value, and returns that.
+  private func noter(_ number: Int) -> @Sendable (Int) -> Int {
+    let tell = teller(number)
+    return { value in
+      tell(.value(value))
+      return value
+    }
+  }
+
   private func makePending(_ made: Int) {
     let (promise, resolver) = Promise<Int>.pending(line: made.line)
     resolver.onCancel { [history] in history.update { $0[made].cancellations += 1 } }
@@ -141,35 +150,39 @@ final class ProgramRun: Sendable {
   }
 
   private func derive(_ link: ProgramStep.Link, _ made: Int, _ source: Promise<Int>) {
-    let (line, tell) = (made.line, teller(made))
-    let derived: Promise<Int>
-    switch link {
-    case .map, .fail:
-      derived = source.map(on: context, line: line) { value in
-        tell(.value(value))
-        guard link == .map else { throw BakeryError.burnt(made) }
-        return value + 1
+    let (context, line, tell, noted) = (context, made.line, teller(made), noter(made))
+    let derived: Promise<Int>? =
+      switch link {
+      case .map: source.map(on: context, line: line) { noted($0) + 1 }
+      case .fail:
+        source.map(on: context, line: line) { value -> Int in
+          tell(.value(value))
+          throw BakeryError.burnt(made)
+        }
+      case .validate: source.validate(on: context, line: line) { noted($0).isMultiple(of: 2) }
+      case .compactMap:
+        source.compactMap(on: context, line: line) { noted($0).isMultiple(of: 2) ? $0 : nil }
+      case .mapError:
+        source.mapError(on: context, line: line) { error in
+          tell(ProgramOutcome(error))
+          return BakeryError.burnt(made)
+        }
+      case .replaceError: source.replaceError(with: made, line: line)
+      case .tap: source.tap(on: context, line: line) { tell(ProgramOutcome($0)) }
+      case .finally: source.finally(on: context, line: line) { tell(nil) }
+      case .kept: source.kept(line: line)
+      case .shielded: source.shielded(line: line)
+      case .timeout: source.timeout(.seconds(1), clock: clock, line: line)
+      case .catch: nil
       }
-    case .tap: derived = source.tap(on: context, line: line) { tell(ProgramOutcome($0)) }
-    case .catch:
-      source.catch(on: context, line: line) { tell(ProgramOutcome($0)) }
-      return
-    case .finally: derived = source.finally(on: context, line: line) { tell(nil) }
-    case .kept: derived = source.kept(line: line)
-    case .shielded: derived = source.shielded(line: line)
-    case .timeout: derived = source.timeout(.seconds(1), clock: clock, line: line)
-    }
+    if link == .catch { source.catch(on: context, line: line) { tell(ProgramOutcome($0)) } }
     promises.update { $0[made] = derived }
   }
 
   private func combine(
     _ combination: ProgramStep.Combination, _ made: Int, _ sources: [Promise<Int>]
   ) {
-    let (line, tell) = (made.line, teller(made))
-    let noted: @Sendable (Int) -> Int = { value in
-      tell(.value(value))
-      return value
-    }
+    let (line, noted) = (made.line, noter(made))
     let combined: Promise<Int> =
       switch combination {
       case .all:

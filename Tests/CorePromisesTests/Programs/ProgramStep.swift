@@ -9,6 +9,10 @@ enum ProgramStep: Sendable {
     case map
     /// A `map` that throws.
     case fail
+    /// They refuse odd values.
+    case validate, compactMap
+    /// They replace an error by another one, or by the link's number.
+    case mapError, replaceError
     case tap, `catch`, finally, kept, shielded
     /// A second on the program's clock.
     case timeout
