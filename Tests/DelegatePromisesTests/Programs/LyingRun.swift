@@ -1,5 +1,6 @@
 import DelegatePromises
-import Foundation
+import Dispatch
+import PromisesTesting
 import TestSupport
 
 /// A run of a program over two ovens that lie, on the main actor or on any thread.
@@ -8,10 +9,9 @@ import TestSupport
 final class LyingRun: Sendable {
   /// The number of adapters of attachments; the last one has a target of its own.
   static let adapters = 4
-  static let file: StaticString = "a random program/lies"
 
   struct State: Sendable {
-    var requests: [Int: LyingRecord] = [:]
+    var records: [Int: LyingRecord] = [:]
     var ovens: [LyingOven] = []
     var news: [LyingAdapter] = []
     var later: [LyingMoment: [LyingStep]] = [:]
@@ -24,27 +24,30 @@ final class LyingRun: Sendable {
     var plannedMoment: LyingMoment?
     /// The resolvers of promises that a step may settle.
     var resolvers: [Int: Promise<Int>.Resolver] = [:]
+    var jobs: [LateJob] = []
+    /// What the source has spoken of, by the number of the call.
+    var calls: [LateJob] = []
+    var ended: Set<Int> = []
+    /// Whether everybody gets an answer now.
+    var isEnding = false
+    var failure: String?
   }
 
   let program: LyingProgram
-  let live: LiveCount
+  /// The place of its promises, which tells its tokens from those of other tests.
+  let file: StaticString
+  let live = LiveCount()
+  let clock = ManualClock()
+  let queue = DispatchQueue(label: "oven")
   let state = Shelf(State())
   /// The app's delegates, by oven and slot, the target of an adapter, and those that the app sets
   /// later.
   private let app = (0..<9).map { _ in Bystander() }
-  let firstLine: Int
-  /// The number of lines that belong to the run.
-  private let lines: Int
 
-  init(
-    _ program: LyingProgram, firstLine: Int, lines: Int = LyingProgramWriter.numbers,
-    counted live: LiveCount
-  ) {
-    self.program = program
-    self.firstLine = firstLine
-    self.lines = lines
-    self.live = live
-    let use = use
+  /// Makes a run; no other one has the same file at the same time.
+  init(_ program: LyingProgram, in file: StaticString) {
+    (self.program, self.file) = (program, file)
+    let (use, live) = (use, live)
     let ovens = (0..<2).map { _ in LyingOven(program.manners, counted: live, onUse: use) }
     let news = (0..<Self.adapters).map { number in
       LyingAdapter(
@@ -64,6 +67,7 @@ final class LyingRun: Sendable {
 
   /// Takes the step that was left for this moment.
   private func reached(_ moment: LyingMoment) {
+    if moment == .set { noteSet() }
     let isTaken = Gate()
     let step: LyingStep? = state.update { state in
       state.uses += 1
@@ -85,54 +89,52 @@ final class LyingRun: Sendable {
     case .ask(let request, let asking): ask(request, asking)
     case .attach(let request, let adapter): attach(request, adapter)
     case .bake(let oven): self.oven(oven)?.bake(1)
-    case .end(let number): record(number)?.end()
-    case .put(let oven, let slot):
-      if slot == 0 {
-        self.oven(oven)?.delegate = app[oven * 2 + 5]
-      } else {
-        self.oven(oven)?.inspector = app[oven * 2 + 6]
-      }
+    case .speak(let number): jobs.last { $0.number == number }.map(speak)
+    case .lastCall(let number, let end): jobs.last { $0.number == number }?.settle(end)
+    case .end(let number): end(number)
+    case .settle(let number): settle(number)
+    case .put(oven: let oven, slot: 0): self.oven(oven)?.delegate = app[oven * 2 + 5]
+    case .put(let oven, _): self.oven(oven)?.inspector = app[oven * 2 + 6]
+    case .advance(let seconds): clock.advance(by: .seconds(seconds))
     case .later(let step, let moment):
       state.update { $0.later[moment, default: []].append(step) }
     case .at(let step, let use): state.update { $0.planned = (step, $0.uses + use) }
-    case .elsewhere(let step): takeElsewhere(step)
-    case .settle(let number):
-      if let resolver = state.update({ $0.resolvers[number] }) {
-        resolver.fulfill(3)
-        record(number)?.isResolved.open()
-      }
+    case .elsewhere(let step): runOnThread { self.take(step) }
     case .rest: break
     }
     if ThisThread.isOnMainQueue { for record in records { record.noteIfSettled() } }
   }
 
-  /// Takes a step on another thread; prints what is retained if that thread hangs.
-  private func takeElsewhere(_ step: LyingStep) {
-    let isTaken = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      self.take(step)
-      isTaken.signal()
+  func end(_ number: Int) {
+    let record = state.update { state in
+      state.ended.insert(number)
+      return state.records[number]
     }
-    if isTaken.wait(timeout: .now() + 300) == .timedOut {
-      fatalError("\(step) hangs; retained: \(tokens)\n\(program)")
-    }
+    record?.end()
+  }
+
+  func endAll() { for record in records { end(record.request.number) } }
+
+  private func settle(_ number: Int) {
+    let (resolver, record) = state.update { ($0.resolvers[number], $0.records[number]) }
+    guard let resolver else { return }
+    resolver.fulfill(3)
+    record?.isResolved.open()
   }
 
   func oven(_ number: Int) -> LyingOven? {
     state.update { $0.ovens.isEmpty ? nil : $0.ovens[number] }
   }
 
-  func record(_ number: Int) -> LyingRecord? { state.update { $0.requests[number] } }
-
-  /// The number of times that a user's code has run.
-  var uses: Int { state.update(\.uses) }
-
-  /// The moment at which the step was taken that had been left for the use of a number.
-  var plannedMoment: LyingMoment? { state.update(\.plannedMoment) }
-
   var records: [LyingRecord] {
-    state.update { $0.requests.sorted { $0.key < $1.key }.map(\.value) }
+    state.update { $0.records.sorted { $0.key < $1.key }.map(\.value) }
   }
+
+  var jobs: [LateJob] { state.update(\.jobs) }
+  var failure: String? { state.update(\.failure) }
+
+  /// Whether a step, or the end of the program, has ended a request.
+  func isEnded(_ number: Int) -> Bool { state.update { $0.ended.contains(number) } }
 
   /// Forgets the steps that no moment has reached, and waits for those that are being taken.
   ///
@@ -144,9 +146,6 @@ final class LyingRun: Sendable {
     }
     for step in taken { await step.wait() }
   }
-
-  /// Returns the number of callbacks to the adapter of an attachment.
-  func calls(of adapter: Int) -> Int { state.update { $0.news[adapter].calls.count } }
 
   /// The delegates that a slot holds at first, and that the app may put into it later.
   func delegates(of oven: Int, in slot: Int) -> (own: Bystander, other: Bystander) {
@@ -162,11 +161,9 @@ final class LyingRun: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// The tokens of this run that retain something.
-  var tokens: [RetentionToken] {
-    RetentionToken.outstanding.filter {
-      $0.origin.fileID == "\(Self.file)"
-        && (firstLine..<firstLine + lines).contains($0.origin.line)
-    }
+  /// The tokens of this run that retain something, by the numbers of their requests.
+  var tokens: [Int: RetentionToken] {
+    let own = RetentionToken.outstanding.filter { $0.origin.fileID == "\(file)" }
+    return Dictionary(own.map { ($0.origin.line - 1, $0) }) { $1 }
   }
 }

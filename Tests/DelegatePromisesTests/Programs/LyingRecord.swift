@@ -29,9 +29,10 @@ final class LyingRecord: Sendable {
   private let isCounted = Gate()
 
   init(_ request: LyingRequest, _ step: LyingStep) {
-    self.request = request
-    self.step = step
+    (self.request, self.step) = (request, step)
   }
+
+  var asking: LyingAsking { if case .ask(_, let asking) = step { asking } else { .quiet } }
 
   /// Whether it was started after it had settled, or stopped before it was started.
   var isMisordered: Bool { order.value.isWrong }

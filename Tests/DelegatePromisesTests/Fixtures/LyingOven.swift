@@ -60,7 +60,8 @@ final class LyingOven: Sendable {
   private let onUse: @Sendable (LyingMoment) -> Void
 
   init(
-    _ manners: Manners, counted: LiveCount, onUse: @escaping @Sendable (LyingMoment) -> Void
+    _ manners: Manners, counted: LiveCount = LiveCount(),
+    onUse: @escaping @Sendable (LyingMoment) -> Void = { _ in }
   ) {
     self.manners = manners
     self.onUse = onUse

@@ -5,17 +5,15 @@ import TestSupport
 @MainActor
 struct StepCheck {
   let program: LyingProgram
-  /// The number of runs, which tells their tokens from each other.
-  private static var runs = 0
 
   /// Returns the number of steps in a run without an action.
   func steps() async -> Int {
-    let live = LiveCount()
-    let check = check(program, live)
-    let first = check.run.uses
-    for step in program.steps { await take(step, check.run) }
-    let steps = check.run.uses - first
-    _ = await check.failureAtEnd(live.ticket())
+    let run = newRun(of: program)
+    let ticket = run.live.ticket()
+    let first = run.state.update(\.uses)
+    for step in program.steps { await take(step, run) }
+    let steps = run.state.update(\.uses) - first
+    _ = await LyingProgramCheck(run).failureAtEnd(ticket)
     return steps
   }
 
@@ -23,22 +21,19 @@ struct StepCheck {
   func failure(of action: LyingStep, inside step: Int) async -> String? {
     var program = program
     program.steps.insert(.at(action, use: step), at: 0)
-    let live = LiveCount()
-    let check = check(program, live)
+    let run = newRun(of: program)
+    let ticket = run.live.ticket()
     var failures: [String] = []
     for step in program.steps {
-      if let failure = await take(step, check.run) { failures.append(failure) }
+      if let failure = await take(step, run) { failures.append(failure) }
     }
-    if let failure = failureOfPut(check.run) { failures.append(failure) }
-    if let failure = await check.failureAtEnd(live.ticket()) { failures.append(failure) }
+    if let failure = failureOfPut(run) { failures.append(failure) }
+    if let failure = await LyingProgramCheck(run).failureAtEnd(ticket) { failures.append(failure) }
     return failures.isEmpty ? nil : "\(failures.joined(separator: "\n"))\n\(program)"
   }
 
-  private func check(_ program: LyingProgram, _ live: LiveCount) -> LyingProgramCheck {
-    Self.runs += 1
-    // The runs of random programs have the lines before.
-    return LyingProgramCheck(
-      run: LyingRun(program, firstLine: 60_000 + Self.runs % 1_000 * 4, lines: 4, counted: live))
+  private func newRun(of program: LyingProgram) -> LyingRun {
+    LyingRun(program, in: "a random program/steps")
   }
 
   /// Takes a step; after a rest, the jobs have run that followed from the steps before.
@@ -67,13 +62,14 @@ extension StepCheck {
   private func failureOfBaking(_ run: LyingRun) -> String? {
     let before = run.records.filter(\.isRunning)
     let isAlone = run.tokens.count == before.count
-    let calls = (0..<LyingRun.adapters).map { run.calls(of: $0) }
+    let news = run.state.update(\.news)
+    let calls = news.map(\.calls.count)
     let own = run.delegates(of: 0, in: 0).own.calls.count
     run.take(.bake(oven: 0))
     guard isOneStack, !run.program.putsMeanwhile else { return nil }
     for record in before where record.isRunning {
       guard case .attach(_, let adapter) = record.step else { continue }
-      let heard = run.calls(of: adapter) - calls[adapter]
+      let heard = news[adapter].calls.count - calls[adapter]
       if heard != 1 { return "adapter \(adapter) was called \(heard) times" }
     }
     guard isAlone, before.allSatisfy(\.step.isForwarding) else { return nil }
@@ -83,7 +79,8 @@ extension StepCheck {
 
   /// D4: a delegate that other code puts into the slot stays there, unless a setter is on its way.
   private func failureOfPut(_ run: LyingRun) -> String? {
-    guard isOneStack, run.program.putsMeanwhile, let moment = run.plannedMoment, moment != .get,
+    guard isOneStack, run.program.putsMeanwhile, let moment = run.state.update(\.plannedMoment),
+      moment != .get,
       moment != .set, run.oven(0)?.delegate(behind: 0) !== run.delegates(of: 0, in: 0).other
     else { return nil }
     return "the app's delegate is lost, which it set inside \(moment)"

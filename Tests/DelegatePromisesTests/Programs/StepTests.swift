@@ -5,7 +5,7 @@ import Testing
 // setter, each adapter that is made or released, each start, stop and callback. Everything that may
 // happen meanwhile happens inside each of these steps. A failure prints the program.
 @MainActor
-@Suite(.timeLimit(.minutes(isThorough ? 60 : 5)))
+@Suite(.serialized, .timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `An action inside each step of a source` {
   // D1, D4, D6, D7
   @Test(arguments: [(1, 2), (2, 40), (3, 40)])
@@ -15,14 +15,6 @@ struct `An action inside each step of a source` {
     let failure = await failure(of: StepPrograms.all(of: requests), share)
 
     #expect(failure == nil)
-  }
-
-  @Test func `finds a source that is left with an adapter`() async {
-    var program = StepPrograms.all(of: 1)[0]
-    program.manners.taking = .onlyAdapters
-    let failure = await StepCheck(program: program).failure(of: .end(0), inside: 1)
-
-    #expect(failure?.contains("holds") == true)
   }
 
   /// Tries actions inside steps of some programs, in a thorough run all of all; returns a failure.

@@ -16,7 +16,7 @@ final class LateJob: Sendable {
   }
 
   let number: Int
-  let asking: LateAsking
+  let asking: LyingAsking
   let lastCall: Promise<Void>
   /// The numbers of the calls that its adapter has heard.
   let heard = Shelf<[Int]>([])
@@ -24,7 +24,7 @@ final class LateJob: Sendable {
   let resolver: Promise<Int>.Resolver?
   private let life: Shelf<Life>
 
-  init(_ number: Int, _ asking: LateAsking, _ resolver: Promise<Int>.Resolver?) {
+  init(_ number: Int, _ asking: LyingAsking, _ resolver: Promise<Int>.Resolver?) {
     (self.number, self.asking, self.resolver) = (number, asking, resolver)
     let (lastCall, over) = Promise<Void>.pending()
     self.lastCall = lastCall

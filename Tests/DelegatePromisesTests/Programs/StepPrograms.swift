@@ -48,7 +48,7 @@ enum StepPrograms {
   private static func steps(_ request: LyingRequest, ofCount count: Int) -> [LyingStep] {
     let askings: [LyingAsking] =
       switch count {
-      case 1: LyingAsking.allCases
+      case 1: LyingAsking.usual
       case 2: [.quiet, .answering, .pausing]
       default: [.quiet]
       }
