@@ -2,12 +2,11 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-/// Makes promises and attachments on one oven from tasks, threads and actors, all at once, and
-/// cancels some.
+/// Makes requests from tasks, threads and actors, all at once; threads call back and cancel.
 ///
-/// Each request that starts has the oven bake, which answers the delegate in the slot. So each
+/// Each request that starts has its oven bake, which answers the delegate in the slot. So each
 /// promise is answered by its own loaf at the latest.
-final class OverlapStress: Sendable {
+final class RequestStress: Sendable {
   let ovens = LiveCount()
   let bakers = LiveCount()
   let stops = Counter()
@@ -20,34 +19,54 @@ final class OverlapStress: Sendable {
   private let crew = Crew(threads: 3)
   private let bakery = Bakery()
   private let starts: [Counter]
+  /// Whether all ask one oven, of which some take the slot over, share it, or are refused.
+  private let sharesOven: Bool
 
-  init(_ count: Int) {
+  init(_ count: Int, sharingOven sharesOven: Bool) {
     starts = (0..<count).map { _ in Counter() }
+    self.sharesOven = sharesOven
   }
 
   var startCounts: [Int] { starts.map(\.count) }
 
-  /// Waits until every promise has settled and has been torn down.
-  func run() async throws {
-    let oven = WeakOven(counted: ovens)
-    try await withThrowingTaskGroup { group in
-      for worker in 0..<8 {
-        group.addTask { [self] in try await work(worker, oven) }
-      }
-      try await group.waitForAll()
-    }
-    await crew.finish()
+  /// The tokens of all requests that are made in this file.
+  static var outstanding: [RetentionToken] {
+    RetentionToken.outstanding.filter { $0.origin.fileID == #fileID }
   }
 
-  private func work(_ worker: Int, _ oven: WeakOven) async throws {
+  /// Waits until each of these requests has ended and has been torn down.
+  func run(_ numbers: Range<Int>) async throws {
+    let shared = sharesOven ? WeakOven(counted: ovens) : nil
+    for first in stride(from: numbers.lowerBound, to: numbers.upperBound, by: 500) {
+      let batch = first..<min(first + 500, numbers.upperBound)
+      try await withThrowingTaskGroup { group in
+        for worker in 0..<8 {
+          group.addTask { [self] in
+            try await work(
+              Array(stride(from: batch.lowerBound + worker, to: batch.upperBound, by: 8)), shared)
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  /// Waits until the threads have ended, which call back and cancel.
+  func finish() async { await crew.finish() }
+
+  private func work(_ numbers: [Int], _ shared: WeakOven?) async throws {
     var promises: [Promise<Int>] = []
-    for number in stride(from: worker, to: starts.count, by: 8) {
-      if number % 4 == 3 {
-        attach(number, oven)
+    for number in numbers {
+      if let shared, number % 4 == 3 {
+        attach(number, shared)
         continue
       }
-      let promise = await make(number, oven)
-      if Bool.random() { crew.run { promise.cancel() } }
+      let promise = await make(number, shared ?? WeakOven(counted: ovens))
+      switch Int.random(in: 0..<4) {
+      case 0: promise.cancel()
+      case 1: crew.run(atRandomMoment { promise.cancel() })
+      default: break
+      }
       promises.append(promise)
     }
     for promise in promises { try await end(of: promise) }
@@ -122,7 +141,7 @@ final class OverlapStress: Sendable {
 
   fileprivate func start(_ number: Int, _ oven: WeakOven) {
     starts[number].add()
-    crew.run { oven.bake(number) }
+    crew.run(atRandomMoment { oven.bake(number) })
   }
 
   fileprivate func newBaker(_ resolver: Promise<Int>.Resolver) -> Baker {
@@ -132,7 +151,7 @@ final class OverlapStress: Sendable {
 
 extension Bakery {
   fileprivate func make(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap, _ stress: OverlapStress
+    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap, _ stress: RequestStress
   ) -> Promise<Int> {
     Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: stress.newBaker) {
       self.assertIsolated()
@@ -141,5 +160,15 @@ extension Bakery {
       self.assertIsolated()
       stress.stops.add()
     }
+  }
+}
+
+/// Returns a job that first spends up to a few microseconds, so that two of them race.
+private func atRandomMoment(_ job: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+  let rounds = Int.random(in: 0..<1000)
+  return {
+    let spent = Counter()
+    for _ in 0..<rounds { spent.add() }
+    job()
   }
 }
