@@ -1,5 +1,4 @@
 import DelegatePromises
-import Dispatch
 import TestSupport
 import Testing
 
@@ -18,25 +17,12 @@ struct `The place for promises of your own` {
     #expect(oven.delegate == nil)
   }
 
-  @Test func `has functions that stand beside those of the same name`() async throws {
-    let store = KeyValueStore(["rye": 3])
+  @Test func `has static functions, and is Sendable if its base is`() async throws {
+    let place = try await WeakOven.promised.bought().value.promised
 
-    #expect(try store.number(for: "rye") == 3)
-    #expect(try await store.promised.number(for: "rye").value == 3)
-  }
+    let bread = try await Task.detached { try await place.owned().value }.value
 
-  @Test func `has static functions`() async throws {
-    let store = try await KeyValueStore.promised.opened(at: "/shelf").value
-
-    #expect(try store.number(for: "/shelf") == 1)
-  }
-
-  @Test func `is Sendable if its base is`() async throws {
-    let place = KeyValueStore(["rye": 3]).promised
-
-    let number = try await Task.detached { try await place.number(for: "rye").value }.value
-
-    #expect(number == 3)
+    #expect(bread == 4)
   }
 }
 
@@ -48,35 +34,10 @@ extension Promised where Base: WeakOven {
   }
 }
 
-/// A store whose functions block and throw.
-final class KeyValueStore: Promising, Sendable {
-  struct Missing: Error {
-    let key: String
+nonisolated extension Promised where Base: WeakOven {
+  func owned() -> Promise<Int> {
+    Promise(owning: base, taking: \.delegate, on: .immediate, with: { Baker($0) }) { $0.bake(4) }
   }
 
-  private let numbers: [String: Int]
-
-  init(_ numbers: [String: Int]) { self.numbers = numbers }
-
-  static func open(at path: String) throws -> KeyValueStore { KeyValueStore([path: 1]) }
-
-  func number(for key: String) throws -> Int {
-    guard let number = numbers[key] else { throw Missing(key: key) }
-    return number
-  }
-}
-
-/// Each function takes one line; the calls run on the store's queue, one after another.
-nonisolated extension Promised where Base: KeyValueStore {
-  func number(for key: String) -> Promise<Int> {
-    Promise.fulfilled(key).map(on: .storage) { [base] in try base.number(for: $0) }
-  }
-
-  static func opened(at path: String) -> Promise<KeyValueStore> {
-    Promise.fulfilled(path).map(on: .storage) { try KeyValueStore.open(at: $0) }
-  }
-}
-
-extension ExecutionContext {
-  fileprivate static let storage = queue(DispatchQueue(label: "storage"))
+  static func bought() -> Promise<WeakOven> { .fulfilled(WeakOven()) }
 }

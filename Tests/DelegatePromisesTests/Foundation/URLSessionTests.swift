@@ -9,15 +9,15 @@ import TestSupport
 #endif
 
 /// A delegate given at initialisation, held strongly until the session is invalidated, and called
-/// on the session's own queue, also with questions that have completion handlers.
-// D1, D2, D3, D4, D7, E1, E2
+/// on the session's own queue.
+// D1, D2, D3, D4, D7
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A URL session` {
   private let sessions = LiveCount()
   private let adapters = LiveCount()
   private let stops = Counter()
-  private let resolver = Shelf<Promise<Page>.Resolver?>(nil)
+  private let resolver = Shelf<Promise<Int>.Resolver?>(nil)
 
   // D3
   @Test func `is late with its completion after the status has settled it`() async throws {
@@ -26,7 +26,7 @@ struct `A URL session` {
 
     let promise = try load(responder.url())
 
-    await #expect(throws: NoPage.self) { try await promise.value }
+    await #expect(throws: URLError(.fileDoesNotExist)) { try await promise.value }
     try await expectClosed(promise)
     #expect(resolver.value?.lateSettleCount == 1)
   }
@@ -78,75 +78,8 @@ struct `A URL session` {
     try await expectClosed(promise, stops: 0)
   }
 
-  // E2
-  @Test func `follows a redirect as it is answered, or else without an answer`() async throws {
-    let responder = try ScriptedResponder { path in
-      path == "/old"
-        ? .answer(status: 302, headers: ["Location": "/new"], body: Data("moved".utf8))
-        : .answer(body: Data("bread".utf8))
-    }
-    defer { responder.close() }
-    let (old, other) = (try responder.url("/old"), try responder.url("/other"))
-
-    let followed = load(old)
-    #expect(try await followed.value == Page(status: 200, text: "bread"))
-    let refused = load(old, .init(redirect: { $1.send(nil) }))
-    #expect(try await refused.value.status == 302)
-    let redirected = load(
-      old,
-      .init(redirect: { _, reply in
-        reply.send {
-          await Task {}.value
-          return URLRequest(url: other)
-        }
-      }))
-    #expect(try await redirected.value == Page(status: 200, text: "bread"))
-
-    #expect(responder.paths == ["/old", "/new", "/old", "/old", "/other"])
-    for promise in [followed, refused, redirected] { try await promise.released.value }
-    try await expectClosed(followed, stops: 3)
-  }
-
-  // D3, E2: the 401 comes first, with its own page, and is not the answer.
-  @Test func `asks for a credential once, and takes the first of two answers`() async throws {
-    let (responder, line) = (try guarded(), Shelf<PromiseOrigin?>(nil))
-    defer { responder.close() }
-    let reports = Reports { event in
-      if case .answeredTwice(let origin) = event { origin == line.value } else { false }
-    }
-
-    let promise = try load(
-      responder.url("/safe"),
-      .init(challenge: { _, reply in
-        line.value = reply.origin
-        reply.send(.useCredential, .baker)
-        reply.send(.cancelAuthenticationChallenge, nil)
-      }))
-
-    #expect(try await promise.value == Page(status: 200, text: "bread"))
-    #expect(responder.paths == ["/safe", "/safe"])
-    #expect(reports.count == 1)
-    try await expectClosed(promise)
-  }
-
-  // E2, P6: the default closes the connection.
-  @Test(arguments: [true, false])
-  func `gets the default if the question, or its promise, is forgotten`(
-    isForgotten: Bool
-  ) async throws {
-    let responder = try guarded()
-    defer { responder.close() }
-
-    let promise = try load(
-      responder.url("/safe"),
-      .init(challenge: { if !isForgotten { $1.send(with: .pending().promise) } }))
-
-    await #expect(throws: URLError.self) { try await promise.value }
-    try await expectClosed(promise)
-  }
-
-  private func load(_ url: URL, _ replies: PageAdapter.Replies = .init()) -> Promise<Page> {
-    Promise(with: newAdapter(replies)) { [sessions] adapter in
+  private func load(_ url: URL) -> Promise<Int> {
+    Promise(with: newAdapter()) { [sessions] adapter in
       let source = WatchedSession(delegate: adapter, counted: sessions)
       source.dataTask(with: url).resume()
       return source
@@ -156,39 +89,46 @@ struct `A URL session` {
     }
   }
 
-  private func newAdapter(
-    _ replies: PageAdapter.Replies = .init()
-  ) -> @Sendable (Promise<Page>.Resolver) -> PageAdapter {
+  private func newAdapter() -> @Sendable (Promise<Int>.Resolver) -> PageAdapter {
     { [adapters, resolver] in
       resolver.value = $0
-      return PageAdapter($0, replies: replies, counted: adapters)
+      return PageAdapter($0, counted: adapters)
     }
   }
 
   /// Expects so many stops, and waits until sessions and adapters are gone, because a session
   /// releases them on its own queue.
-  private func expectClosed(_ promise: Promise<Page>, stops count: Int = 1) async throws {
+  private func expectClosed(_ promise: Promise<Int>, stops count: Int = 1) async throws {
     try await promise.released.value
     #expect(stops.count == count)
     await sessions.none.wait()
     await adapters.none.wait()
   }
-
-  /// Returns a server that asks for a password once.
-  private func guarded() throws -> ScriptedResponder {
-    let requests = Counter()
-    return try ScriptedResponder { _ in
-      requests.add()
-      guard requests.count == 1 else { return .answer(body: Data("bread".utf8)) }
-      return .answer(
-        status: 401, headers: ["WWW-Authenticate": "Basic realm=\"Bakery\""],
-        body: Data("who is there?".utf8))
-    }
-  }
 }
 
-extension URLCredential {
-  fileprivate static var baker: URLCredential {
-    URLCredential(user: "Ann", password: "yeast", persistence: .none)
+/// An adapter whose answer is the last status, unless there is no page.
+private final class PageAdapter: NSObject, URLSessionDataDelegate {
+  private let resolver: Promise<Int>.Resolver
+  private let status = Shelf(0)
+  private let ticket: LiveCount.Ticket
+
+  init(_ resolver: Promise<Int>.Resolver, counted: LiveCount) {
+    self.resolver = resolver
+    ticket = counted.ticket()
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    status.value = (response as? HTTPURLResponse)?.statusCode ?? 0
+    if status.value == 404 { resolver.reject(URLError(.fileDoesNotExist)) }
+    completionHandler(.allow)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error { resolver.reject(error) } else { resolver.fulfill(status.value) }
   }
 }
