@@ -38,29 +38,4 @@ struct `A delegate promise that starts` {
     try await promise.released.value
     kitchen.expectClosed()
   }
-
-  // D1, D5
-  @Test(arguments: [false, true])
-  func `is torn down before its initialiser returns when it ends inside start`(throwing: Bool)
-    throws
-  {
-    let (oven, earlier) = (kitchen.newOven(), Bystander())
-    oven.delegate = earlier
-
-    let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) {
-      if throwing { throw OvenError.noFlour }
-      $0.bake(3)
-    } stop: {
-      kitchen.stop($0)
-    }
-
-    if throwing {
-      #expect(throws: OvenError.noFlour) { try promise.current?.get() }
-    } else {
-      #expect(try promise.current?.get() == 3)
-    }
-    #expect(kitchen.stops.count == 1)
-    #expect(oven.delegate === earlier)
-    #expect(kitchen.bakers.count == 0)
-  }
 }

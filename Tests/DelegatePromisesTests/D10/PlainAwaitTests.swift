@@ -124,38 +124,6 @@ struct `A plain await of a slot in use` {
     #expect(oven.delegate == nil)
   }
 
-  // D6
-  @Test func `is refused, or takes over, as it requests`() async throws {
-    let oven = kitchen.newOven()
-    let first = hold(oven)
-
-    await #expect(throws: DelegateError.slotBusy(takenAt: first.origin)) {
-      try await ask(oven, .reject)
-    }
-
-    #expect(try await ask(oven, .takeOver) == 8)
-    await #expect(throws: DelegateError.self) { try await first.value }
-  }
-
-  // D6
-  @Test func `is displaced while it waits to take over`() async throws {
-    let oven = kitchen.newOven()
-    let first = hold(oven)
-    let task = Task {
-      try await Promise.answer(
-        from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
-      ) { _ in }
-    }
-    await #expect(throws: DelegateError.self) { try await first.value }
-
-    let last = Promise(
-      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
-    ) { $0.bake(4) }
-
-    await #expect(throws: DelegateError.displaced(takenAt: last.origin)) { try await task.value }
-    #expect(try await last.value == 4)
-  }
-
   private func hold(_ oven: WeakOven) -> Promise<Int> {
     Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
   }

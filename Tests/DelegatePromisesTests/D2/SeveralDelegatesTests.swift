@@ -45,27 +45,6 @@ struct `Several delegates of one call` {
     #expect(adapters.count == 0)
     #expect(counter.stops == 1)
   }
-
-  // D2, D4
-  @Test func `are retained by a source that was made with them`() async throws {
-    let loaves = try await Promise.answer(with: {
-      (Baker($0, counted: adapters), Till($0, counted: adapters))
-    }) { adapter in
-      let source = BakeryCounter(serving: adapter.0, paying: adapter.1)
-      source.pay(2)
-      return source
-    }
-
-    #expect(loaves == 2)
-    #expect(adapters.count == 0)
-  }
-
-  // D2, D10: a delegate that is a value.
-  @Test func `may be values`() async throws {
-    let loaves = try await Promise.answer(with: Slip.init) { slip in slip.resolver.fulfill(4) }
-
-    #expect(loaves == 4)
-  }
 }
 
 /// The delegate of a till, which gets the payments.

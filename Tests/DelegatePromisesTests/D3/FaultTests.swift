@@ -43,20 +43,6 @@ struct `A faulty source` {
   }
 
   // D3, D4
-  @Test func `may call its delegate while the slot is given back`() async throws {
-    let (oven, earlier) = (PartingSlotOven(), Bystander())
-    oven.delegate = earlier
-    let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
-
-    oven.delegate?.ovenDidBake(1)
-
-    #expect(try await promise.value == 1)
-    #expect(kitchen.lateAnswers == 1)
-    #expect(oven.delegate === earlier)
-    #expect(kitchen.bakers.count == 0)
-  }
-
-  // D3, D4
   @Test func `may call its delegate while it is freed`() async {
     let promise = askOnce(PartingOnceOven())
 
@@ -82,26 +68,6 @@ struct `A faulty source` {
     #expect(oven.delegate === earlier)
     #expect(kitchen.stops.count == 1)
     #expect(kitchen.bakers.count == 0)
-  }
-
-  // D3
-  @Test func `may call a thousand times on a concurrent queue`() async throws {
-    let calls = 1_000
-    let oven = kitchen.newOven()
-    let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in
-    } stop: { [kitchen] in
-      kitchen.stop($0)
-    }
-    let baker = try #require(kitchen.baker)
-
-    await onThread {
-      DispatchQueue.concurrentPerform(iterations: calls) { baker.ovenDidBake($0) }
-    }
-
-    #expect((0..<calls).contains(try await promise.value))
-    #expect(kitchen.lateAnswers == calls - 1)
-    try await promise.released.value
-    #expect(kitchen.stops.count == 1)
   }
 
   // D6
@@ -168,11 +134,6 @@ struct `A faulty source` {
       id: "once", get: { $0.delegate }, set: { if $1 != nil { $0.delegate = $1 } })
     return Promise(from: oven, taking: slot, with: kitchen.newBaker) { _ in }
   }
-}
-
-/// An oven that calls the delegate that it is about to lose.
-private final class PartingSlotOven {
-  var delegate: (any OvenDelegate)? { willSet { (delegate as? Baker)?.ovenDidBake(9) } }
 }
 
 /// An oven that calls its delegate from its `deinit`.

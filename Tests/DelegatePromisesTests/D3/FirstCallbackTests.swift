@@ -42,21 +42,6 @@ struct `The first callback` {
     #expect(try promise.current?.get() == 3)
   }
 
-  // D3, D4
-  @Test func `is late after a cancel, and harmless`() async throws {
-    let promise = order()
-    let baker = Shelf(kitchen.baker)
-
-    promise.cancel()
-    try await promise.released.value
-    baker.value?.ovenDidBake(1)
-    baker.value = nil
-
-    await #expect(throws: CancellationError.self) { try await promise.value }
-    #expect(kitchen.lateAnswers == 1)
-    kitchen.expectClosed()
-  }
-
   // D3, D5
   @Test(arguments: [false, true])
   func `is the only one that reaches the adapter if it comes in its place`(

@@ -9,33 +9,6 @@ struct `An attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()
 
-  // D1, D4
-  @Test func `puts its own adapter into the slot, and gives that back`() {
-    let (oven, earlier, news) = (kitchen.newOven(), Bystander(), OvenNews())
-    oven.delegate = earlier
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
-
-    #expect(oven.delegate === news)
-    oven.bake(1, times: 3)
-    attachment.detach()
-
-    #expect(news.loaves.value == [1, 1, 1])
-    #expect(oven.delegate === earlier)
-  }
-
-  // D4
-  @Test(arguments: [false, true])
-  func `leaves a slot alone that other code has set afterwards`(toNothing: Bool) {
-    let (oven, earlier, later) = (kitchen.newOven(), Bystander(), Bystander())
-    oven.delegate = earlier
-    let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
-
-    oven.delegate = toNothing ? nil : later
-    attachment.detach()
-
-    #expect(oven.delegate === (toNothing ? nil : later))
-  }
-
   enum End: CaseIterable { case detached, freed, freedElsewhere }
 
   // D2, D4, D5, D8

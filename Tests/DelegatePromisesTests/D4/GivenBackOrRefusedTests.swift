@@ -2,48 +2,10 @@ import DelegatePromises
 import Testing
 import TestSupport
 
-// D4: a slot is given back, or refused.
+// D4: slots that hold values, or that do not take every delegate.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
-struct `A slot that returns another object than was put in` {
-  // D4
-  @Test func `is given back even if its getter returns a proxy`() async throws {
-    let (oven, earlier) = (ProxyOven(), Bystander())
-    oven.delegate = earlier
-    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
-
-    oven.bake(1)
-    #expect(try await promise.value == 1)
-    oven.bake(2)
-
-    #expect(earlier.calls.count == 1)
-  }
-
-  // D4
-  @Test func `is left alone if another proxy was put there in the meantime`() async throws {
-    let (oven, later) = (ProxyOven(), Bystander())
-    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
-
-    oven.delegate = later
-    promise.cancel()
-    oven.bake(1)
-
-    #expect(later.calls.count == 1)
-  }
-
-  // D6
-  @Test func `is refused if it never returns the same object twice`() async throws {
-    let oven = ShiftyOven()
-    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
-      Issue.record("started")
-    }
-
-    await #expect(throws: DelegateError.unstableSlot(madeAt: promise.origin)) {
-      try await promise.value
-    }
-    #expect(oven.isEmpty)
-  }
-
+struct `A slot that takes values, or not every delegate` {
   // D4
   @Test func `is given back if it returns an equal value, and left alone otherwise`() {
     let (oven, other) = (NoteOven(), NoteOven())
@@ -88,30 +50,6 @@ struct `A slot that returns another object than was put in` {
 
     #expect(try await promise.value == 3)
     #expect(oven.delegate === before)
-  }
-}
-
-/// An oven that wraps its delegate, and returns the wrapper.
-private final class ProxyOven {
-  private var proxy: StandIn?
-
-  var delegate: (any OvenDelegate)? {
-    get { proxy }
-    set { proxy = newValue.map { StandIn(inner: $0) } }
-  }
-
-  func bake(_ loaves: Int) { proxy?.ovenDidBake(loaves) }
-}
-
-/// An oven that returns a new wrapper each time.
-private final class ShiftyOven {
-  private var inner: (any OvenDelegate)?
-
-  var isEmpty: Bool { inner == nil }
-
-  var delegate: (any OvenDelegate)? {
-    get { inner.map { StandIn(inner: $0) } }
-    set { inner = newValue }
   }
 }
 

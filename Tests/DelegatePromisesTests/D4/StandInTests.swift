@@ -8,7 +8,7 @@ import TestSupport
 struct `A slot that shows a stand-in` {
   // D6
   @Test func `that is the same for every delegate is refused, and names what was lost`() async {
-    let oven = ScreenedOven()
+    let oven = LyingOven(.init(showing: .oneScreen))
     oven.delegate = Bystander()
     let news = OvenNews()
 
@@ -29,7 +29,7 @@ struct `A slot that shows a stand-in` {
   func `that is a new one after each set is given back to the delegate behind it`(
     held holding: DelegateHolding?
   ) {
-    let oven = WrappingOven()
+    let oven = LyingOven(.init(showing: .newScreens))
     let (earlier, news) = (Bystander(), OvenNews())
     oven.delegate = earlier
     let attachment = DelegateAttachment(
@@ -45,7 +45,7 @@ struct `A slot that shows a stand-in` {
 
   // D4, D6
   @Test func `that is a new one after each set is given back by the last that leaves`() {
-    let oven = WrappingOven()
+    let oven = LyingOven(.init(showing: .newScreens))
     let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
     oven.delegate = earlier
     let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
@@ -59,28 +59,29 @@ struct `A slot that shows a stand-in` {
     #expect(news.map(\.loaves.value) == [[1], [1, 2]])
     #expect(earlier.calls.count == 3)
   }
-}
 
-/// An oven that shows one screen for ever, whatever delegate is behind it.
-private final class ScreenedOven {
-  private let screen = StandIn()
+  // D4
+  @Test func `is left alone if another one was put there in the meantime`() {
+    let (oven, later) = (LyingOven(.init(showing: .newScreens)), Bystander())
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
 
-  var delegate: (any OvenDelegate)? {
-    get { screen.inner == nil ? nil : screen }
-    set { if newValue !== screen { screen.inner = newValue } }
+    oven.delegate = later
+    promise.cancel()
+    oven.bake(1)
+
+    #expect(later.calls.count == 1)
   }
 
-  func bake(_ loaves: Int) { delegate?.ovenDidBake(loaves) }
-}
+  // D6
+  @Test func `that is never the same twice is refused`() async throws {
+    let oven = LyingOven(.init(showing: .endlessScreens))
+    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+      Issue.record("started")
+    }
 
-/// An oven that shows a new screen for each delegate that is no screen.
-private final class WrappingOven {
-  private var screen: StandIn?
-
-  var delegate: (any OvenDelegate)? {
-    get { screen }
-    set { screen = newValue.map { $0 as? StandIn ?? StandIn(inner: $0) } }
+    await #expect(throws: DelegateError.unstableSlot(madeAt: promise.origin)) {
+      try await promise.value
+    }
+    #expect(oven.delegate(behind: 0) == nil)
   }
-
-  func bake(_ loaves: Int) { delegate?.ovenDidBake(loaves) }
 }

@@ -19,17 +19,6 @@ struct `A delegate promise in an odd place` {
     @Stop static func keep(_ adapter: Adapter) {}
   }
 
-  private struct Note {
-    let text: String
-  }
-
-  private final class Board {
-    private let cleared: Counter
-    var note: Note? { didSet { if note == nil { cleared.add() } } }
-
-    init(cleared: Counter) { self.cleared = cleared }
-  }
-
   // D5: the answer comes inside `start`, outside the main actor.
   @Test func `is stopped on the actor that stop is isolated to`() async throws {
     let stops = Counter()
@@ -75,23 +64,6 @@ struct `A delegate promise in an odd place` {
 
     try await promise.released.value
     kitchen.expectEmpty()
-  }
-
-  // D4: a delegate need not be an object.
-  @Test func `gives back a slot that holds a value`() async throws {
-    let cleared = Counter()
-    let answer = Shelf<Promise<Int>.Resolver?>(nil)
-    let promise = Promise(owning: Board(cleared: cleared), taking: \.note, on: .immediate) {
-      (resolver: Promise<Int>.Resolver) in
-      answer.value = resolver
-      return Note(text: "bread")
-    } start: { _ in
-      answer.value?.fulfill(1)
-    }
-
-    try await promise.released.value
-    #expect(try await promise.value == 1)
-    #expect(cleared.count == 1)
   }
 
   private nonisolated func askElsewhere() -> Promise<Int> {

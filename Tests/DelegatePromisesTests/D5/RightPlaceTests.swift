@@ -33,47 +33,6 @@ struct `A delegate promise made on the main actor` {
     for observer in observers { _ = try await observer.value }
     #expect(seen.value == [true, true])
   }
-
-  // D5
-  @Test func `is torn down before cancel returns`() {
-    let oven = kitchen.newOven()
-    let promise = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in
-    } stop: {
-      kitchen.stop($0)
-    }
-
-    promise.cancel()
-
-    #expect((kitchen.stops.count, kitchen.bakers.count) == (1, 0))
-    #expect(oven.delegate == nil)
-  }
-
-  // D5, R1
-  @Test(arguments: [WayOut.answer, .answerFromThread, .cancelFromThread, .timeout, .throwingStart])
-  func `installs, starts, stops and gives back there`(by wayOut: WayOut) async throws {
-    let places = Shelf<[String]>([])
-    let slot = DelegateSlot<WeakOven, any OvenDelegate>(id: "oven", get: \.delegate) {
-      MainActor.preconditionIsolated()
-      places.value.append($1 == nil ? "give back" : "install")
-      $0.setDelegate($1)
-    }
-    let promise = Promise(
-      from: kitchen.newOven(), taking: slot, with: kitchen.newBaker
-    ) {
-      MainActor.preconditionIsolated()
-      places.value.append("start")
-      try wayOut.start($0)
-    } stop: {
-      MainActor.preconditionIsolated()
-      kitchen.stop($0)
-    }
-
-    await wayOut.end(promise, in: kitchen)
-
-    try await promise.released.value
-    #expect(places.value == ["install", "start", "give back"])
-    kitchen.expectClosed()
-  }
 }
 
 // D5 for callers without an actor, which transfer the source.

@@ -49,23 +49,6 @@ struct `A slot in use` {
   }
 
   // D6
-  @Test func `is a different one, even if the same adapter sits in both`() {
-    let oven = StrongOven()
-    let (both, other) = (OvenNews(), OvenNews())
-
-    let attachments = [
-      DelegateAttachment(of: both, to: oven, at: \.delegate),
-      DelegateAttachment(of: both, to: oven, at: \.inspector),
-      DelegateAttachment(of: other, to: oven, at: DelegateSlot(\.inspector, ifTaken: .takeOver)),
-    ]
-
-    #expect(oven.delegate === both)
-    #expect(oven.inspector === other)
-    for attachment in attachments { attachment.detach() }
-    #expect(oven.delegate == nil && oven.inspector == nil)
-  }
-
-  // D6
   @Test func `does not exist where observers are added`() throws {
     let oven = SharedOven()
     let promises = (0..<2).map { _ in
@@ -75,19 +58,6 @@ struct `A slot in use` {
     oven.bake(9)
 
     for promise in promises { #expect(try promise.current?.get() == 9) }
-  }
-
-  // D5, D6
-  @Test func `is free for an observer's next request`() async throws {
-    let oven = kitchen.newOven()
-    let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
-    let second = first.then { [kitchen] loaves in
-      Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(loaves + 1) }
-    }
-
-    oven.bake(1)
-
-    #expect(try await second.value == 2)
   }
 
   // D6

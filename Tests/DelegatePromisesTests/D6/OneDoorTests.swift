@@ -39,45 +39,6 @@ struct `The door of a source` {
     #expect(oven.delegate == nil)
   }
 
-  // D6: a third one that takes over comes before the second, which waits to take over.
-  @Test func `lets the last of several in that take over`() async throws {
-    let oven = CallingOven()
-    let others = Shelf<[Promise<Int>]>([])
-    oven.onSet = { [self] in
-      others.value = [
-        ask(oven, \.alias, ifTaken: .takeOver, "second"),
-        ask(oven, \.alias, ifTaken: .takeOver, "third", lastHasStarted),
-      ]
-    }
-
-    let first = ask(oven, \.delegate, "first")
-    await lastHasStarted.wait()
-
-    await #expect(throws: DelegateError.self) { try await first.value }
-    await #expect(throws: DelegateError.self) { try await others.value[0].value }
-    #expect(log.value.last == "third starts")
-    oven.delegate?.ovenDidBake(3)
-    #expect(try await others.value[1].value == 3)
-  }
-
-  // D6
-  @Test func `makes a request wait that would be rejected, until it knows whether it is`()
-    async throws
-  {
-    let oven = CallingOven()
-    let second = Shelf<Promise<Int>?>(nil)
-    oven.onSet = { [self] in second.value = ask(oven, \.alias, ifTaken: .reject, "second") }
-
-    let first = ask(oven, \.delegate, "first")
-
-    await #expect(throws: DelegateError.slotBusy(takenAt: first.origin)) {
-      try await second.value?.value
-    }
-    oven.delegate?.ovenDidBake(1)
-    #expect(try await first.value == 1)
-    #expect(log.value == ["first starts", "first stops"])
-  }
-
   // D7
   @Test(arguments: Moment.allCases)
   func `does not let a task start that was cancelled there`(moment: Moment) async {

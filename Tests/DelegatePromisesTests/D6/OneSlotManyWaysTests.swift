@@ -92,52 +92,6 @@ struct `A slot that is reached in several ways` {
   }
 
   // D6
-  @Test func `is taken over by an adapter that is in it already`() async throws {
-    let (first, second) = (OvenNews(), OvenNews())
-    let displaced = [
-      DelegateAttachment(of: first, to: oven, at: \.alias),
-      DelegateAttachment(of: second, to: oven, at: \.delegate),
-    ]
-
-    let taker = DelegateAttachment(
-      of: first, to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
-
-    for attachment in displaced {
-      await #expect(throws: DelegateError.self) { try await attachment.ended.value }
-    }
-    oven.bake(1)
-    #expect((first.loaves.value, second.loaves.value) == ([1], []))
-    taker.detach()
-    #expect(oven.delegate == nil)
-  }
-
-  // D4, D6
-  @Test func `is looked at again by the one whose turn comes`() async throws {
-    let news = OvenNews()
-    let first = ask(\.delegate)
-    let (second, line) = (ask(\.delegate, line: #line), #line)
-    let third = ask(\.delegate)
-    // The slot is empty until the next job, in which the second one comes before those that come now.
-    oven.bake(1)
-    let late = DelegateAttachment(of: news, to: oven, at: \.alias, line: 1)
-    let fourth = ask(\.delegate)
-    #expect(try await first.value == 1)
-    await mainActorHasCaughtUp()
-    #expect(oven.starts.count == 2)
-    #expect(tokens(madeOn: 1).first?.waitsFor?.line == line)
-
-    try await answer(second, with: 2)
-    try await answer(third, with: 3)
-    await mainActorHasCaughtUp()
-    #expect(oven.delegate === news)
-    late.detach()
-
-    try await answer(fourth, with: 4)
-    #expect(oven.delegate == nil)
-    #expect(news.loaves.value == [])
-  }
-
-  // D6
   @Test func `is not confused with another slot in which the adapter sits already`() async throws {
     let both = OvenNews()
     oven.delegate = both

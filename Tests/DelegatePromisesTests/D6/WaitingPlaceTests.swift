@@ -35,34 +35,6 @@ struct `A promise whose turn has come` {
     #expect(try await first.value == 1)
     #expect(try await second.value == 2)
   }
-
-  // D6
-  @Test func `is not overtaken under another name of its slot before its job has run`()
-    async throws
-  {
-    let oven = DeckOven()
-    let first = Promise(from: oven as BaseOven, taking: \.delegate, with: { Baker($0) }) { _ in }
-    let second = Promise(from: oven, taking: \DeckOven.delegate, with: { Baker($0) }) {
-      $0.delegate?.ovenDidBake(2)
-    }
-    let byId = Promise(from: oven, taking: slot, with: { Baker($0) }) { _ in }
-
-    oven.delegate?.ovenDidBake(1)
-    #expect(byId.current == nil)
-    byId.cancel()
-    let third = Promise(from: oven, taking: \DeckOven.delegate, with: { Baker($0) }) {
-      $0.delegate?.ovenDidBake(3)
-    }
-
-    #expect(third.current == nil)
-    #expect(try await first.value == 1)
-    #expect(try await second.value == 2)
-    #expect(try await third.value == 3)
-  }
-
-  private var slot: DelegateSlot<DeckOven, any OvenDelegate> {
-    DelegateSlot(id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
-  }
 }
 
 extension Bakery {
@@ -73,9 +45,3 @@ extension Bakery {
     }
   }
 }
-
-private class BaseOven {
-  weak var delegate: (any OvenDelegate)?
-}
-
-private final class DeckOven: BaseOven {}

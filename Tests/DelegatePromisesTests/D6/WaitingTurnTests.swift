@@ -51,44 +51,6 @@ struct `A promise that waits for its turn` {
     #expect(left.value == 0)
   }
 
-  // D6, D9
-  @Test(arguments: WayOut.allCases)
-  func `has its turn however the first one ends`(by wayOut: WayOut) async throws {
-    let (oven, hasStarted) = (kitchen.newOven(), Gate())
-    let holder = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
-    let first = Promise(
-      from: oven, taking: \.delegate, with: kitchen.newBaker, callsBack: wayOut.callsBack
-    ) {
-      hasStarted.open()
-      try wayOut.start($0)
-    }
-    let second = ask(oven, "second")
-
-    holder.cancel()
-    await hasStarted.wait()
-    await wayOut.end(first, in: kitchen)
-    await start(of: "second")
-    oven.bake(5)
-
-    #expect(wayOut.isSeen(in: first))
-    #expect(try await second.value == 5)
-  }
-
-  // D6, D7, Q2
-  @Test func `leaves the line when it is cancelled, so that the slot is free afterwards`() {
-    let oven = kitchen.newOven()
-    let (first, second) = (ask(oven, "first"), ask(oven, "second"))
-
-    second.cancel()
-    first.cancel()
-    let third = Promise(
-      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: kitchen.newBaker
-    ) { _ in }
-
-    #expect(third.current == nil, "it has the slot, and waits for its answer")
-    third.cancel()
-  }
-
   enum Leaving: CaseIterable { case cancelled, timedOut, cancelledTask, cancelledInItsTurn }
 
   // D6, D7, Q2

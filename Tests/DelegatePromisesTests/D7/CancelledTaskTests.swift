@@ -31,27 +31,6 @@ struct `A cancelled task` {
     kitchen.expectClosed()
   }
 
-  // D7
-  @Test func `leaves the source to the others that wait`() async throws {
-    let promise = order { _ in }
-    let other = promise.map { $0 + 1 }
-    let awaiting = Gate()
-    let task = Task {
-      awaiting.open()
-      return try await promise.value
-    }
-
-    await awaiting.wait()
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(kitchen.stops.count == 0)
-    kitchen.oven?.bake(1)
-
-    #expect(try await other.value == 2)
-    try await promise.released.value
-    kitchen.expectClosed()
-  }
-
   private func order(start: @escaping (WeakOven) -> Void) -> Promise<Int> {
     Promise(
       from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker, start: start,

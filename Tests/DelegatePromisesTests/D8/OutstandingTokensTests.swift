@@ -28,26 +28,6 @@ struct `The list of outstanding tokens` {
     promise.cancel()
   }
 
-  // D8
-  @Test func `names one token for each promise, and none for settled ones`() async throws {
-    let line = #line + 2
-    let promises = (0..<3).map { number in
-      Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
-        if number == 2 { $0.bake(1) }
-      }
-    }
-
-    #expect(tokens(madeOn: line).count == 2)
-    promises[1].cancel()
-    try await promises[1].released.value
-
-    #expect(tokens(madeOn: line).count == 1)
-    promises[0].cancel()
-    try await promises[0].released.value
-    #expect(tokens(madeOn: line).isEmpty)
-    kitchen.expectEmpty()
-  }
-
   // D8, P8
   @Test func `marks a promise that is kept`() throws {
     let line = #line + 1

@@ -82,20 +82,6 @@ struct `A forwarding adapter` {
   }
 
   // E1
-  @Test func `passes on even the call in which it is detached`() {
-    let box = Shelf<DelegateAttachment?>(nil)
-    oven.delegate = earlier
-    box.value = DelegateAttachment(
-      of: OvenNews { _ in box.value?.detach() }, to: oven, at: \.delegate)
-
-    oven.bake(1)
-
-    #expect(earlier.calls.count == 1)
-    #expect(oven.delegate === earlier)
-    box.value = nil
-  }
-
-  // E1
   @Test func `does not pass on to itself`() {
     let news = OvenNews()
     oven.delegate = news
