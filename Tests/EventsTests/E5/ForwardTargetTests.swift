@@ -6,11 +6,9 @@ import TestSupport
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `An adapter with a target` {
-  private let kitchen = Kitchen<WeakOven>()
-
   // E5
   @Test func `keeps a target of its own`() {
-    let oven = kitchen.newOven()
+    let oven = WeakOven()
     let (earlier, own) = (Bystander(), Bystander())
     oven.delegate = earlier
     let news = OvenNews(forward: ForwardTarget(own))
@@ -59,7 +57,7 @@ struct `An adapter with a target` {
 
   // E5
   @Test func `keeps the previous delegate of a slot that it still sits in`() {
-    let ovens = (0..<3).map { _ in kitchen.newOven() }
+    let ovens = (0..<3).map { _ in WeakOven() }
     let (second, third, news) = (Bystander(), Bystander(), OvenNews())
     (ovens[1].delegate, ovens[2].delegate) = (second, third)
     let first = attach(news, to: ovens[0], after: Bystander())

@@ -1,16 +1,15 @@
-import DelegatePromises
-import TestSupport
+package import DelegatePromises
 
 /// An adapter of an attachment, which calls one reader, and then the previous delegate.
 ///
 /// It is a Sendable adapter of a Sendable protocol, so its target is Sendable too.
-final class OvenNews: OvenDelegate, Forwarding {
-  let forward: ForwardTarget<any OvenDelegate>
-  let loaves = Shelf<[Int]>([])
+package final class OvenNews: OvenDelegate, Forwarding {
+  package let forward: ForwardTarget<any OvenDelegate>
+  package let loaves = Shelf<[Int]>([])
   private let read: @Sendable (Int) -> Void
   private let ticket: LiveCount.Ticket?
 
-  init(
+  package init(
     counted: LiveCount? = nil,
     forward: ForwardTarget<any OvenDelegate> = ForwardTarget(),
     read: @escaping @Sendable (Int) -> Void = { _ in }
@@ -20,13 +19,13 @@ final class OvenNews: OvenDelegate, Forwarding {
     self.read = read
   }
 
-  func ovenDidPreheat() { forward.target?.ovenDidPreheat() }
+  package func ovenDidPreheat() { forward.target?.ovenDidPreheat() }
 
-  func ovenDidBake(_ loaves: Int) {
+  package func ovenDidBake(_ loaves: Int) {
     self.loaves.update { $0.append(loaves) }
     read(loaves)
     forward.target?.ovenDidBake(loaves)
   }
 
-  func ovenDidFail(_ error: any Error) { forward.target?.ovenDidFail(error) }
+  package func ovenDidFail(_ error: any Error) { forward.target?.ovenDidFail(error) }
 }
