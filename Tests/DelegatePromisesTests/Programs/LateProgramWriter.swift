@@ -18,21 +18,17 @@ private struct LateProgramWriter {
   init(seed: Int) { random = SeededRandom(seed: seed) }
 
   mutating func program() -> LyingProgram {
-    door = any([.delegate, .delegate, .method, .setter])
-    let manners = LyingOven.Manners(isWeak: any([true, false]))
+    door = random.any([.delegate, .delegate, .method, .setter])
+    let manners = LyingOven.Manners(isWeak: random.any([true, false]))
     return LyingProgram(
-      manners: manners, ending: any([.answered, .beforeLastCalls]),
+      manners: manners, ending: random.any([.answered, .beforeLastCalls]),
       steps: (0..<Int.random(in: 2...14, using: &random)).map { _ in step() })
-  }
-
-  private mutating func any<Choice>(_ choices: [Choice]) -> Choice {
-    choices[Int.random(in: choices.indices, using: &random)]
   }
 
   private mutating func step() -> LyingStep {
     switch Int.random(in: 0..<10, using: &random) {
-    case 0, 1: .later(plainStep(), any(LyingMoment.allCases))
-    case 2: .later(.elsewhere(plainStep()), any(LyingMoment.allCases))
+    case 0, 1: .later(plainStep(), random.any(LyingMoment.allCases))
+    case 2: .later(.elsewhere(plainStep()), random.any(LyingMoment.allCases))
     case 3: .elsewhere(plainStep())
     default: plainStep()
     }
@@ -44,7 +40,7 @@ private struct LateProgramWriter {
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<5: return ask()
     case 5..<8: return .speak(of: request)
-    case 8..<11: return .lastCall(of: request, any(LateEnd.allCases))
+    case 8..<11: return .lastCall(of: request, random.any(LateEnd.allCases))
     case 11..<13: return .end(request)
     case 13: return .advance(Int.random(in: 1...2, using: &random))
     default: return .rest
@@ -55,12 +51,13 @@ private struct LateProgramWriter {
     defer { requests += 1 }
     let request = LyingRequest(
       number: requests, oven: 0, door: door,
-      overlap: any([.waitTurn, .waitTurn, .waitTurn, .takeOver, .takeOver, .reject]),
-      isOwned: any([false, false, true]))
+      overlap: random.any([.waitTurn, .waitTurn, .waitTurn, .takeOver, .takeOver, .reject]),
+      isOwned: random.any([false, false, true]))
     let asking = LyingAsking(
-      kind: any(LyingAsking.Kind.allCases), start: any([.quiet, .quiet, .answering, .throwing]),
-      lastCall: any([.later, .later, .beforeStop, .insideStop]),
-      limit: any([nil, nil, Int.random(in: 1...LyingAsking.longest, using: &random)]))
+      kind: random.any(LyingAsking.Kind.allCases),
+      start: random.any([.quiet, .quiet, .answering, .throwing]),
+      lastCall: random.any([.later, .later, .beforeStop, .insideStop]),
+      limit: random.any([nil, nil, Int.random(in: 1...LyingAsking.longest, using: &random)]))
     return .ask(request, asking)
   }
 }

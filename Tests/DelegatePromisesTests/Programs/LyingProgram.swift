@@ -139,3 +139,9 @@ extension LyingProgram: CustomStringConvertible {
       + steps.map { "\($0)" }.joined(separator: "\n")
   }
 }
+
+extension SeededRandom {
+  mutating func any<Choice>(_ choices: [Choice]) -> Choice {
+    choices[Int.random(in: choices.indices, using: &self)]
+  }
+}

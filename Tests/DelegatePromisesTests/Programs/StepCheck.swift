@@ -1,43 +1,23 @@
 import DelegatePromises
 import TestSupport
 
-/// Runs a program on the main actor, with an action inside one of the steps that its source sees.
+/// Runs a program on the main actor, in which something happens inside one use that its source sees.
 @MainActor
 struct StepCheck {
   let program: LyingProgram
 
-  /// Returns the number of steps in a run without an action.
-  func steps() async -> Int {
-    let run = newRun(of: program)
+  /// Returns what is wrong in a run, or at its end.
+  func failure() async -> String? {
+    let run = LyingRun(program, in: "a random program/steps")
     let ticket = run.live.ticket()
-    let first = run.state.update(\.uses)
-    for step in program.steps { await take(step, run) }
-    let steps = run.state.update(\.uses) - first
-    _ = await LyingProgramCheck(run).failureAtEnd(ticket)
-    return steps
-  }
-
-  /// Returns what is wrong in a run with an action inside the step of this number, or at its end.
-  func failure(of action: LyingStep, inside step: Int) async -> String? {
-    var program = program
-    program.steps.insert(.at(action, use: step), at: 0)
-    let run = newRun(of: program)
-    let ticket = run.live.ticket()
-    var failures: [String] = []
     for step in program.steps {
-      if let failure = await take(step, run) { failures.append(failure) }
+      if let failure = await take(step, run) { return failure }
     }
-    if let failure = failureOfPut(run) { failures.append(failure) }
-    if let failure = await LyingProgramCheck(run).failureAtEnd(ticket) { failures.append(failure) }
-    return failures.isEmpty ? nil : "\(failures.joined(separator: "\n"))\n\(program)"
-  }
-
-  private func newRun(of program: LyingProgram) -> LyingRun {
-    LyingRun(program, in: "a random program/steps")
+    if let failure = failureOfPut(run) { return failure }
+    return await LyingProgramCheck(run).failureAtEnd(ticket)
   }
 
   /// Takes a step; after a rest, the jobs have run that followed from the steps before.
-  @discardableResult
   private func take(_ step: LyingStep, _ run: LyingRun) async -> String? {
     if case .bake = step { return failureOfBaking(run) }
     run.take(step)
@@ -51,7 +31,8 @@ struct StepCheck {
 }
 
 extension StepCheck {
-  private var requests: [LyingRequest] { program.steps.compactMap(\.request) }
+  /// Those of the program, whose first step is what happens meanwhile.
+  private var requests: [LyingRequest] { program.steps.dropFirst().compactMap(\.request) }
 
   /// Whether all adapters sit in one slot that can be read, and nothing runs beside the main actor.
   private var isOneStack: Bool {
