@@ -10,35 +10,25 @@ struct `A request that was cancelled before it started` {
   private let stops = Counter()
 
   // D7
-  @Test func `is never started by a task that is already cancelled`() async {
-    let oven = WeakOven()
+  @Test(arguments: [false, true])
+  func `is never started by a task that is already cancelled`(hasManyDelegates: Bool) async {
+    let (oven, list) = (WeakOven(), SharedOven())
     let task = Task {
-      try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
-        starts.add()
-      } stop: { _ in
-        stops.add()
-      }
+      hasManyDelegates
+        ? try await Promise.answer(from: list, taking: .observers, with: { Baker($0) }) { _ in
+          starts.add()
+        }
+        : try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in
+          starts.add()
+        } stop: { _ in
+          stops.add()
+        }
     }
 
     task.cancel()
 
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect((starts.count, stops.count) == (0, 0))
-  }
-
-  // D7
-  @Test func `is never started by such a task whose source has many delegates`() async {
-    let (oven, starts) = (SharedOven(), starts)
-    let task = Task {
-      try await Promise.answer(
-        from: oven, taking: .observers, with: { Baker($0) }
-      ) { _ in starts.add() }
-    }
-
-    task.cancel()
-
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect((starts.count, oven.additions.count) == (0, 0))
+    #expect((starts.count, stops.count, list.additions.count) == (0, 0, 0))
   }
 
   // D6, D7

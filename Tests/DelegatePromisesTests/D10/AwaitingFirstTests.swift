@@ -11,7 +11,6 @@ struct `Code that begins with a question` {
   @Test func `is on its actor after an answer`() async throws {
     #expect(try await isOnMainActorAfterOwning())
     #expect(try await isOnMainActorAfterCall())
-    #expect(try await isOnMainActorAfterMaking())
   }
 
   // E3
@@ -36,15 +35,6 @@ struct `Code that begins with a question` {
 
 @MainActor private func isOnMainActorAfterCall() async throws -> Bool {
   _ = try await Promise.answer(with: { Baker($0) }) { $0.ovenDidBake(1) }
-  return ThisThread.isOnMainQueue
-}
-
-@MainActor private func isOnMainActorAfterMaking() async throws -> Bool {
-  _ = try await Promise.answer(with: { Baker($0) }) { adapter in
-    let source = Courier(delegate: adapter)
-    source.deliver(1)
-    return source
-  }
   return ThisThread.isOnMainQueue
 }
 

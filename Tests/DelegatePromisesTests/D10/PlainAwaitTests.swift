@@ -98,19 +98,12 @@ struct `The plain await` {
     }
     #expect((oven.removals.count, oven.removalsInsideCallbacks.count) == (1, 0))
   }
-}
-
-// D6, D10: a task that waits for its turn.
-@MainActor
-@Suite(.timeLimit(.minutes(5)))
-struct `A plain await of a slot in use` {
-  private let kitchen = Kitchen<WeakOven>()
 
   // D6, D10
   @Test(arguments: [true, false])
-  func `asks when its turn has come`(isOnActor: Bool) async throws {
+  func `of a slot in use asks when its turn has come`(isOnActor: Bool) async throws {
     let oven = kitchen.newOven()
-    let first = hold(oven)
+    let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
     let asking = Gate()
     let task = Task {
       asking.open()
@@ -124,14 +117,8 @@ struct `A plain await of a slot in use` {
     #expect(oven.delegate == nil)
   }
 
-  private func hold(_ oven: WeakOven) -> Promise<Int> {
-    Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in }
-  }
-
-  private func ask(_ oven: WeakOven, _ overlap: SlotOverlap = .waitTurn) async throws -> Int {
-    try await Promise.answer(
-      from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: kitchen.newBaker
-    ) {
+  private func ask(_ oven: WeakOven) async throws -> Int {
+    try await Promise.answer(from: oven, taking: \.delegate, with: kitchen.newBaker) {
       MainActor.preconditionIsolated()
       $0.bake(8)
     }

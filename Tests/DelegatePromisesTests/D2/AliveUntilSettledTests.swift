@@ -8,77 +8,37 @@ import TestSupport
 struct `A pending delegate promise` {
   private let kitchen = Kitchen<WeakOven>()
 
-  // D2
-  @Test func `keeps source and adapter even if nobody holds it`() async throws {
-    let line = #line + 1
-    _ = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) { _ in }
-    #expect((kitchen.ovens.count, kitchen.bakers.count) == (1, 1))
-    let token = try #require(tokens(madeOn: line).first)
-
-    await onThread { kitchen.oven?.bake(4) }
-
-    try await token.released.value
-    kitchen.expectEmpty()
-  }
-
-  // D2
-  @Test func `keeps an observer and the oven it watches`() async throws {
-    let kitchen = Kitchen<SharedOven>()
-    let promise = Promise(from: kitchen.newOven(), taking: .observers, with: kitchen.newBaker) {
-      _ in
-    }
-
-    await onThread { kitchen.oven?.bake(4) }
-
-    #expect(try await promise.value == 4)
-    try await promise.released.value
-    kitchen.expectEmpty()
-  }
-
-  // D2
-  @Test func `keeps a delegate that was passed with a call`() async throws {
-    let promise = Promise(with: kitchen.newBaker) { _ in }
-    #expect(kitchen.bakers.count == 1)
-
-    await onThread { kitchen.baker?.ovenDidBake(4) }
-
-    #expect(try await promise.value == 4)
-    try await promise.released.value
-    #expect(kitchen.bakers.count == 0)
-  }
-
-  // D2
-  @Test func `keeps a source that gets its delegate when it is made`() async throws {
-    let (couriers, courier) = (LiveCount(), Shelf(WeakReference<Courier>(nil)))
-    let promise = Promise(with: kitchen.newBaker) { adapter in
-      let source = Courier(delegate: adapter, counted: couriers)
-      courier.value = WeakReference(source)
-      return source
-    } stop: {
-      $0.close()
-    }
-
-    await onThread { courier.value.object?.deliver(1) }
-
-    #expect(try await promise.value == 1)
-    try await promise.released.value
-    #expect((couriers.count, kitchen.bakers.count) == (0, 0))
-  }
+  enum Way: CaseIterable { case property, observers, transferred, made, called }
 
   // D2, D5
-  @Test func `keeps a source that was transferred, and that no other code may use`() async throws {
-    let (ovens, bakers) = (LiveCount(), LiveCount())
-    let (gate, called) = (Gate(), Gate())
-    let promise = Promise(
-      owning: UnguardedOven(counted: ovens), taking: \.delegate, on: .immediate,
-      with: { Baker($0, counted: bakers) }
-    ) { $0.bake(5, after: gate, then: called.open) }
+  @Test(arguments: Way.allCases)
+  func `keeps source and adapter even if nobody holds them, or the promise`(way: Way) async throws {
+    let line = #line
+    ask(way, line: UInt(line))
+    #expect((kitchen.ovens.count, kitchen.bakers.count) == (way == .called ? 0 : 1, 1))
+    let token = try #require(tokens(madeOn: line).first)
 
-    gate.open()
-    await called.wait()
+    await onThread { [kitchen] in kitchen.baker?.ovenDidBake(4) }
 
-    #expect(try await promise.value == 5)
-    try await promise.released.value
-    #expect((ovens.count, bakers.count) == (0, 0))
+    try await token.released.value
+    #expect((kitchen.ovens.count, kitchen.bakers.count) == (0, 0))
+  }
+
+  @discardableResult
+  private func ask(_ way: Way, line: UInt) -> Promise<Int> {
+    let (make, ovens) = (kitchen.newBaker, kitchen.ovens)
+    return switch way {
+    case .property:
+      Promise(from: WeakOven(counted: ovens), taking: \.delegate, with: make, line: line) { _ in }
+    case .observers:
+      Promise(from: SharedOven(counted: ovens), taking: .observers, with: make, line: line) { _ in }
+    case .transferred:
+      Promise(
+        owning: UnguardedOven(counted: ovens), taking: \.delegate, on: .immediate, with: make,
+        line: line
+      ) { _ in }
+    case .made: Promise(with: make, line: line) { Courier(delegate: $0, counted: ovens) }
+    case .called: Promise(with: make, line: line) { _ in }
+    }
   }
 }

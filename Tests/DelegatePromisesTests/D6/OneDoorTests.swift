@@ -113,29 +113,6 @@ struct `The door of a source` {
   }
 }
 
-// D6
-@MainActor
-@Suite(.timeLimit(.minutes(5)))
-struct `An adapter below a source that recurses` {
-  // D6
-  @Test func `passes every callback on, however deep the source's own recursion is`() {
-    let (walker, app, news) = (StrongOven(), OvenNews(), OvenNews())
-    walker.delegate = app
-    let attachment = DelegateAttachment(of: news, to: walker, at: \.delegate)
-
-    walk(walker, 1, upTo: 1000)
-
-    #expect(news.loaves.value == Array(1...1000))
-    #expect(app.loaves.value == Array(1...1000))
-    attachment.detach()
-  }
-
-  private func walk(_ walker: StrongOven, _ depth: Int, upTo limit: Int) {
-    walker.delegate?.ovenDidBake(depth)
-    if depth < limit { walk(walker, depth + 1, upTo: limit) }
-  }
-}
-
 /// An oven whose getter and setter call, once.
 @MainActor
 private final class CallingOven {

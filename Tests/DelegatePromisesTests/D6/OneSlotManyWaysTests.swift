@@ -45,21 +45,6 @@ struct `A slot that is reached in several ways` {
     #expect(oven.delegate == nil && oven.inspector == nil)
   }
 
-  // D6
-  @Test func `is known by its own name, even if its adapter sits in two slots`() async throws {
-    let (both, newcomer) = (OvenNews(), OvenNews())
-    let delegate = DelegateAttachment(of: both, to: oven, at: \MockedOven.delegate)
-    let inspector = DelegateAttachment(of: both, to: oven, at: \MockedOven.inspector)
-
-    let taker = DelegateAttachment(
-      of: newcomer, to: oven, at: DelegateSlot(\MockedOven.delegate, ifTaken: .takeOver))
-
-    await #expect(throws: DelegateError.self) { try await delegate.ended.value }
-    #expect(oven.delegate === newcomer && oven.inspector === both)
-    for attachment in [taker, inspector] { attachment.detach() }
-    #expect(oven.delegate == nil && oven.inspector == nil)
-  }
-
   // D4, D6: what a name shows that cannot be read may be meant.
   @Test func `is not taken for that of an adapter which also sits where nobody can read it`() {
     let both = OvenNews()

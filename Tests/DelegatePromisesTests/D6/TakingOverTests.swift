@@ -31,20 +31,6 @@ struct `A promise that takes over` {
     waiting.cancel()
   }
 
-  // P10
-  @Test func `releases the captures of start when that has run`() {
-    let (oven, alive) = (kitchen.newOven(), LiveCount())
-    let first = ask(oven)
-    let taker = Promise(
-      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: kitchen.newBaker
-    ) { [ticket = alive.ticket()] _ in
-      withExtendedLifetime(ticket) {}
-    }
-
-    #expect((alive.total, alive.count) == (1, 0))
-    for promise in [first, taker] { promise.cancel() }
-  }
-
   // D6
   @Test func `waits for one on another actor, and is displaced by the next that takes over`()
     async throws

@@ -88,13 +88,11 @@ private final class SoakMix: Sendable {
 
   private func round(_ number: Int) async {
     rounds.add()
-    switch number % 7 {
+    switch number % 5 {
     case 0: await chain(number)
     case 1: await combine(number)
-    case 2: await cancel(number)
-    case 3: await ask(number)
-    case 4: await wait(number)
-    case 5: await read(number)
+    case 2: await ask(number)
+    case 3: await read(number)
     default: await timeOut(number)
     }
   }
@@ -116,14 +114,6 @@ private final class SoakMix: Sendable {
     _ = await (all.result, race.result, any.result)
   }
 
-  private func cancel(_ number: Int) async {
-    let (promise, resolver) = Promise<Int>.pending()
-    let last = promise.map { $0 }.finally {}
-    last.cancel()
-    _ = await last.result
-    withExtendedLifetime(resolver) {}
-  }
-
   private func ask(_ number: Int) async {
     let promise = Promise<Int>(
       owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0, counted: self.bakers) }
@@ -136,13 +126,6 @@ private final class SoakMix: Sendable {
     if !number.isMultiple(of: 2) { promise.cancel() }
     _ = await promise.result
     _ = await promise.released.result
-  }
-
-  private func wait(_ number: Int) async {
-    let (promise, resolver) = Promise<Int>.pending()
-    let task = Task { try await promise.value }
-    if number.isMultiple(of: 3) { task.cancel() } else { resolver.fulfill(number) }
-    _ = await task.result
   }
 
   private func read(_ number: Int) async {
