@@ -26,7 +26,7 @@ private struct StepProgramWriter {
   mutating func program() -> LyingProgram {
     let numbers = Array(0..<random.any([1, 2, 3]))
     let requests = numbers.map { number in
-      step(request(number, isOwned: isOwned, isLast: number == numbers.count - 1), numbers.count)
+      step(request(number, isLast: number == numbers.count - 1), numbers.count)
     }
     let order = random.any([numbers, numbers.reversed()])
     let use = Int.random(in: 1...12 * numbers.count, using: &random)
@@ -47,18 +47,20 @@ private struct StepProgramWriter {
   /// An end of a request, another request, or a delegate of the app.
   private mutating func action(among numbers: [Int]) -> LyingStep {
     let number = random.any(numbers)
-    let other = request(3, isOwned: random.any([true, false]), isLast: true)
+    let other = LyingRequest(
+      number: 3, oven: 0, door: random.any(doors == [.setter] ? doors : [.delegate, .front]),
+      overlap: random.any([.waitTurn, .reject, .takeOver]), isOwned: false)
     let ask = LyingStep.ask(other, .quiet)
     // Where the app sets a slot that has two names, the slot has no identity.
     let mayPut = doors != [.setter] && !doors.contains(.front)
     return random.any(
       [
         .end(number), .elsewhere(.end(number)), .elsewhere(.settle(number)),
-        other.isOwned ? .elsewhere(ask) : ask, .attach(other, adapter: random.any([0, 2])),
+        ask, .elsewhere(ask), .attach(other, adapter: random.any([0, 2])),
       ] + (mayPut ? [.put(oven: 0, slot: 0)] : []))
   }
 
-  private mutating func request(_ number: Int, isOwned: Bool, isLast: Bool) -> LyingRequest {
+  private mutating func request(_ number: Int, isLast: Bool) -> LyingRequest {
     LyingRequest(
       number: number, oven: 0, door: random.any(doors),
       overlap: number > 0 && isLast ? random.any([.waitTurn, .reject, .takeOver]) : .waitTurn,

@@ -5,7 +5,7 @@ import TestSupport
 /// Makes requests from tasks, threads and actors, all at once; threads call back and cancel.
 ///
 /// Each request that starts has its oven bake, which answers the delegate in the slot. So each
-/// promise is answered by its own loaf at the latest.
+/// promise is answered by its own loaf at the latest, unless it is cancelled before.
 final class RequestStress: Sendable {
   let ovens = LiveCount()
   let bakers = LiveCount()
@@ -61,11 +61,13 @@ final class RequestStress: Sendable {
         attach(number, shared)
         continue
       }
-      let promise = await make(number, shared ?? WeakOven(counted: ovens))
-      switch Int.random(in: 0..<4) {
-      case 0: promise.cancel()
-      case 1: crew.run(atRandomMoment { promise.cancel() })
-      default: break
+      let oven = shared ?? WeakOven(counted: ovens)
+      let promise = await make(number, oven)
+      if isCancelledFirst(number) {
+        crew.run(atRandomMoment { promise.cancel() })
+        bake(number, oven)
+      } else if Bool.random() {
+        crew.run(atRandomMoment { promise.cancel() })
       }
       promises.append(promise)
     }
@@ -141,8 +143,15 @@ final class RequestStress: Sendable {
 
   fileprivate func start(_ number: Int, _ oven: WeakOven) {
     starts[number].add()
+    if !isCancelledFirst(number) { bake(number, oven) }
+  }
+
+  private func bake(_ number: Int, _ oven: WeakOven) {
     crew.run(atRandomMoment { oven.bake(number) })
   }
+
+  /// Whether a request is cancelled by a job that is queued before the callback.
+  private func isCancelledFirst(_ number: Int) -> Bool { !sharesOven && number % 4 == 3 }
 
   fileprivate func newBaker(_ resolver: Promise<Int>.Resolver) -> Baker {
     Baker(resolver, counted: bakers)
