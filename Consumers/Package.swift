@@ -19,10 +19,7 @@ let app: [SwiftSetting] = [
 /// The code that README.md shows, in both default isolations; each target is a file of PageSnippets.
 let snippetNames = [
   "AnswerQuestions",
-  "AppleDelegates",
-  "AppleQuestions",
-  "AppleRecipes",
-  "AppleSessions",
+  "AppleWebView",
   "ContinuationsByHand",
   "EveryBridge",
   "EveryDelegate",
@@ -34,7 +31,6 @@ let snippetNames = [
   "EverySource",
   "EveryTimer",
   "FindHang",
-  "GenerateAdapter",
   "LoafSearch",
   "MoveFromOtherLibraries",
   "MoveFromPromiseKit",

@@ -81,6 +81,7 @@ nonisolated extension Mill { fileprivate func weigh() -> Int { 1 } }
   private let oven = Oven()
 
   func `on the main actor`() -> Promise<Bread> { oven.promised.bread() }
+  func `of a source that says nothing`() -> Promise<Bread> { Promised(oven).bread() }
   func `anywhere`() -> Promise<Int> { Mill().promised.ground() }
   func `of the type`() -> Promise<Mill> { Mill.promised.bought() }
 }

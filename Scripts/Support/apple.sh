@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Compiles code against the headers of Consumers/Apple, which have the shapes of Apple's delegates.
 #
-# - The scenarios, and what the page on Apple's platforms shows, compile in three modes. Stand-ins
-#   are left out.
+# - The scenarios, and what the page on Apple's platforms shows (Consumers/Apple/Snippets), compile in
+#   three modes. Stand-ins are left out.
 # - Each mistake in Consumers/Apple/Mistakes is found, with the message in its first line.
 # - An adapter of each protocol in Consumers/Apple/delegates is written from the headers, and compiles
 #   in both default isolations.
@@ -61,6 +61,9 @@ done
 for file in Consumers/PageSnippets/Apple*.swift; do
   awk '/snippet\.hide/ { shown = 0 } { print shown ? $0 : "" } /snippet\.show/ { shown = 1 }' "$file" |
     importing "snippets/${file##*/}"
+done
+for file in Consumers/Apple/Snippets/*.swift; do
+  importing "snippets/${file##*/}" <"$file"
 done
 for mode in six main five; do
   compiled $mode "$work"/scenarios/*.swift

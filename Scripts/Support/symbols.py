@@ -17,15 +17,16 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).parents[2]
+SNIPPETS = ["Consumers/PageSnippets/*.swift", "Consumers/Apple/Snippets/*.swift"]
 USERS = {
     "scenario": ["Consumers/Scenarios/*.swift"],
     "example": ["Examples/**/*.swift"],
     "page": ["README.md", "Sources/**/*.docc/**/*.md"],
-    "snippet": ["Consumers/PageSnippets/*.swift", "Tests/TestingArticle/*.swift"],
+    "snippet": [*SNIPPETS, "Tests/TestingArticle/*.swift"],
     "generated": ["Tests/*/Adapters/**/*.swift", "Sources/*Generation/Writing/*.swift"],
 }
 BOTH_ISOLATIONS = {
-    "snippet": ["Consumers/PageSnippets/*.swift"],
+    "snippet": SNIPPETS,
     "spelling": ["Consumers/Spellings/*.swift"],
 }
 REQUIRED = """description customMirror ==(_:_:) <(_:_:) hash(into:) startIndex endIndex init(from:)

@@ -3,14 +3,16 @@ import Testing
 /// Every block of Swift that a reader sees is compiled.
 @Suite(.timeLimit(.minutes(5)))
 struct `A block of Swift` {
-  /// `Scripts/pages tutorial` compiles the blocks of the page that gets a reader started.
+  /// `Scripts/pages tutorial` follows two pages to the letter.
+  private static let followed: Set = ["ten-minutes.md", "writing-adapters-for-you.md"]
   private static let pages = Repository.files(".md", below: "Sources")
-    .filter { $0.name != "ten-minutes.md" }.map { Page($0) }
+    .filter { !followed.contains($0.name) }.map { Page($0) }
   private static let comments = Repository.files(".swift", below: "Sources")
     .map { Page(path: $0.path, lines: $0.docComments) }
 
-  private let snippets = Repository.files(".swift", below: "Consumers/PageSnippets")
-    .map { Snippet($0) }
+  private let snippets = Repository.files(
+    ".swift", below: "Consumers/PageSnippets", "Consumers/Apple/Snippets"
+  ).map { Snippet($0) }
 
   /// The blocks of `PromisesTesting` stand in its tests and in those of its article, and the block for swift-log in a test that
   /// runs with that package.
@@ -34,8 +36,9 @@ struct `A block of Swift` {
   @Test func `of the page on Apple's platforms stands in a snippet for these`() throws {
     let page = try #require(
       Self.pages.first { $0.path.contains("bridging-the-delegates-of-apple-platforms") })
-    let files = Repository.files(".swift", below: "Consumers/PageSnippets")
-      .filter { $0.name.hasPrefix("Apple") }
+    let files = Repository.files(
+      ".swift", below: "Consumers/PageSnippets", "Consumers/Apple/Snippets"
+    ).filter { $0.path.contains("Apple") }
     let shown = CompiledLines(files.flatMap { Snippet($0).shownLines })
 
     let blocks = page.blocks.filter { $0.language == "swift" }
