@@ -1,4 +1,4 @@
-// Ten delegates, each awaited by hand and with the library, on the main actor.
+// Seven delegates, each awaited by hand and with the library, on the main actor.
 //
 // The sources have the annotations of real SDKs. `Scripts/packages scenarios` counts the lines of
 // each pair.
@@ -13,12 +13,9 @@ Thread.detachNewThread {
 
 try await showPurchaseQueue()
 try await showBluetooth()
-try await showTextFieldValidation()
-try await showTableRows()
-try await showSpeechProgress()
 try await showSocketChunks()
 try await showLightReaders()
 try await showDownloadProgress()
 try await showDocumentPicker()
 try await showRecordingRetry()
-print("ten scenarios end alike, by hand and with the library")
+print("seven scenarios end alike, by hand and with the library")
