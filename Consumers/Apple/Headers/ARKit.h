@@ -16,8 +16,6 @@
 @end
 @interface ARAnchor : NSObject @end
 @interface ARCamera : NSObject @end
-@interface ARCollaborationData : NSObject @end
-@interface ARGeoTrackingStatus : NSObject @end
 
 @class ARSession;
 @protocol ARSessionObserver <NSObject>
@@ -25,20 +23,13 @@
 - (void)session:(ARSession *)session didFailWithError:(NSError *)error;
 - (void)session:(ARSession *)session cameraDidChangeTrackingState:(ARCamera *)camera;
 - (void)sessionWasInterrupted:(ARSession *)session;
-- (void)sessionInterruptionEnded:(ARSession *)session;
 - (BOOL)sessionShouldAttemptRelocalization:(ARSession *)session;
-- (void)session:(ARSession *)session didOutputAudioSampleBuffer:(CMSampleBuffer *)audioSampleBuffer;
-- (void)session:(ARSession *)session didOutputCollaborationData:(ARCollaborationData *)data;
-- (void)session:(ARSession *)session
-    didChangeGeoTrackingStatus:(ARGeoTrackingStatus *)geoTrackingStatus;
 @end
 
 @protocol ARSessionDelegate <ARSessionObserver>
 @optional
 - (void)session:(ARSession *)session didUpdateFrame:(ARFrame *)frame;
 - (void)session:(ARSession *)session didAddAnchors:(NSArray<ARAnchor *> *)anchors;
-- (void)session:(ARSession *)session didUpdateAnchors:(NSArray<ARAnchor *> *)anchors;
-- (void)session:(ARSession *)session didRemoveAnchors:(NSArray<ARAnchor *> *)anchors;
 @end
 
 // It calls back on its queue: the main queue, if that is nil.

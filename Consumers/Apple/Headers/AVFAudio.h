@@ -4,10 +4,7 @@
 
 #pragma clang assume_nonnull begin
 
-SENDABLE @interface AVSpeechUtterance : NSObject
-- (instancetype)initWithString:(NSString *)string;
-@property (nonatomic, readonly) NSString *speechString;
-@end
+SENDABLE @interface AVSpeechUtterance : NSObject @end
 SENDABLE @interface AVSpeechSynthesisMarker : NSObject @end
 @interface AVAudioSession : NSObject @end
 
@@ -20,10 +17,6 @@ SENDABLE
 - (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
     didFinishSpeechUtterance:(AVSpeechUtterance *)utterance;
 - (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
-    didPauseSpeechUtterance:(AVSpeechUtterance *)utterance;
-- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
-    didContinueSpeechUtterance:(AVSpeechUtterance *)utterance;
-- (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
     didCancelSpeechUtterance:(AVSpeechUtterance *)utterance;
 - (void)speechSynthesizer:(AVSpeechSynthesizer *)synthesizer
     willSpeakRangeOfSpeechString:(NSRange)characterRange utterance:(AVSpeechUtterance *)utterance;
@@ -31,12 +24,8 @@ SENDABLE
     willSpeakMarker:(AVSpeechSynthesisMarker *)marker utterance:(AVSpeechUtterance *)utterance;
 @end
 
-typedef ENUM(NSInteger, AVSpeechBoundary) { AVSpeechBoundaryImmediate, AVSpeechBoundaryWord };
-
 SENDABLE @interface AVSpeechSynthesizer : NSObject
 @property (nonatomic, weak, nullable) id<AVSpeechSynthesizerDelegate> delegate;
-- (void)speakUtterance:(AVSpeechUtterance *)utterance;
-- (BOOL)stopSpeakingAtBoundary:(AVSpeechBoundary)boundary;
 @end
 
 @protocol AVAudioPlayerDelegate <NSObject>
@@ -47,8 +36,6 @@ SENDABLE @interface AVSpeechSynthesizer : NSObject
 
 @interface AVAudioPlayer : NSObject
 @property (weak, nullable) id<AVAudioPlayerDelegate> delegate;
-- (BOOL)play;
-- (void)stop;
 @end
 
 @class AVAudioRecorder;

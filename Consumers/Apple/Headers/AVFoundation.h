@@ -6,10 +6,9 @@
 #pragma clang assume_nonnull begin
 
 @interface AVCaptureConnection : NSObject @end
-@interface AVMetadataObject : NSObject @end
 @interface AVCaptureOutput : NSObject @end
 
-@class AVCaptureFileOutput, AVCaptureVideoDataOutput, AVCaptureMetadataOutput;
+@class AVCaptureFileOutput, AVCaptureVideoDataOutput;
 
 // The start has two methods; of the two, only the longer is called where both are there.
 @protocol AVCaptureFileOutputRecordingDelegate <NSObject>
@@ -22,14 +21,6 @@
     didStartRecordingToOutputFileAtURL:(NSURL *)fileURL startPTS:(CMTime)startPTS
     fromConnections:(NSArray<AVCaptureConnection *> *)connections
     SWIFT_NAME("fileOutput(_:didStartRecordingTo:startPTS:from:)");
-- (void)captureOutput:(AVCaptureFileOutput *)output
-    didPauseRecordingToOutputFileAtURL:(NSURL *)fileURL
-    fromConnections:(NSArray<AVCaptureConnection *> *)connections
-    SWIFT_NAME("fileOutput(_:didPauseRecordingTo:from:)");
-- (void)captureOutput:(AVCaptureFileOutput *)output
-    didResumeRecordingToOutputFileAtURL:(NSURL *)fileURL
-    fromConnections:(NSArray<AVCaptureConnection *> *)connections
-    SWIFT_NAME("fileOutput(_:didResumeRecordingTo:from:)");
 - (void)captureOutput:(AVCaptureFileOutput *)output
     willFinishRecordingToOutputFileAtURL:(NSURL *)fileURL
     fromConnections:(NSArray<AVCaptureConnection *> *)connections error:(nullable NSError *)error
@@ -62,21 +53,6 @@
 @property (nonatomic, readonly, nullable) OS_dispatch_queue *sampleBufferCallbackQueue;
 - (void)setSampleBufferDelegate:(nullable id<AVCaptureVideoDataOutputSampleBufferDelegate>)delegate
                           queue:(nullable OS_dispatch_queue *)queue;
-@end
-
-@protocol AVCaptureMetadataOutputObjectsDelegate <NSObject>
-@optional
-- (void)captureOutput:(AVCaptureMetadataOutput *)output
-    didOutputMetadataObjects:(NSArray<AVMetadataObject *> *)metadataObjects
-    fromConnection:(AVCaptureConnection *)connection
-    SWIFT_NAME("metadataOutput(_:didOutput:from:)");
-@end
-
-@interface AVCaptureMetadataOutput : AVCaptureOutput
-@property (nonatomic, readonly, nullable)
-    id<AVCaptureMetadataOutputObjectsDelegate> metadataObjectsDelegate;
-- (void)setMetadataObjectsDelegate:(nullable id<AVCaptureMetadataOutputObjectsDelegate>)delegate
-                             queue:(nullable OS_dispatch_queue *)queue;
 @end
 
 #pragma clang assume_nonnull end

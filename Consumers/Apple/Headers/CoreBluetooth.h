@@ -39,26 +39,10 @@ typedef ENUM(NSInteger, CBConnectionEvent) {
     error:(nullable NSError *)error;
 - (void)peripheral:(CBPeripheral *)peripheral didDiscoverServices:(nullable NSError *)error;
 - (void)peripheral:(CBPeripheral *)peripheral
-    didDiscoverIncludedServicesForService:(CBService *)service error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral
-    didDiscoverCharacteristicsForService:(CBService *)service error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral
     didUpdateValueForCharacteristic:(CBCharacteristic *)characteristic
-    error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral
-    didWriteValueForCharacteristic:(CBCharacteristic *)characteristic
-    error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral
-    didUpdateNotificationStateForCharacteristic:(CBCharacteristic *)characteristic
-    error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral
-    didDiscoverDescriptorsForCharacteristic:(CBCharacteristic *)characteristic
     error:(nullable NSError *)error;
 - (void)peripheral:(CBPeripheral *)peripheral didUpdateValueForDescriptor:(CBDescriptor *)descriptor
     error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral didWriteValueForDescriptor:(CBDescriptor *)descriptor
-    error:(nullable NSError *)error;
-- (void)peripheralIsReadyToSendWriteWithoutResponse:(CBPeripheral *)peripheral;
 - (void)peripheral:(CBPeripheral *)peripheral didOpenL2CAPChannel:(nullable CBL2CAPChannel *)channel
     error:(nullable NSError *)error;
 @end

@@ -46,18 +46,12 @@ SENDABLE @interface CLBeacon : NSObject @end
     forRegion:(CLRegion *)region;
 - (void)locationManager:(CLLocationManager *)manager didRangeBeacons:(NSArray<CLBeacon *> *)beacons
     inRegion:(CLBeaconRegion *)region DEPRECATED;
-- (void)locationManager:(CLLocationManager *)manager
-    rangingBeaconsDidFailForRegion:(CLBeaconRegion *)region withError:(NSError *)error DEPRECATED;
 - (void)locationManager:(CLLocationManager *)manager didRangeBeacons:(NSArray<CLBeacon *> *)beacons
     satisfyingConstraint:(CLBeaconIdentityConstraint *)beaconConstraint
     SWIFT_NAME("locationManager(_:didRange:satisfying:)");
 - (void)locationManager:(CLLocationManager *)manager
     didFailRangingBeaconsForConstraint:(CLBeaconIdentityConstraint *)beaconConstraint
     error:(NSError *)error SWIFT_NAME("locationManager(_:didFailRangingFor:error:)");
-- (void)locationManager:(CLLocationManager *)manager didEnterRegion:(CLRegion *)region
-    SWIFT_NAME("locationManager(_:didEnterRegion:)");
-- (void)locationManager:(CLLocationManager *)manager didExitRegion:(CLRegion *)region
-    SWIFT_NAME("locationManager(_:didExitRegion:)");
 - (void)locationManager:(CLLocationManager *)manager didFailWithError:(NSError *)error;
 - (void)locationManager:(CLLocationManager *)manager
     monitoringDidFailForRegion:(nullable CLRegion *)region withError:(NSError *)error;
@@ -65,11 +59,6 @@ SENDABLE @interface CLBeacon : NSObject @end
     didChangeAuthorizationStatus:(CLAuthorizationStatus)status
     SWIFT_NAME("locationManager(_:didChangeAuthorization:)") DEPRECATED;
 - (void)locationManagerDidChangeAuthorization:(CLLocationManager *)manager;
-- (void)locationManager:(CLLocationManager *)manager didStartMonitoringForRegion:(CLRegion *)region;
-- (void)locationManagerDidPauseLocationUpdates:(CLLocationManager *)manager;
-- (void)locationManagerDidResumeLocationUpdates:(CLLocationManager *)manager;
-- (void)locationManager:(CLLocationManager *)manager
-    didFinishDeferredUpdatesWithError:(nullable NSError *)error;
 - (void)locationManager:(CLLocationManager *)manager didVisit:(CLVisit *)visit;
 @end
 

@@ -15,12 +15,7 @@ typedef ENUM(NSInteger, PKPaymentAuthorizationStatus) {
                         errors:(nullable NSArray<NSError *> *)errors;
 @end
 @interface PKPaymentRequestMerchantSessionUpdate : NSObject @end
-@interface PKPaymentRequestCouponCodeUpdate : NSObject @end
-@interface PKPaymentRequestShippingMethodUpdate : NSObject @end
-@interface PKPaymentRequestShippingContactUpdate : NSObject @end
 @interface PKPaymentRequestPaymentMethodUpdate : NSObject @end
-@interface PKShippingMethod : NSObject @end
-@interface PKContact : NSObject @end
 @interface PKPaymentMethod : NSObject @end
 @interface PKPaymentSummaryItem : NSObject @end
 
@@ -38,33 +33,13 @@ typedef ENUM(NSInteger, PKPaymentAuthorizationStatus) {
 - (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
     didAuthorizePayment:(PKPayment *)payment
     completion:(void (SENDABLE ^)(PKPaymentAuthorizationStatus))completion DEPRECATED;
-- (void)paymentAuthorizationControllerWillAuthorizePayment:(PKPaymentAuthorizationController *)controller
-    MAIN_ACTOR;
 - (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
     didRequestMerchantSessionUpdate:(void (^)(PKPaymentRequestMerchantSessionUpdate *))handler
     MAIN_ACTOR;
 - (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
-    didChangeCouponCode:(NSString *)couponCode
-    handler:(void (^)(PKPaymentRequestCouponCodeUpdate *))completion MAIN_ACTOR;
-- (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
-    didSelectShippingMethod:(PKShippingMethod *)shippingMethod
-    handler:(void (^)(PKPaymentRequestShippingMethodUpdate *))completion
-    SWIFT_NAME("paymentAuthorizationController(_:didSelectShippingMethod:handler:)") MAIN_ACTOR;
-- (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
-    didSelectShippingContact:(PKContact *)contact
-    handler:(void (^)(PKPaymentRequestShippingContactUpdate *))completion MAIN_ACTOR;
-- (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
     didSelectPaymentMethod:(PKPaymentMethod *)paymentMethod
     handler:(void (^)(PKPaymentRequestPaymentMethodUpdate *))completion
     SWIFT_NAME("paymentAuthorizationController(_:didSelectPaymentMethod:handler:)") MAIN_ACTOR;
-- (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
-    didSelectShippingMethod:(PKShippingMethod *)shippingMethod
-    completion:(void (SENDABLE ^)(PKPaymentAuthorizationStatus, NSArray<PKPaymentSummaryItem *> *))completion
-    SWIFT_NAME("paymentAuthorizationController(_:didSelectShippingMethod:completion:)") DEPRECATED;
-- (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
-    didSelectShippingContact:(PKContact *)contact
-    completion:(void (SENDABLE ^)(PKPaymentAuthorizationStatus, NSArray<PKShippingMethod *> *, NSArray<PKPaymentSummaryItem *> *))completion
-    DEPRECATED;
 - (void)paymentAuthorizationController:(PKPaymentAuthorizationController *)controller
     didSelectPaymentMethod:(PKPaymentMethod *)paymentMethod
     completion:(void (SENDABLE ^)(NSArray<PKPaymentSummaryItem *> *))completion

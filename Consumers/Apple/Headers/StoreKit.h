@@ -13,7 +13,6 @@ typedef ENUM(NSInteger, SKPaymentTransactionState) {
 };
 
 @interface SKProduct : NSObject @end
-@interface SKDownload : NSObject @end
 @interface SKPayment : NSObject
 + (instancetype)paymentWithProduct:(SKProduct *)product;
 @property (nonatomic, copy, readonly) NSString *productIdentifier;
@@ -31,18 +30,11 @@ typedef ENUM(NSInteger, SKPaymentTransactionState) {
     updatedTransactions:(NSArray<SKPaymentTransaction *> *)transactions DEPRECATED;
 @optional
 - (void)paymentQueue:(SKPaymentQueue *)queue
-    removedTransactions:(NSArray<SKPaymentTransaction *> *)transactions DEPRECATED;
-- (void)paymentQueue:(SKPaymentQueue *)queue
     restoreCompletedTransactionsFailedWithError:(NSError *)error DEPRECATED;
 - (void)paymentQueueRestoreCompletedTransactionsFinished:(SKPaymentQueue *)queue DEPRECATED;
-- (void)paymentQueue:(SKPaymentQueue *)queue updatedDownloads:(NSArray<SKDownload *> *)downloads
-    DEPRECATED;
 - (BOOL)paymentQueue:(SKPaymentQueue *)queue shouldAddStorePayment:(SKPayment *)payment
     forProduct:(SKProduct *)product
     SWIFT_NAME("paymentQueue(_:shouldAddStorePayment:for:)") DEPRECATED;
-- (void)paymentQueueDidChangeStorefront:(SKPaymentQueue *)queue DEPRECATED;
-- (void)paymentQueue:(SKPaymentQueue *)queue
-    didRevokeEntitlementsForProductIdentifiers:(NSArray<NSString *> *)productIdentifiers DEPRECATED;
 @end
 
 // It holds its observers weakly.

@@ -10,7 +10,6 @@ typedef ENUM(NSInteger, UITextFieldDidEndEditingReason) {
 
 MAIN_ACTOR @interface UIMenuElement : NSObject @end
 MAIN_ACTOR @interface UIMenu : UIMenuElement @end
-MAIN_ACTOR @interface UIInputSuggestion : NSObject @end
 MAIN_ACTOR @protocol UIEditMenuInteractionAnimating <NSObject> @end
 
 @class UITextField;
@@ -18,8 +17,6 @@ MAIN_ACTOR
 @protocol UITextFieldDelegate <NSObject>
 @optional
 - (BOOL)textFieldShouldBeginEditing:(UITextField *)textField;
-- (void)textFieldDidBeginEditing:(UITextField *)textField;
-- (BOOL)textFieldShouldEndEditing:(UITextField *)textField;
 - (void)textFieldDidEndEditing:(UITextField *)textField;
 - (void)textFieldDidEndEditing:(UITextField *)textField
     reason:(UITextFieldDidEndEditingReason)reason;
@@ -29,11 +26,6 @@ MAIN_ACTOR
 - (BOOL)textField:(UITextField *)textField
     shouldChangeCharactersInRanges:(NSArray<NSValue *> *)ranges
     replacementString:(NSString *)string;
-- (void)textFieldDidChangeSelection:(UITextField *)textField;
-- (BOOL)textFieldShouldClear:(UITextField *)textField;
-- (BOOL)textFieldShouldReturn:(UITextField *)textField;
-- (nullable UIMenu *)textField:(UITextField *)textField editMenuForCharactersInRange:(NSRange)range
-    suggestedActions:(NSArray<UIMenuElement *> *)suggestedActions DEPRECATED;
 // One source.
 - (nullable UIMenu *)textField:(UITextField *)textField
     editMenuForCharactersInRanges:(NSArray<NSValue *> *)ranges
@@ -41,19 +33,10 @@ MAIN_ACTOR
 - (void)textField:(UITextField *)textField
     willPresentEditMenuWithAnimator:(id<UIEditMenuInteractionAnimating>)animator
     SWIFT_NAME("textField(_:willPresentEditMenuWith:)");
-- (void)textField:(UITextField *)textField
-    willDismissEditMenuWithAnimator:(id<UIEditMenuInteractionAnimating>)animator
-    SWIFT_NAME("textField(_:willDismissEditMenuWith:)");
-// One source.
-- (void)textField:(UITextField *)textField
-    insertInputSuggestion:(UIInputSuggestion *)inputSuggestion;
 @end
 
 MAIN_ACTOR @interface UITextField : UIView
 @property (nullable, nonatomic, weak) id<UITextFieldDelegate> delegate;
-@property (nullable, nonatomic, copy) NSString *text;
-- (BOOL)becomeFirstResponder;
-- (BOOL)resignFirstResponder;
 @end
 
 #pragma clang assume_nonnull end

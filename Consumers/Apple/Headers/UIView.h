@@ -6,7 +6,6 @@
 
 MAIN_ACTOR @interface UIResponder : NSObject @end
 MAIN_ACTOR @interface UIView : UIResponder @end
-MAIN_ACTOR @interface UIControl : UIView @end
 MAIN_ACTOR @interface UILabel : UIView
 @property (nullable, nonatomic, copy) NSString *text;
 @end
@@ -16,10 +15,7 @@ MAIN_ACTOR
 @protocol UIAdaptivePresentationControllerDelegate <NSObject>
 @optional
 - (BOOL)presentationControllerShouldDismiss:(UIPresentationController *)presentationController;
-- (void)presentationControllerWillDismiss:(UIPresentationController *)presentationController;
 - (void)presentationControllerDidDismiss:(UIPresentationController *)presentationController;
-- (void)presentationControllerDidAttemptToDismiss:
-    (UIPresentationController *)presentationController;
 @end
 
 MAIN_ACTOR @interface UIPresentationController : NSObject

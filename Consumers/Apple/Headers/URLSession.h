@@ -6,7 +6,6 @@
 
 SENDABLE SWIFT_NAME("URLResponse") @interface NSURLResponse : NSObject @end
 SENDABLE SWIFT_NAME("HTTPURLResponse") @interface NSHTTPURLResponse : NSURLResponse @end
-SENDABLE SWIFT_NAME("CachedURLResponse") @interface NSCachedURLResponse : NSObject @end
 SENDABLE SWIFT_NAME("URLAuthenticationChallenge") @interface NSURLAuthenticationChallenge : NSObject
 @property (readonly) NSInteger previousFailureCount;
 @end
@@ -30,8 +29,6 @@ SENDABLE SWIFT_NAME("URLSessionTask") @interface NSURLSessionTask : NSObject
 SENDABLE SWIFT_NAME("URLSessionDataTask") @interface NSURLSessionDataTask : NSURLSessionTask @end
 SENDABLE SWIFT_NAME("URLSessionDownloadTask")
 @interface NSURLSessionDownloadTask : NSURLSessionTask @end
-SENDABLE SWIFT_NAME("URLSessionStreamTask")
-@interface NSURLSessionStreamTask : NSURLSessionTask @end
 SENDABLE SWIFT_NAME("URLSessionTaskMetrics") @interface NSURLSessionTaskMetrics : NSObject @end
 
 typedef ENUM(NSInteger, NSURLSessionAuthChallengeDisposition) {
@@ -104,12 +101,7 @@ SWIFT_NAME("URLSessionDataDelegate")
 - (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
     didBecomeDownloadTask:(NSURLSessionDownloadTask *)downloadTask;
 - (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
-    didBecomeStreamTask:(NSURLSessionStreamTask *)streamTask;
-- (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
     didReceiveData:(NSData *)data;
-- (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
-    willCacheResponse:(NSCachedURLResponse *)proposedResponse
-    completionHandler:(void (SENDABLE ^)(NSCachedURLResponse * _Nullable))completionHandler;
 @end
 
 SWIFT_NAME("URLSessionDownloadDelegate")

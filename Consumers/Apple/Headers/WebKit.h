@@ -9,20 +9,12 @@ typedef ENUM(NSInteger, WKNavigationActionPolicy) {
   WKNavigationActionPolicyAllow,
   WKNavigationActionPolicyDownload
 };
-typedef ENUM(NSInteger, WKNavigationResponsePolicy) {
-  WKNavigationResponsePolicyCancel,
-  WKNavigationResponsePolicyAllow,
-  WKNavigationResponsePolicyDownload
-};
 
 MAIN_ACTOR @interface WKNavigation : NSObject @end
 MAIN_ACTOR @interface WKNavigationAction : NSObject
 @property (nonatomic, readonly, copy) NSURLRequest *request;
 @end
-MAIN_ACTOR @interface WKNavigationResponse : NSObject @end
 MAIN_ACTOR @interface WKWebpagePreferences : NSObject @end
-MAIN_ACTOR @interface WKDownload : NSObject @end
-MAIN_ACTOR @interface WKBackForwardListItem : NSObject @end
 
 @class WKWebView;
 
@@ -38,17 +30,8 @@ MAIN_ACTOR
     preferences:(WKWebpagePreferences *)preferences
     decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationActionPolicy, WKWebpagePreferences *))decisionHandler;
 - (void)webView:(WKWebView *)webView
-    decidePolicyForNavigationResponse:(WKNavigationResponse *)navigationResponse
-    decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationResponsePolicy))decisionHandler;
-- (void)webView:(WKWebView *)webView
-    didStartProvisionalNavigation:(null_unspecified WKNavigation *)navigation;
-- (void)webView:(WKWebView *)webView
-    didReceiveServerRedirectForProvisionalNavigation:(null_unspecified WKNavigation *)navigation;
-- (void)webView:(WKWebView *)webView
     didFailProvisionalNavigation:(null_unspecified WKNavigation *)navigation
     withError:(NSError *)error;
-- (void)webView:(WKWebView *)webView
-    didCommitNavigation:(null_unspecified WKNavigation *)navigation;
 - (void)webView:(WKWebView *)webView
     didFinishNavigation:(null_unspecified WKNavigation *)navigation;
 - (void)webView:(WKWebView *)webView didFailNavigation:(null_unspecified WKNavigation *)navigation
@@ -56,19 +39,6 @@ MAIN_ACTOR
 - (void)webView:(WKWebView *)webView
     didReceiveAuthenticationChallenge:(NSURLAuthenticationChallenge *)challenge
     completionHandler:(void (MAIN_ACTOR SENDABLE ^)(NSURLSessionAuthChallengeDisposition, NSURLCredential * _Nullable))completionHandler;
-- (void)webViewWebContentProcessDidTerminate:(WKWebView *)webView;
-- (void)webView:(WKWebView *)webView
-    authenticationChallenge:(NSURLAuthenticationChallenge *)challenge
-    shouldAllowDeprecatedTLS:(void (MAIN_ACTOR SENDABLE ^)(BOOL))decisionHandler;
-- (void)webView:(WKWebView *)webView navigationAction:(WKNavigationAction *)navigationAction
-    didBecomeDownload:(WKDownload *)download;
-- (void)webView:(WKWebView *)webView navigationResponse:(WKNavigationResponse *)navigationResponse
-    didBecomeDownload:(WKDownload *)download;
-// One source.
-- (void)webView:(WKWebView *)webView
-    shouldGoToBackForwardListItem:(WKBackForwardListItem *)backForwardListItem
-    willUseInstantBack:(BOOL)willUseInstantBack
-    completionHandler:(void (MAIN_ACTOR SENDABLE ^)(BOOL))completionHandler;
 @end
 
 MAIN_ACTOR @interface WKWebView : UIView
