@@ -16,20 +16,12 @@ let app: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The code that README.md shows, in both default isolations; each target is a file of PageSnippets.
+/// The code that README.md and pages show, in both default isolations; each target is a file of
+/// PageSnippets, and a program.
 let snippetNames = [
-  "AnswerQuestions",
   "AppleWebView",
   "ContinuationsByHand",
-  "EveryBridge",
-  "EveryDelegate",
-  "EveryEvent",
-  "EveryOperator",
   "EveryPublisher",
-  "EverySession",
-  "EverySlot",
-  "EverySource",
-  "EveryTimer",
   "FindHang",
   "LoafSearch",
   "MoveFromOtherLibraries",
@@ -44,7 +36,6 @@ let snippetNames = [
   "ScenarioLocation",
   "ScenarioSharedLocation",
   "ScenarioSignIn",
-  "SharedSlot",
   "StreamElements",
   "WatchPromises",
 ]
@@ -67,6 +58,17 @@ let snippets = snippetNames.flatMap { name -> [Target] in
     .executableTarget(
       name: "MainActor\(name)", dependencies: library, path: "MainActorPageSnippets",
       sources: [source], swiftSettings: app),
+  ]
+}
+
+/// The examples that share a bakery or an oven; each target is a folder of PageSnippets.
+let examples = ["Bakery", "Ovens"].flatMap { folder -> [Target] in
+  [
+    .target(
+      name: "\(folder)Examples", dependencies: library, path: "PageSnippets", sources: [folder]),
+    .target(
+      name: "MainActor\(folder)Examples", dependencies: library, path: "MainActorPageSnippets",
+      sources: [folder], swiftSettings: app),
   ]
 }
 
@@ -122,5 +124,5 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "DelegatePromises", path: "..")]
     + (isREADME ? [.package(path: ".build-contexts/SwiftFive")] : []),
-  targets: snippets + spellings + programs + rewrites + (isREADME ? contexts : [])
+  targets: snippets + examples + spellings + programs + rewrites + (isREADME ? contexts : [])
 )

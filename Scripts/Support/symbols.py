@@ -17,7 +17,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).parents[2]
-SNIPPETS = ["Consumers/PageSnippets/*.swift", "Consumers/Apple/Snippets/*.swift"]
+SNIPPETS = ["Consumers/PageSnippets/**/*.swift", "Consumers/Apple/Snippets/*.swift"]
 USERS = {
     "scenario": ["Consumers/Scenarios/*.swift"],
     "example": ["Examples/**/*.swift"],

@@ -1,4 +1,4 @@
-// The examples of the doc comments about slots, events and answers, for every kind of source.
+// Every kind of source.
 
 import DelegatePromises
 import Foundation
@@ -6,40 +6,6 @@ import Foundation
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-
-nonisolated struct Loaf: Sendable {
-  var name = "rye"
-}
-
-nonisolated protocol OvenDelegate: AnyObject, Sendable {
-  func oven(_ oven: Oven, didBake loaf: Loaf)
-}
-
-nonisolated final class Oven {
-  weak var delegate: (any OvenDelegate)?
-
-  init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
-
-  func pause() {}
-  func bake(informing delegate: any OvenDelegate, watchedBy watch: any WatchDelegate) {
-    delegate.oven(self, didBake: Loaf())
-  }
-  func bake() { for _ in 1...3 { delegate?.oven(self, didBake: Loaf()) } }
-}
-
-nonisolated final class LoafBaked: OvenDelegate {
-  private let resolver: Promise<Loaf>.Resolver
-  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
-  func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
-}
-
-nonisolated protocol WatchDelegate: AnyObject, Sendable { func watchDidEnd() }
-
-nonisolated final class OvenWatch: WatchDelegate {
-  private let resolver: Promise<Loaf>.Resolver
-  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
-  func watchDidEnd() { resolver.reject(CancellationError()) }
-}
 
 nonisolated protocol BatchDelegate: AnyObject, Sendable {
   func batch(didBake loaves: Int)
@@ -57,21 +23,9 @@ nonisolated final class BatchBaked: BatchDelegate, Lingering {
   func batchDidStop() { isOver.fulfill() }
 }
 
-nonisolated struct Thermometer: Sendable { func show(_ degrees: Int) {} }
-
-nonisolated final class OvenEvents: OvenDelegate {
-  let didHeat = DelegateEvent<Int>()
-  let didBake = DelegateEvent<Loaf>()
-  func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
-}
-
 actor Bakery {
-  func bake(informing delegate: any OvenDelegate) {
-    delegate.oven(Oven(), didBake: Loaf())
-  }
+  func bake(informing delegate: any OvenDelegate & Sendable) {}
 }
-
-nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
 
 nonisolated protocol LogHandler: AnyObject {}
 nonisolated final class Logger {
@@ -83,10 +37,7 @@ nonisolated final class Logger {
 nonisolated final class Pipeline: Sendable {
   func add(
     _ handler: any OvenDelegate, whenComplete tell: @escaping (Result<Void, any Error>) -> Void
-  ) {
-    handler.oven(Oven(), didBake: Loaf())
-    tell(.success(()))
-  }
+  ) {}
 }
 
 nonisolated enum LineState { case waiting, ready }
@@ -94,7 +45,7 @@ nonisolated enum LineState { case waiting, ready }
 /// A line whose states go to a closure that stays installed.
 nonisolated final class Line {
   var stateHandler: ((LineState) -> Void)?
-  func open() { for state in [LineState.waiting, .ready] { stateHandler?(state) } }
+  func open() {}
 }
 
 @MainActor func connecting(_ line: Line) async throws {
@@ -206,12 +157,6 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   for try await loaf in loaves.prefix(3) { shelf.add(loaf) }
 }
 
-@MainActor func attachingMade() {
-  let news = OvenEvents()
-  let attachment = attached(news)
-  attachment.detach()
-}
-
 @MainActor func attached(_ news: OvenEvents) -> DelegateAttachment {
   DelegateAttachment(of: news) { adapter in
     let oven = Oven(delegate: adapter)
@@ -222,19 +167,11 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
   }
 }
 
-func choosing(_ oven: OvenEvents) {
-  let rye = oven.didBake.first { $0.name == "rye" }
-  _ = rye
-}
-
 func pausing(_ oven: Oven, _ didBake: DelegateEvent<Loaf>, _ loaf: Loaf) {
   if didBake.send(loaf).room == 0 { oven.pause() }
 }
 
-try await attaching(Oven(), Shelf())
-attachingMade()
-_ = try await making().value
-_ = try await calling(Bakery())
-_ = try await watching(Oven()).value
-try await connecting(Line())
-_ = try await adding(to: Pipeline())
+func choosing(_ oven: OvenEvents) -> Promise<Loaf> {
+  let rye = oven.didBake.first { $0.name == "rye" }
+  return rye
+}

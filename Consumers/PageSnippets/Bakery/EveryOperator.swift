@@ -1,52 +1,6 @@
-// The examples of the doc comments and articles about promises.
+// Operators on promises.
 
 import CorePromises
-
-struct Dough: Sendable {}
-
-struct Loaf: Sendable {
-  static let rusk = Loaf()
-  var age = Duration.zero
-
-  func sliced() -> [Loaf] { [self] }
-}
-
-enum Bread { case rye, baguette }
-
-enum BakeryError: Error { case closed(because: any Error) }
-
-/// An oven with a completion handler, which can also make promises.
-struct Oven: Sendable {
-  func bake(then tell: @escaping @Sendable (Loaf) -> Void) { tell(Loaf()) }
-  func bake(_ dough: Dough = Dough()) -> Promise<Loaf> { .fulfilled(Loaf()) }
-  func bake(_ dough: Dough) async throws -> Loaf { Loaf() }
-  func turnOff() {}
-  func coolDown() -> Promise<Void> { .fulfilled(()) }
-}
-
-struct Bakery: Sendable {
-  func bake(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
-  func order(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
-  func loaf() -> Promise<Loaf> { .fulfilled(Loaf()) }
-  func loadMenu() -> Promise<[Bread]> { .fulfilled([.rye, .baguette]) }
-}
-
-struct Dairy: Sendable { func butter() -> Promise<Int> { .fulfilled(1) } }
-struct Neighbour: Sendable { func lend() -> Promise<Loaf> { .fulfilled(Loaf()) } }
-struct Courier: Sendable { func deliver(_ loaf: Loaf) -> Promise<Void> { .fulfilled(()) } }
-struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
-struct Spinner: Sendable { func stop() {} }
-
-nonisolated struct Log: Sendable {
-  func info(_ text: String) {}
-  func warn(_ text: String) {}
-  func error(_ text: String) {}
-}
-
-let (oven, bakery, dairy, neighbour) = (Oven(), Bakery(), Dairy(), Neighbour())
-let (courier, shelf, log, dough) = (Courier(), Shelf(), Log(), Dough())
-let spinner = Spinner()
-let orders = [Bread.rye, .baguette]
 
 func making() async throws {
   let (order, resolver) = Promise<Loaf>.pending()
@@ -211,6 +165,3 @@ func racing() {
 
   _ = loaf
 }
-
-try await making()
-awaiting()

@@ -1,37 +1,7 @@
-// snippet.hide
+// Every kind of slot, and a slot that is in use.
+
 import DelegatePromises
 import Dispatch
-
-nonisolated struct Loaf {}
-
-nonisolated protocol OvenDelegate: AnyObject {
-  func oven(didBake loaf: Loaf)
-}
-
-/// A source with a slot of each kind.
-nonisolated final class Oven {
-  weak var delegate: (any OvenDelegate)?
-  private weak var watcher: (any OvenDelegate)?
-  private var observers: [any OvenDelegate] = []
-
-  init(delegate: (any OvenDelegate)? = nil) { self.delegate = delegate }
-
-  func setWatcher(_ watcher: (any OvenDelegate)?, interval: Int) { self.watcher = watcher }
-  func add(_ observer: any OvenDelegate) { observers.append(observer) }
-  func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
-
-  func bake(informing caller: (any OvenDelegate)? = nil) {
-    for informed in [delegate, watcher, caller] + observers { informed?.oven(didBake: Loaf()) }
-  }
-
-  func turnOff() {}
-}
-
-nonisolated final class LoafBaked: OvenDelegate, Sendable {
-  private let resolver: Promise<Loaf>.Resolver
-  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
-  func oven(didBake loaf: Loaf) { resolver.fulfill(loaf) }
-}
 
 /// Collects promises that are written without commas.
 @resultBuilder enum Orders {
@@ -39,7 +9,6 @@ nonisolated final class LoafBaked: OvenDelegate, Sendable {
 }
 
 @MainActor @Orders func orders(from oven: Oven) -> [Promise<Loaf>] {
-  // snippet.show
   // A property, weak or strong.
   Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
 
@@ -50,9 +19,7 @@ nonisolated final class LoafBaked: OvenDelegate, Sendable {
   ) { $0.bake() }
 
   // Many delegates, each added and removed.
-  // snippet.hide
   // swift-format-ignore
-  // snippet.show
   Promise(
     from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
     with: LoafBaked.init
@@ -69,13 +36,10 @@ nonisolated final class LoafBaked: OvenDelegate, Sendable {
   } stop: {
     $0.turnOff()
   }
-  // snippet.hide
 }
 
 @MainActor func baking(on ovens: DispatchQueue) -> Promise<Loaf> {
-  // snippet.show
   Promise(owning: Oven(), taking: \.delegate, on: .queue(ovens), with: LoafBaked.init) { $0.bake() }
-  // snippet.hide
 }
 
 @MainActor func watching() -> Promise<Loaf> {
@@ -95,4 +59,52 @@ nonisolated func watcher() -> DelegateSlot<Oven, any OvenDelegate> {
   Promise(owning: Oven(), taking: watcher(), on: .main, with: LoafBaked.init) { $0.bake() }
 }
 
-for order in orders(from: Oven()) { _ = try await order.value }
+nonisolated final class OvenNews: OvenDelegate, Forwarding {
+  let didBake = DelegateEvent<Loaf>()
+  let forward = ForwardTarget<any OvenDelegate>()
+
+  func oven(_ oven: Oven, didBake loaf: Loaf) {
+    didBake.send(loaf)
+    forward.target?.oven(oven, didBake: loaf)
+  }
+}
+
+@MainActor func overlapping(_ oven: Oven) {
+  let first = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+  let second = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+  let hurried = Promise(
+    from: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), with: LoafBaked.init
+  ) { $0.bake() }
+  let only = Promise(
+    from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: LoafBaked.init
+  ) { $0.bake() }
+
+  _ = (first, second, hurried, only)
+}
+
+@MainActor final class Counter {
+  private let oven: Oven
+  private var baking: Promise<Loaf>?
+  init(_ oven: Oven) { self.oven = oven }
+
+  func loaf() -> Promise<Loaf> {
+    if let baking, baking.current == nil { return baking }
+    let promise = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+    baking = promise
+    return promise
+  }
+}
+
+@MainActor func attaching(_ news: OvenNews, to oven: Oven) async throws {
+  let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }
+  attachment.detach()
+
+  try await attachment.ended.value
+}
+
+@MainActor func attachingStrongly(_ news: OvenNews, to oven: Oven) {
+  let attachment = DelegateAttachment(
+    of: news, to: oven, at: DelegateSlot(\.keeper, held: .strongly))
+
+  attachment.detach()
+}

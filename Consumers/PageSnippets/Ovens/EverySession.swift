@@ -1,9 +1,6 @@
-// The examples of the doc comments about sources whose answers stay on an actor, and about sessions.
+// Sources whose answers stay on an actor, and sessions.
 
 import DelegatePromises
-
-/// It is not Sendable.
-nonisolated final class Oven { let rssi = -50 }
 
 @MainActor protocol FinderDelegate: AnyObject {
   func finder(_ finder: Finder, didFind oven: Oven)
@@ -11,8 +8,7 @@ nonisolated final class Oven { let rssi = -50 }
 
 @MainActor final class Finder {
   weak var delegate: (any FinderDelegate)?
-  private let found = Oven()
-  func find() { delegate?.finder(self, didFind: found) }
+  func find() {}
 }
 
 @MainActor final class OvenFound: FinderDelegate {
@@ -26,17 +22,13 @@ nonisolated final class Oven { let rssi = -50 }
   func finder(_ finder: Finder, didFind oven: Oven) { didFind.send(oven) }
 }
 
-@MainActor protocol ProbeDelegate: AnyObject {
-  func probeWasFound(_ probe: Probe)
-  func probeDidConnect(_ probe: Probe)
-  func probe(_ probe: Probe, didRead degrees: Int)
-}
+@MainActor protocol ProbeDelegate: AnyObject {}
 
 @MainActor final class Probe {
   weak var delegate: (any ProbeDelegate)?
-  func scan() { delegate?.probeWasFound(self) }
-  func connect() { delegate?.probeDidConnect(self) }
-  func read() { delegate?.probe(self, didRead: 96) }
+  func scan() {}
+  func connect() {}
+  func read() {}
   func disconnect() {}
 }
 
@@ -44,9 +36,6 @@ nonisolated final class Oven { let rssi = -50 }
   let wasFound = DelegateEvent<Void>()
   let didConnect = DelegateEvent<Void>()
   let didRead = DelegateEvent<Int>()
-  func probeWasFound(_ probe: Probe) { wasFound.send() }
-  func probeDidConnect(_ probe: Probe) { didConnect.send() }
-  func probe(_ probe: Probe, didRead degrees: Int) { didRead.send(degrees) }
 }
 
 @MainActor func measure(with probe: Probe) async throws -> Int {
@@ -69,22 +58,18 @@ nonisolated final class Oven { let rssi = -50 }
   return try await degrees.value
 }
 
-@MainActor func finding(_ finder: Finder) async throws {
+@MainActor func finding(_ finder: Finder) async throws -> Oven {
   let oven = try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) {
     $0.find()
   }.take()
 
-  _ = oven
+  return oven
 }
 
-@MainActor func collecting(_ finder: FinderEvents) async throws -> [Oven] {
+@MainActor func choosing(_ finder: FinderEvents) {
   let loud = finder.didFind.first { $0.rssi > -60 }
   let strengths = finder.didFind.compactMap { $0.rssi > -60 ? $0.rssi : nil }
   _ = (loud, strengths)
-
-  var ovens: [Oven] = []
-  for try await oven in finder.didFind.values() { ovens.append(try oven.take()) }
-  return ovens
 }
 
 @MainActor func measuring(_ finder: FinderEvents) {
@@ -98,6 +83,3 @@ nonisolated final class Oven { let rssi = -50 }
   let oven = try await found.take()
   return oven
 }
-
-try await finding(Finder())
-_ = try await measure(with: Probe())

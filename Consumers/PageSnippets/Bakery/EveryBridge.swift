@@ -1,4 +1,4 @@
-// The examples of doc comments and articles about bridges, and about work that starts late.
+// Bridges, and work that starts late.
 
 import CorePromises
 import Foundation
@@ -7,44 +7,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-struct Dough: Sendable {}
-struct Loaf: Sendable {}
-enum Bread { case rye, baguette }
-
-enum OvenError: Error, Equatable {
-  case cold, small
-
-  var instead: Bread { .rye }
-}
-
-struct Oven: Sendable {
-  func bake(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
-  func bake(_ dough: Dough) async throws -> Loaf { Loaf() }
-}
-
-struct Bakery: Sendable {
-  let orders = AsyncStream { Bread.rye }
-
-  func order(_ bread: Bread) -> Promise<Loaf> { .fulfilled(Loaf()) }
-}
-
-struct Mixer: Sendable {
-  func add(_ flour: Int, to dough: Int) -> Promise<Int> { .fulfilled(dough + flour) }
-}
-
-struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
-
-nonisolated struct Baker: Sendable {
-  func call() {}
-  func call(about error: OvenError) {}
-}
-
-nonisolated struct Log: Sendable { func warn(_ text: String) {} }
-
-let (oven, bakery, mixer, shelf, log, baker) = (Oven(), Bakery(), Mixer(), Shelf(), Log(), Baker())
-let (orders, flours, water, dough) = ([Bread.rye, .baguette], [500, 100], 300, Dough())
-
-func startingLate() async throws {
+func startingLate(_ flours: [Int], _ water: Int) async throws {
   do {
     let loaves = Promise.all(over: orders, limit: 4) { oven.bake($0) }
 
@@ -92,5 +55,3 @@ func bridging(_ session: URLSession, _ url: URL) async throws {
 
   _ = (page, baked, order)
 }
-
-try await startingLate()

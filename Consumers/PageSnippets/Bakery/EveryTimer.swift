@@ -1,22 +1,6 @@
-// The examples of the doc comments and the article about timing.
+// Timing.
 
 import CorePromises
-
-struct Dough: Sendable {}
-struct Loaf: Sendable {}
-struct Flour: Sendable {}
-struct Customer: Sendable { let isLast: Bool }
-
-struct Oven: Sendable { func bake(_ dough: Dough) -> Promise<Loaf> { .fulfilled(Loaf()) } }
-struct Mill: Sendable { func order(_ flour: Flour) -> Promise<Flour> { .fulfilled(flour) } }
-struct Shop: Sendable {
-  func nextCustomer() -> Promise<Customer> { .fulfilled(Customer(isLast: true)) }
-}
-
-nonisolated enum MillError: Error { case closed }
-
-let (oven, mill, shop) = (Oven(), Mill(), Shop())
-let (dough, rye) = (Dough(), Flour())
 
 func waiting() async throws {
   do {
@@ -34,7 +18,7 @@ func waiting() async throws {
   _ = loaf
 }
 
-func retrying() {
+func retrying(_ rye: Flour) {
   do {
     let flour = Promise.retry(attempts: 3, backoff: .exponential(from: .seconds(1))) { _ in
       mill.order(rye)
@@ -56,12 +40,10 @@ func backingOff() {
   _ = backoff
 }
 
-func looping() {
+func looping(_ shop: Bakery) {
   let sold = Promise.loop(from: 0) { count in
     shop.nextCustomer().map { $0.isLast ? .done(count) : .again(count + 1) }
   }
 
   _ = sold
 }
-
-backingOff()

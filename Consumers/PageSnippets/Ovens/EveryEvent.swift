@@ -1,35 +1,6 @@
-// The examples of the article about reading repeated callbacks.
+// Repeated callbacks.
 
 import DelegatePromises
-
-nonisolated struct Loaf: Sendable {
-  var name = "rye"
-  var grams = 500
-  var isBurnt = false
-}
-
-nonisolated enum OvenError: Error { case burnt }
-
-nonisolated protocol OvenDelegate: AnyObject {
-  func oven(_ oven: Oven, didHeatTo degrees: Int)
-  func oven(_ oven: Oven, didBake loaf: Loaf)
-  func oven(_ oven: Oven, didFailWith error: any Error)
-  func ovenDidCool(_ oven: Oven)
-}
-
-nonisolated final class Oven {
-  weak var delegate: (any OvenDelegate)?
-
-  func bake() {
-    for degrees in [100, 200] { delegate?.oven(self, didHeatTo: degrees) }
-    delegate?.oven(self, didBake: Loaf())
-    delegate?.ovenDidCool(self)
-  }
-}
-
-nonisolated struct Thermometer: Sendable { func show(_ degrees: Int) {} }
-nonisolated struct Shelf: Sendable { func add(_ loaf: Loaf) {} }
-nonisolated struct Log: Sendable { func info(_ text: String) { print(text) } }
 
 nonisolated final class OvenEvents: OvenDelegate {
   let didHeat = DelegateEvent<Int>()
@@ -63,17 +34,15 @@ nonisolated final class OvenEvents: OvenDelegate {
     try await shelf.add(loaf.value)
   }
 
-  func deciding(_ adapter: OvenEvents) async throws {
+  func deciding(_ adapter: OvenEvents) -> Promise<Int> {
     let rye = adapter.didBake.compactMap { loaf in
       if loaf.isBurnt { throw OvenError.burnt }
       return loaf.name == "rye" ? loaf.grams : nil
     }.first()
-    _ = rye
+    return rye
   }
 
-  func merging() async throws {
-    let adapter = OvenEvents()
-    oven.delegate = adapter
+  func merging(_ adapter: OvenEvents) async throws {
     let steps = adapter.didHeat.map { "at \($0) degrees" }
       .merging(adapter.didBake.map { "one \($0.name) bread" })
       .values()
@@ -82,13 +51,9 @@ nonisolated final class OvenEvents: OvenDelegate {
     for try await step in steps { log.info(step) }
   }
 
-  func routing(_ adapter: OvenEvents) async throws {
+  func routing(_ adapter: OvenEvents) async throws -> Loaf {
     let baked = adapter.didBake.merging(adapter.didFail.map { throw $0 })
     let loaf = try await baked.first().value
-    _ = loaf
+    return loaf
   }
 }
-
-let reader = Reader()
-try await reader.reading()
-try await reader.merging()
