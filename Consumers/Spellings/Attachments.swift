@@ -19,38 +19,16 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 }
 
 @MainActor final class Showroom {
-  private let oven = Oven()
   private let news = BreadNews()
-  private var attachments: [DelegateAttachment] = []
-  private var starts = 0
-
-  func `a property`() -> DelegateAttachment {
-    DelegateAttachment(of: news, to: oven, at: \.delegate)
-  }
-
-  func `an add and remove pair`() -> DelegateAttachment {
-    DelegateAttachment(
-      of: news, to: oven, at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) })
-    )
-  }
-
-  func `a start and a stop`() {
-    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) {
-      starts += 1
-      $0.bake()
-    } stop: {
-      $0.stop()
-    }
-    attachments.append(attachment)
-  }
-
-  func `an end`() async throws {
-    for attachment in attachments { attachment.detach() }
-    for attachment in attachments { try await attachment.ended.value }
-  }
 
   func `another target`(_ target: any OvenDelegate) throws {
     try news.forward.set(target, held: .strongly)
+  }
+
+  func `an adapter set by hand`() -> OptionalNews {
+    let news = OptionalNews(mayOpen: nil, implementing: \.didBake)
+    news.fixRequirements()
+    return news
   }
 }
 
@@ -59,23 +37,6 @@ actor Cellar {
 
   func `a source that an actor keeps`() -> DelegateAttachment {
     DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() }
-  }
-
-  func `a delegate given at initialisation`() -> DelegateAttachment {
-    DelegateAttachment(of: BreadNews()) {
-      let oven = DeckOven(delegate: $0)
-      oven.bake()
-      return oven
-    } stop: {
-      $0.cool()
-    }
-  }
-
-  func `a sequence that owns an attachment`(
-    _ loaves: DelegateEvent<Bread>
-  ) -> DelegateEvent<Bread>.Values {
-    loaves.values(
-      attaching: DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() })
   }
 
   func `a sequence that owns an attachment of a made source`(
@@ -130,12 +91,4 @@ nonisolated final class OptionalNews: OvenDelegate, ImplementedRequirements.Resp
   func responds(to selector: String) -> Bool { implemented.responds(to: selector) ?? true }
   func oven(didBake bread: Bread) { didBake.send(bread) }
   func oven(didFailWith error: OvenError) {}
-}
-
-@MainActor extension Showroom {
-  func `an adapter set by hand`() -> OptionalNews {
-    let news = OptionalNews(mayOpen: nil, implementing: \.didBake)
-    news.fixRequirements()
-    return news
-  }
 }

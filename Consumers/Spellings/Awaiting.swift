@@ -2,18 +2,10 @@ import DelegatePromises
 
 /// Reading a promise, and losing interest in it.
 struct Awaiting {
-  func `for a value or another, without try`(_ bread: Promise<Bread>) async -> String {
-    await bread.value(or: Bread(name: "rusk")).name
-  }
-
   func `for a value or the next best`(_ names: [Promise<String>]) async -> [String] {
     var labels: [String] = []
     for name in names { labels.append(await name.value(or: "loaf \(labels.count + 1)")) }
     return labels
-  }
-
-  func `in a task that does not throw`(_ bread: Promise<Bread>) -> Task<Bread, Never> {
-    Task { await bread.value(or: Bread()) }
   }
 
   func `for an error of the library`(_ bread: Promise<Bread>) async throws -> Bread {

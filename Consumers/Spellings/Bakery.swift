@@ -36,7 +36,6 @@ nonisolated final class Oven {
 nonisolated final class DeckOven {
   init(delegate: any OvenDelegate) {}
   func bake() {}
-  func cool() {}
 }
 
 /// A source that takes its delegate at initialisation, and that any thread may use, like
@@ -65,8 +64,6 @@ nonisolated func weigh(_ bread: Bread) -> Promise<Int> { .fulfilled(bread.grams)
 
 /// Completion handlers of the usual shapes.
 nonisolated struct Mill {
-  func grind(completion: (Int?, (any Error)?) -> Void) {}
   func grind(sendable completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {}
-  func grind(result completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {}
   func clean(completion: @escaping @Sendable ((any Error)?) -> Void) {}
 }

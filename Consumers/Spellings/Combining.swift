@@ -7,10 +7,6 @@ struct Combining {
 
   func `all of a list, as an implicit member`() -> Promise<[Int]> { .all(counts) }
 
-  func `all of several types`() -> Promise<String> {
-    Promise.all(bake(), weigh(Bread())).map { bread, grams in "\(bread.name): \(grams)" }
-  }
-
   func `all of several types, as an implicit member`() -> Promise<(Bread, Int)> {
     .all(bake(), weigh(Bread()))
   }
@@ -34,11 +30,7 @@ struct Combining {
     Promise.allSettled(counts).map { results in results.compactMap { try? $0.get() }.count }
   }
 
-  func `any of some`() -> Promise<Bread> { .any(bake(), bake("wheat")) }
-
   func `any of a list`() -> Promise<Int> { Promise.any(counts) }
-
-  func `race of some`() -> Promise<Bread> { Promise.race(bake(), bake("wheat")) }
 
   func `race of a list`() -> Promise<Int> { .race(counts) }
 

@@ -8,12 +8,6 @@ nonisolated final class Sieve { var holes = 100 }
   func sieves(didFailWith error: any Error)
 }
 
-@MainActor final class Sieves {
-  weak var delegate: (any SievesDelegate)?
-
-  func find() { delegate?.sieves(didFind: Sieve()) }
-}
-
 @MainActor final class SieveFound: SievesDelegate {
   private let resolver: Promise<Confined<Sieve>>.Resolver
   init(_ resolver: Promise<Confined<Sieve>>.Resolver) { self.resolver = resolver }
@@ -32,20 +26,7 @@ nonisolated final class Sieve { var holes = 100 }
   private(set) var found: [Sieve] = []
   private var observation: EventObservation?
 
-  func `an answer`(_ sieves: Sieves) async throws -> Sieve {
-    try await Promise.answer(from: sieves, taking: \.delegate, with: SieveFound.init) { $0.find() }
-      .take()
-  }
-
-  func `the value of a promise`(_ events: SieveEvents) async throws -> Sieve {
-    try await events.didFind.first().take()
-  }
-
   func `by hand`() -> Confined<Sieve> { Confined(Sieve()) }
-
-  func `a part of it`(_ events: SieveEvents) -> Promise<Int> {
-    events.didFind.compactMap { $0.holes > 50 ? $0.holes : nil }.first()
-  }
 
   func `all of them`(_ events: SieveEvents) async throws {
     for try await sieve in events.didFind.values() { found.append(try sieve.take()) }

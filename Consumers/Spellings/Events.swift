@@ -7,7 +7,6 @@ nonisolated final class Dough { var grams = 500 }
 nonisolated final class CabinetEvents: Sendable {
   let didWarm = DelegateEvent<(degrees: Int, humidity: Double)>()
   let didRise = DelegateEvent<Dough>()
-  let didFail = DelegateEvent<any Error>()
   let didOpen = DelegateEvent<Void>()
 }
 
@@ -38,14 +37,6 @@ struct CabinetReader {
     }.first()
   }
 
-  func `all of them, transformed`() async throws -> [Int] {
-    var weights: [Int] = []
-    for try await grams in events.didRise.compactMap({ $0.grams }).values() {
-      weights.append(grams)
-    }
-    return weights
-  }
-
   func `the oldest few`() -> DelegateEvent<Int>.Values {
     events.didRise.map { $0.grams }.values(bufferingPolicy: .bufferingOldest(8))
   }
@@ -63,25 +54,8 @@ struct CabinetReader {
   func `what came too late`() -> Int { events.didRise.lateSendCount }
 }
 
-/// E3: different callbacks in one order.
+/// E3: events derived from others.
 extension CabinetReader {
-  nonisolated enum Step: Sendable {
-    case warm(Int)
-    case risen(grams: Int)
-    case opened
-  }
-
-  func `merged`() -> DelegateEvent<Step>.Values {
-    events.didWarm.map { Step.warm($0.degrees) }
-      .merging(events.didRise.map { .risen(grams: $0.grams) })
-      .merging(events.didOpen.map { .opened })
-      .values()
-  }
-
-  func `an error routed to a promise`() -> Promise<Int> {
-    events.didRise.map { $0.grams }.merging(events.didFail.map { throw $0 }).first()
-  }
-
   func `some of them`() -> DelegateEvent<Int>.Derived {
     events.didRise.compactMap { $0.grams > 500 ? $0.grams : nil }
   }

@@ -9,12 +9,6 @@ struct Making {
     }
   }
 
-  func `from a resolver when the promise is named`() {
-    let loaves = Promise<Int> { resolver in resolver.fulfill(1) }
-    let rolls = Promise<Int> { $0.reject(OvenError.cold) }
-    _ = (loaves, rolls)
-  }
-
   func `from a resolver when the closure names the type`() {
     let loaves = Promise { (resolver: Promise<Int>.Resolver) in resolver.fulfill(1) }
     let rolls: Promise<Int> = .init { $0.fulfill(2) }
@@ -68,14 +62,6 @@ struct Making {
     resolver.settle(with: bake())
     resolver.settle(with: Result { throw OvenError.cold })
     resolver.settle(with: .fulfilled(Bread()))
-  }
-
-  func `from a completion handler`() -> Promise<Int> {
-    Promise { resolver in Mill().grind(completion: resolver.settle) }
-  }
-
-  func `seen by a test`(_ resolver: Promise<Int>.Resolver) -> Bool {
-    resolver.isSettled && resolver.lateSettleCount == 0
   }
 
   func `compared and collected`(_ first: Promise<Int>, _ second: Promise<Int>) -> Bool {

@@ -1,14 +1,10 @@
 import DelegatePromises
-import Dispatch
 
 /// E2: the ways to answer.
 struct Replies {
   let reply: DelegateReply<Int>
 
-  static func weigh() throws -> Int { 1 }
-
   func `by default`() { reply.sendDefault() }
-  func `by a throwing call`() { reply.send(with: Result { try Replies.weigh() }) }
   func `by an asynchronous one`() { reply.send { try await knead().grams } }
   func `by a promise`() { reply.send(with: bake().map { $0.grams }) }
   func `as a handler`() -> @Sendable (Int) -> Void { reply.send }
@@ -38,13 +34,6 @@ struct Replies {
 struct CurrentValues {
   let loaves = CurrentValue([Bread()])
 
-  func `updating`() -> Int {
-    loaves.update { loaves in
-      loaves.append(Bread())
-      return loaves.count
-    }
-  }
-  func `following`() async { for await bread in loaves.values() { print(bread) } }
   func `following each`() async {
     for await bread in loaves.values(bufferingPolicy: .unbounded) { print(bread) }
   }
@@ -60,7 +49,7 @@ extension Promised where Base: Oven {
   }
 }
 
-/// Promises of a source that any thread may use; the call runs where it may block.
+/// Promises of a source that any thread may use.
 nonisolated extension Promised where Base == Mill {
   func ground() -> Promise<Int> {
     let (promise, resolver) = Promise<Int>.pending()
@@ -68,19 +57,12 @@ nonisolated extension Promised where Base == Mill {
     return promise
   }
 
-  func weighed(on queue: DispatchQueue) -> Promise<Int> {
-    Promise.fulfilled(base).map(on: .queue(queue)) { $0.weigh() }
-  }
-
   static func bought() -> Promise<Mill> { .fulfilled(Mill()) }
 }
-
-nonisolated extension Mill { fileprivate func weigh() -> Int { 1 } }
 
 @MainActor final class Foreman {
   private let oven = Oven()
 
-  func `on the main actor`() -> Promise<Bread> { oven.promised.bread() }
   func `of a source that says nothing`() -> Promise<Bread> { Promised(oven).bread() }
   func `anywhere`() -> Promise<Int> { Mill().promised.ground() }
   func `of the type`() -> Promise<Mill> { Mill.promised.bought() }

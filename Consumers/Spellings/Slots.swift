@@ -5,14 +5,6 @@ import DelegatePromises
   private let oven = Oven()
   private var served = 0
 
-  func `a strong property, with a stop`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.keeper, with: BreadReader.init) {
-      $0.bake()
-    } stop: {
-      $0.stop()
-    }
-  }
-
   func `a property of a source that calls back in start`() -> Promise<Bread> {
     Promise(from: oven, taking: \.delegate, with: BreadReader.init, callsBack: .duringStart) {
       try $0.heat()
@@ -30,14 +22,6 @@ import DelegatePromises
     ) { $0.bake() }
   }
 
-  func `a delegate given at initialisation of a Sendable source`() -> Promise<Bread> {
-    Promise(with: BreadReader.init) { adapter in
-      let source = SharedOven(delegate: adapter)
-      source.bake()
-      return source
-    }
-  }
-
   func `state of the caller in start and stop`() -> Promise<Bread> {
     Promise(from: oven, taking: \.delegate, with: BreadReader.init) { oven in
       self.served += 1
@@ -46,16 +30,6 @@ import DelegatePromises
       self?.served -= 1
       oven.stop()
     }
-  }
-
-  func `an adapter made in a closure`() -> Promise<Bread> {
-    Promise(from: oven, taking: \.delegate, with: { BreadReader($0) }) { $0.bake() }
-  }
-
-  func `a chain that starts at a delegate`() -> Promise<String> {
-    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
-      .timeout(.seconds(5))
-      .map { $0.name }
   }
 }
 
@@ -82,13 +56,6 @@ actor Kitchen {
 
 /// D5: a caller without an actor transfers the source.
 nonisolated struct Errand {
-  func `a source given up`() -> Promise<Bread> {
-    let oven = Oven()
-    return Promise(owning: oven, taking: \.delegate, on: .immediate, with: BreadReader.init) {
-      $0.bake()
-    }
-  }
-
   func `an add and remove pair of a source given up`(_ place: ExecutionContext) -> Promise<Bread> {
     Promise(
       owning: Oven(),

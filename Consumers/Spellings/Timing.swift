@@ -12,10 +12,6 @@ struct Timing {
     bread.timeout(.seconds(1), clock: clock)
   }
 
-  func `after, on a clock`() -> Promise<Void> { .after(.seconds(1), clock: .continuous) }
-
-  func `delay on a clock`() -> Promise<Bread> { bread.delay(.milliseconds(5), clock: .suspending) }
-
   func `retry with all that there is`(_ clock: any Clock<Duration>) -> Promise<Bread> {
     Promise.retry(
       attempts: 3, backoff: .exponential(from: .seconds(1)).jittered(), clock: clock,
@@ -28,13 +24,6 @@ struct Timing {
 
   func `loop`() -> Promise<Int> {
     .loop(from: 0) { count in count < 3 ? .fulfilled(.again(count + 1)) : .fulfilled(.done(count)) }
-  }
-
-  func `loop, inferred`() {
-    let total = Promise.loop(from: 0) { grams in
-      bake().then(weigh).map { grams + $0 > 5_000 ? .done(grams + $0) : .again(grams + $0) }
-    }
-    _ = total.map { $0 / 1_000 }
   }
 
   func `loop with more than one line`() {
