@@ -1,5 +1,6 @@
-// D11: an answer that stays on its actor is taken there.
+// D11: an answer that stays on its actor is taken there, before it is read.
 // Refused with: cannot convert return expression of type 'Confined<Oven>' to return type 'Oven'
+// Refused with: is unavailable: take() hands the value out, on the actor that keeps it
 
 import DelegatePromises
 
@@ -24,5 +25,13 @@ import DelegatePromises
   #else
     try await Promise.answer(from: finder, taking: \.delegate, with: OvenFound.init) { $0.find() }
       .take()
+  #endif
+}
+
+@MainActor private func reading(_ found: Promise<Confined<Oven>>) async throws -> Int {
+  #if REFUSED
+    try await found.value.observers.count
+  #else
+    try await found.take().observers.count
   #endif
 }

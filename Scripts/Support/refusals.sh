@@ -2,8 +2,9 @@
 # Sourced by Scripts/packages: compiles each file of Consumers/Refusals twice against the built library.
 #
 # Without a flag, each file must compile. With -D REFUSED it must not: each error must contain one of
-# the file's "Refused with:" texts, and each text must occur in an error. The files are compiled to
-# objects, because type-checking alone does not find values that are sent to another isolation.
+# the file's "Refused with:" texts, and each text must occur in an error. A line that ends with
+# "// refused" must have an error. The files are compiled to objects, because type-checking alone does
+# not find values that are sent to another isolation.
 #
 # The page about troubleshooting quotes these errors, in blocks and in the first column of tables, and
 # each quotation must occur in one of them. The page about moving has names of other libraries in
@@ -82,7 +83,7 @@ compile() {
 }
 
 refused() {
-  local file=$1 name errors expected text
+  local file=$1 name errors expected line text
   name=$(basename "$file" .swift)
   if compile -D REFUSED "$file" -o "$work/$name.o" >"$work/$name.log" 2>&1; then
     echo "$name: compiles, but must not"
@@ -100,5 +101,11 @@ refused() {
       return 1
     fi
   done <<<"$expected"
+  while IFS=: read -r line text; do
+    if ! grep -q "^[^ ]*$name.swift:$line:" <<<"$errors"; then
+      echo "$name: is not refused in line $line: $text"
+      return 1
+    fi
+  done < <(grep -n '// refused$' "$file")
   echo "$name: refused"
 }
