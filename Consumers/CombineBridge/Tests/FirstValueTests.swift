@@ -44,16 +44,6 @@ import Testing
     #expect(first.current?.bakeryError == .ovenIsCold)
   }
 
-  @Test func `stays fulfilled when the publisher fails afterwards`() {
-    let subject = PassthroughSubject<Int, BakeryError>()
-    let first = subject.firstValue()
-
-    subject.send(7)
-    subject.send(completion: .failure(.ovenIsCold))
-
-    #expect(first.current?.value == 7)
-  }
-
   // P8
   @Test func `cancels the subscription when it is cancelled`() {
     let isCancelled = Counter()
@@ -84,15 +74,6 @@ import Testing
 
     await isCancelled.wait()
     #expect(await task.result.error is CancellationError)
-  }
-
-  @Test func `goes there and back`() async throws {
-    let order = Order()
-    let back = order.promise.publisher().map { $0 + 1 }.firstValue()
-
-    order.resolver.fulfill(7)
-
-    #expect(try await back.value == 8)
   }
 
   // P10

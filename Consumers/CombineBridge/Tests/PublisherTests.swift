@@ -56,20 +56,6 @@ import Testing
     #expect(customers.map(\.events.count) == [3, 3])
   }
 
-  @Test func `works with operators and a sink`() {
-    let order = Order()
-    let seen = Shelf<[String]>([])
-    let sink = order.promise.publisher()
-      .map { "\($0) loaves" }
-      .replaceError(with: "none")
-      .sink { text in seen.update { $0.append(text) } }
-
-    order.resolver.fulfill(7)
-
-    #expect(seen.value == ["7 loaves"])
-    sink.cancel()
-  }
-
   // P8
   @Test func `withdraws when its subscription is cancelled`() {
     let (order, customer) = (Order(), Customer(asksFor: .unlimited))

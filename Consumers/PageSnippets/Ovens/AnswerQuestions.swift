@@ -75,9 +75,9 @@ nonisolated final class ShelfAdapter: Sendable {
   init(replies: Replies) { self.replies = replies }
 }
 
-struct Table { func show(_ rows: [String]) {} }
+struct Board { func show(_ rows: [String]) {} }
 
-func following(_ table: Table) async {
+func following(_ table: Board) async {
   let rows = CurrentValue(["rye"])
   let adapter = ShelfAdapter(replies: .init(numberOfRows: { rows.value.count }))
   rows.update { $0.append("wheat") }
