@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `is rejected by a publisher that ends without one`() {
-    #expect(Empty<Int, Never>().firstValue().current?.isNoValue == true)
+    #expect(Empty<Int, Never>().firstValue().current?.noValueAt != nil)
   }
 
   @Test func `is rejected by a publisher that fails`() {

@@ -3,42 +3,6 @@ import CorePromises
 import Foundation
 import TestSupport
 
-/// An error of a bakery.
-enum BakeryError: Error, Equatable {
-  case ovenIsCold
-}
-
-extension Result where Failure == any Error {
-  var value: Success? { try? get() }
-
-  var error: (any Error)? {
-    guard case .failure(let error) = self else { return nil }
-    return error
-  }
-
-  var bakeryError: BakeryError? { error as? BakeryError }
-  var isCancelled: Bool { error is CancellationError }
-
-  var isNoValue: Bool {
-    guard case .noValue? = error as? PromiseError else { return false }
-    return true
-  }
-}
-
-/// A pending promise, its resolver, and the number of its cancellations.
-final class Order: Sendable {
-  let promise: Promise<Int>
-  let resolver: Promise<Int>.Resolver
-  private let told = Counter()
-
-  init() {
-    (promise, resolver) = Promise.pending()
-    resolver.onCancel { [told] in told.add() }
-  }
-
-  var cancellations: Int { told.count }
-}
-
 /// A subscriber that records what it gets, and asks for as much as the test says.
 final class Customer: Subscriber, Sendable {
   enum Event: Equatable, Sendable {

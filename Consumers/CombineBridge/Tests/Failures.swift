@@ -1,0 +1,1 @@
+../../../Tests/CorePromisesTests/Support/Failures.swift

@@ -1,0 +1,1 @@
+../../../Tests/CorePromisesTests/Support/Order.swift
