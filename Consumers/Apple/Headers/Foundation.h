@@ -24,7 +24,6 @@ extern NSRunLoopMode const NSDefaultRunLoopMode SWIFT_NAME("NSRunLoopMode.defaul
 @interface NSValue : NSObject @end
 SENDABLE SWIFT_NAME("Progress") @interface NSProgress : NSObject @end
 SENDABLE @interface NSOrderedCollectionDifference<Element> : NSObject @end
-SENDABLE SWIFT_NAME("OperationQueue") @interface NSOperationQueue : NSObject @end
 
 // `Dispatch` stands in Foundation here, because the toolchain's own module knows no Objective-C.
 SENDABLE SWIFT_NAME("DispatchQueue") @interface OS_dispatch_queue : NSObject

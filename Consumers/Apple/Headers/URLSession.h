@@ -21,10 +21,7 @@ SENDABLE SWIFT_NAME("URLCredential") @interface NSURLCredential : NSObject
 
 @protocol NSURLSessionTaskDelegate;
 SENDABLE SWIFT_NAME("URLSessionTask") @interface NSURLSessionTask : NSObject
-@property (readonly) NSUInteger taskIdentifier;
 @property (nullable, retain) id<NSURLSessionTaskDelegate> delegate;
-- (void)resume;
-- (void)cancel;
 @end
 SENDABLE SWIFT_NAME("URLSessionDataTask") @interface NSURLSessionDataTask : NSURLSessionTask @end
 SENDABLE SWIFT_NAME("URLSessionDownloadTask")
@@ -117,20 +114,9 @@ SWIFT_NAME("URLSessionDownloadDelegate")
     didResumeAtOffset:(int64_t)fileOffset expectedTotalBytes:(int64_t)expectedTotalBytes;
 @end
 
-SENDABLE SWIFT_NAME("URLSessionConfiguration") @interface NSURLSessionConfiguration : NSObject
-@property (class, readonly, strong) NSURLSessionConfiguration *defaultSessionConfiguration
-    SWIFT_NAME("default");
-@end
-
 // The session holds its delegate strongly until it is invalidated.
 SENDABLE SWIFT_NAME("URLSession") @interface NSURLSession : NSObject
-+ (NSURLSession *)sessionWithConfiguration:(NSURLSessionConfiguration *)configuration
-                                  delegate:(nullable id<NSURLSessionDelegate>)delegate
-                             delegateQueue:(nullable NSOperationQueue *)queue;
 @property (readonly, retain, nullable) id<NSURLSessionDelegate> delegate;
-- (NSURLSessionDownloadTask *)downloadTaskWithURL:(NSURL *)url;
-- (void)finishTasksAndInvalidate;
-- (void)invalidateAndCancel;
 @end
 
 #pragma clang assume_nonnull end

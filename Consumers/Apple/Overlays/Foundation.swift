@@ -5,32 +5,11 @@
 @_exported import Foundation
 @_exported import ObjectiveC
 
-public struct URL: Sendable, Hashable {
-  public init?(string: String) {}
-  public init(fileURLWithPath path: String) {}
-}
-
-public struct URLRequest: Sendable, Hashable {
-  public init(url: URL) {}
-}
-
-public struct Data: Sendable, Hashable, Sequence {
-  public init(_ bytes: some Sequence<UInt8>) {}
-  public func makeIterator() -> [UInt8].Iterator { [].makeIterator() }
-}
-
+public struct URL: Sendable, Hashable {}
+public struct URLRequest: Sendable, Hashable {}
+public struct Data: Sendable, Hashable {}
 public struct Date: Sendable, Hashable {}
-
-public struct IndexPath: Sendable, Hashable {
-  public init(row: Int, section: Int) {}
-  public var row: Int { 0 }
-  public var section: Int { 0 }
-}
-
-public final class FileManager: Sendable {
-  public static let `default` = FileManager()
-  public func moveItem(at source: URL, to target: URL) throws {}
-}
+public struct IndexPath: Sendable, Hashable {}
 
 extension NSError: @unchecked Sendable, Error {}
 
