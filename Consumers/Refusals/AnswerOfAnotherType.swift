@@ -24,8 +24,4 @@ import DelegatePromises
   @MainActor private func promising(_ oven: Oven) -> Promise<Int> {
     Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
   }
-#else
-  private func awaiting(_ oven: Oven) async throws -> Bread {
-    try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
-  }
 #endif

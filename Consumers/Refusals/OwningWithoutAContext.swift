@@ -3,19 +3,12 @@
 
 import DelegatePromises
 
-private func caller(_ place: ExecutionContext) -> Promise<Bread> {
-  #if REFUSED
+#if REFUSED
+  private func caller() -> Promise<Bread> {
     Promise(
       owning: Oven(),
       taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: BreadReader.init
     ) { $0.bake() }
-  #else
-    Promise(
-      owning: Oven(),
-      taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      on: place,
-      with: BreadReader.init
-    ) { $0.bake() }
-  #endif
-}
+  }
+#endif

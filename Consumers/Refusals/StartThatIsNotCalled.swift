@@ -4,26 +4,16 @@
 
 import DelegatePromises
 
-private func awaiting(_ oven: Oven) async throws -> Bread {
-  #if REFUSED
+#if REFUSED
+  private func awaiting(_ oven: Oven) async throws -> Bread {
     try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake }
-  #else
-    try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
-  #endif
-}
+  }
 
-@MainActor private func promising(_ oven: Oven) -> Promise<Bread> {
-  #if REFUSED
+  @MainActor private func promising(_ oven: Oven) -> Promise<Bread> {
     Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake }
-  #else
-    Promise(from: oven, taking: \.delegate, with: BreadReader.init) { $0.bake() }
-  #endif
-}
+  }
 
-@MainActor private func attaching(_ reader: BreadReader, _ oven: Oven) -> DelegateAttachment {
-  #if REFUSED
+  @MainActor private func attaching(_ reader: BreadReader, _ oven: Oven) -> DelegateAttachment {
     DelegateAttachment(of: reader, to: oven, at: \.delegate) { $0.stop }
-  #else
-    DelegateAttachment(of: reader, to: oven, at: \.delegate) { $0.stop() }
-  #endif
-}
+  }
+#endif
