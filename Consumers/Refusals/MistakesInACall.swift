@@ -12,13 +12,13 @@ import DelegatePromises
 
 #if REFUSED
   private func awaiting(_ oven: Oven) async throws {
-    _ = try await Promise.answer(
-      from: oven, at: \.delegate, with: BreadReader.init  // refused
+    _ = try await Promise.answer(  // refused
+      from: oven, at: \.delegate, with: BreadReader.init
     ) { $0.bake() }
     _ = try await Promise.answer(from: oven, taking: \.delegate, with: BreadReader.init) {
       $0.bakee()  // refused
     }
-    _ = try await Promise.answer(
+    _ = try await Promise.answer(  // refused
       from: oven, taking: \.delegat, with: BreadReader.init
     ) { $0.bake() }
     _ = try await Promise.answer(
@@ -40,6 +40,6 @@ import DelegatePromises
 
   private func everybody() -> DelegateSlot<Oven, any OvenDelegate> {
     DelegateSlot<Oven, any OvenDelegate>(
-      ifTaken: .reject, add: { $0.add($1) }, remove: { $0.remove($1) })
+      ifTaken: .reject, add: { $0.add($1) }, remove: { $0.remove($1) })  // refused
   }
 #endif

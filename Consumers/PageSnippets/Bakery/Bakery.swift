@@ -67,5 +67,6 @@ nonisolated struct Log: Sendable {
 
 let (oven, bakery, dairy, neighbour) = (Oven(), Bakery(), Dairy(), Neighbour())
 let (courier, mill, mixer, shelf) = (Courier(), Mill(), Mixer(), Shelf())
-let (spinner, baker, log, dough) = (Spinner(), Baker(), Log(), Dough())
+let (spinner, baker, dough) = (Spinner(), Baker(), Dough())
+nonisolated let log = Log()
 let orders = [Bread.rye, .baguette]
