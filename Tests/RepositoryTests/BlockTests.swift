@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `A block of Swift` {
   /// `Scripts/pages tutorial` follows two pages to the letter.
-  private static let followed: Set = ["ten-minutes.md", "writing-adapters-for-you.md"]
+  private static let followed: Set<Substring> = ["ten-minutes.md", "writing-adapters-for-you.md"]
   private static let pages = Repository.files(".md", below: "Sources")
     .filter { !followed.contains($0.name) }.map { Page($0) }
   private static let comments = Repository.files(".swift", below: "Sources")
