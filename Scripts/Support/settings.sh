@@ -63,7 +63,7 @@ calls_each_operator() {
   local name
   grep -rhoE '^ +public (static )?func `?[a-zA-Z]+' Sources/Promises/{Operators,Combining,Timing} |
     sed -E 's/.*func `?//' | sort -u | while read -r name; do
-    if ! grep -qE "\.$name\b" Consumers/Settings/*.swift; then
+    if ! grep -qE "\.$name\b" Consumers/Settings/Calls/*.swift; then
       echo "Consumers/Settings does not call $name"
       return 1
     fi
@@ -83,7 +83,7 @@ with_client() {
   done
   swiftc -swift-version 6 -parse-as-library -module-name Settings \
     -I "$built/Modules" "$@" \
-    Consumers/Settings/*.swift "${objects[@]}" -o "$work/Settings"
+    Consumers/Settings/{,Calls/}*.swift "${objects[@]}" -o "$work/Settings"
   "$work/Settings"
 }
 

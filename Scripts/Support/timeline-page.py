@@ -55,9 +55,9 @@ CONTRASTS = """(() => {
 HANGS = {
     "silentSource": ("Order.swift:7", "waits for an answer, and retains Oven, LoafBaked"),
     "promiseBehindAttachment":
-        ("Order.swift:7", "waits for the slot that the attachment Window.swift:3 holds"),
+        ("Order.swift:21", "waits for the slot that the attachment ShopWindow.swift:8 holds"),
     "answerBehindAttachment":
-        ("Order.swift:8", "waits for the slot that the attachment Window.swift:3 holds"),
+        ("Order.swift:8", "waits for the slot that the attachment ShopWindow.swift:8 holds"),
     "circleOfPromises": ("Hen.swift:1", "in a circle of 4: waits for chick"),
     "circleOfFunctions": ("Hen.swift:1", "in a circle of 2: waits for Egg.swift:2"),
     "circleOfSlots": ("First.swift:6",

@@ -8,22 +8,6 @@ import TestSupport
 @Suite struct `A dump of pending promises` {
   private let notes = ScopedNotes()
 
-  @Test func `shows a chain down to the promise that it waits for`() {
-    notes.scope.run {
-      let (order, resolver) = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12)
-      let menu = order.map(fileID: "Bakery/Shop.swift", line: 5) { $0 }
-        .named("menu", fileID: "Bakery/Shop.swift", line: 7)
-
-      #expect(
-        lines == [
-          "3 pending promises", "Bakery/Shop.swift:7 (menu)", "  waits for Bakery/Shop.swift:5",
-          "    waits for Bakery/Oven.swift:12",
-          "      waits for its resolver, which nobody has called",
-        ])
-      withExtendedLifetime((menu, resolver)) {}
-    }
-  }
-
   @Test func `shows all that a combined promise waits for, and none twice`() {
     notes.scope.run {
       let (flour, first) = Promise<Int>.pending(fileID: "Bakery/Mill.swift", line: 1)
@@ -40,21 +24,6 @@ import TestSupport
           "  waits for Bakery/Mill.swift:1, shown above",
         ])
       withExtendedLifetime((dough, first, second)) {}
-    }
-  }
-
-  @Test func `shows what a step of a chain waits for`() {
-    notes.scope.run {
-      let (oven, resolver) = Promise<Int>.pending(fileID: "Bakery/Oven.swift", line: 12)
-      let loaf = Promise.fulfilled(1)
-        .then(on: .immediate, fileID: "Bakery/Shop.swift", line: 7) { _ in oven }
-
-      #expect(
-        lines == [
-          "2 pending promises", "Bakery/Shop.swift:7", "  waits for Bakery/Oven.swift:12",
-          "    waits for its resolver, which nobody has called",
-        ])
-      withExtendedLifetime((loaf, resolver)) {}
     }
   }
 

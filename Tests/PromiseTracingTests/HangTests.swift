@@ -1,123 +1,102 @@
-import DelegatePromises
-import PromiseTimeline
 import PromiseTracing
 import PromisesTesting
+import Recordings
 import Testing
 import TestSupport
 
-/// The example of *Finding out why a promise hangs*: the article shows what these tests get.
+/// Each of seven programs that hang shows its cause, with the line. *Finding out why a promise hangs*
+/// shows what two of them print.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
-struct `A promise behind a forgotten attachment` {
+struct `A program that hangs` {
   private let notes = ScopedNotes()
-  private let oven = Oven()
 
-  @Test func `is found in the dump`() throws {
-    try notes.scope.run {
-      let (window, loaf) = hang()
+  // O3
+  @Test(arguments: Hang.allCases)
+  func `shows its cause in the dump`(hang: Hang) async throws {
+    try await notes.scope.run {
+      let program = await hang.begin()
 
       let dump = PromiseDiagnostics.dump()
 
-      try #expect(Article().shows(dump))
-      end(window, loaf)
+      #expect(Self.lines(of: dump).contains(hang.cause), "\(dump)")
+      #expect(!dump.contains("Promises/"), "a file of the library's: \(dump)")
+      if hang == .promiseBehindAttachment || hang == .circleOfFunctions {
+        try #expect(Article().shows(dump))
+      }
+      program.end()
     }
   }
 
-  // O3
-  @Test func `is found in the dump of a program that has tracked nothing`() {
-    let (window, loaf) = hang(in: "Bakery/Corner.swift")
-
-    let lines = PromiseDiagnostics.dump().split(separator: "\n").map(String.init)
-
-    let line = lines.firstIndex { $0.hasPrefix("Bakery/Corner.swift:21, for ") }
-    #expect(
-      line.map { lines[$0 + 1] }
-        == "  waits for the slot of Oven, which the attachment made at Bakery/Corner.swift:8 holds")
-    end(window, loaf)
-  }
-
-  @Test func `is found in the report of the watchdog, without the attachment`() async throws {
+  // O4
+  @Test(arguments: Hang.allCases)
+  func `shows its cause in the watchdog's report`(hang: Hang) async throws {
+    let (clock, reports) = (ManualClock(), Shelf<[String]>([]))
+    let isReported = Gate()
     try await notes.scope.run {
-      let (clock, reports, isReported) = (ManualClock(), Shelf<[String]>([]), Gate())
       let watchdog = PromiseWatchdog(limit: .seconds(10), clock: clock) { text in
         reports.update { $0.append(text) }
         isReported.open()
       }
-      // A look between the two promises would report them one after the other.
       try await clock.sleepers(atLeast: 1)
-      let (window, loaf) = hang()
+      let program = await hang.begin()
 
-      for _ in 0..<3 {
+      for _ in 0..<4 {
         try await clock.advanceToNextDeadline()
         try await clock.sleepers(atLeast: 1)
       }
       await isReported.wait()
 
-      #expect(reports.value.count == 1)
-      try #expect(Article().shows("DelegatePromises: " + (reports.value.first ?? "")))
-      end(window, loaf)
+      let report = reports.value.first ?? ""
+      #expect(Self.lines(of: report).contains(hang.cause), "\(report)")
+      if hang == .promiseBehindAttachment {
+        try #expect(Article().shows("DelegatePromises: " + report))
+      }
+      program.end()
       withExtendedLifetime(watchdog) {}
     }
   }
 
-  @Test func `is found in the timeline`() {
-    notes.scope.run {
-      let recorder = Timeline.Recorder()
-      let (window, loaf) = hang()
+  // O3: the tokens tell what holds and what waits, whether or not anybody tracks promises.
+  @Test func `shows a circle of slots in the dump of a program that has tracked nothing`() async {
+    let program = await Hang.circleOfSlots(in: ("Bakery/Salt.swift", "Bakery/Soup.swift"))
 
-      let timeline = recorder.timeline()
+    let dump = PromiseDiagnostics.dump()
 
-      // The second promise waits still, for the slot of the first.
-      let wait = /"waits":\{"promise":\[1\],"start":\[\d+\],"length":\[-1\],"holder":\[0\]\}/
-      #expect(timeline.page.contains(wait))
-      #expect(timeline.page.contains("\"Oven, OvenNews\""))
-      #expect(
-        timeline.page.contains(
-          "\"waits for the slot that the attachment ShopWindow.swift:8 holds\""))
-      #expect(
-        timeline.trace.contains(
-          /"held by the delegate of":"promise \d+, made at Bakery\/ShopWindow.swift:8"/))
-      end(window, loaf)
+    let cause = Hang.circleOfSlots.cause.map { line in
+      line.replacing("First.swift", with: "Salt.swift").replacing(
+        "Second.swift", with: "Soup.swift")
+    }
+    #expect(Self.lines(of: dump).contains(cause), "\(dump)")
+    program.end()
+  }
+
+  // O3: an answered request holds its slot until `start` returns.
+  @Test func `shows a circle of slots whose holders have their answers`() async {
+    await notes.scope.run {
+      let program = await Hang.circleOfSlots(isAnswered: true)
+
+      let dump = PromiseDiagnostics.dump()
+
+      #expect(Self.lines(of: dump).contains(Self.circleOfAnswered), "\(dump)")
+      #expect(dump.hasPrefix("2 pending promises\n"))
+      program.end()
     }
   }
 
-  /// Attaches, forgets and asks, as the article does.
-  private func hang(
-    in file: StaticString? = nil
-  ) -> (attachment: DelegateAttachment, loaf: Promise<Loaf>) {
-    let attachment = DelegateAttachment(
-      of: OvenNews(), to: oven, at: \.delegate, fileID: file ?? "Bakery/ShopWindow.swift", line: 8)
-    let order = file ?? "Bakery/Order.swift"
-    let loaf = Promise(
-      from: oven, taking: \.delegate, with: LoafBaked.init, fileID: order, line: 21
-    ) { $0.bake() }
-    return (attachment, loaf.named("rye loaf", fileID: order, line: 22))
+  private static let circleOfAnswered = [
+    "Bakery/Second.swift:6", "waits for the slot of Oven, held by Bakery/First.swift:5, settled",
+    "has settled, and retains Oven and LoafBaked until its `start` returns",
+    "waits for Bakery/First.swift:6",
+    "waits for the slot of Oven, held by Bakery/Second.swift:5, settled",
+    "has settled, and retains Oven and LoafBaked until its `start` returns",
+    "waits for Bakery/Second.swift:6, where the circle closes",
+  ]
+
+  /// The lines without their ages and indentation.
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { line in
+      String(line.trimmingPrefix(while: \.isWhitespace)).replacing(/, for [0-9.]+ m?s/, with: "")
+    }
   }
-
-  private func end(_ attachment: DelegateAttachment, _ loaf: Promise<Loaf>) {
-    loaf.cancel()
-    attachment.detach()
-  }
-}
-
-private struct Loaf: Sendable {}
-
-private protocol OvenDelegate: AnyObject {
-  func oven(_ oven: Oven, didBake loaf: Loaf)
-}
-
-private final class Oven {
-  weak var delegate: (any OvenDelegate)?
-  func bake() { delegate?.oven(self, didBake: Loaf()) }
-}
-
-private final class LoafBaked: OvenDelegate {
-  private let resolver: Promise<Loaf>.Resolver
-  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
-  func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
-}
-
-private final class OvenNews: OvenDelegate {
-  let didBake = DelegateEvent<Loaf>()
-  func oven(_ oven: Oven, didBake loaf: Loaf) { didBake.send(loaf) }
 }

@@ -16,13 +16,13 @@ internal import TestSupport
       ]
     case .promiseBehindAttachment:
       [
-        "Bakery/Order.swift:7",
-        "waits for the slot of Oven, which the attachment made at Bakery/Window.swift:3 holds",
+        "Bakery/Order.swift:22 (rye loaf)", "waits for Bakery/Order.swift:21",
+        "waits for the slot of Oven, which the attachment made at Bakery/ShopWindow.swift:8 holds",
       ]
     case .answerBehindAttachment:
       [
         "Bakery/Order.swift:8",
-        "waits for the slot of Oven, which the attachment made at Bakery/Window.swift:3 holds",
+        "waits for the slot of Oven, which the attachment made at Bakery/ShopWindow.swift:8 holds",
       ]
     case .circleOfPromises:
       [
@@ -75,7 +75,7 @@ internal import TestSupport
   }
 
   private func silentSource() -> HangingProgram {
-    let toast = loaf(from: Oven()).map(fileID: "Bakery/Order.swift", line: 8) { $0 + 1 }
+    let toast = loaf(from: Oven(), line: 7).map(fileID: "Bakery/Order.swift", line: 8) { $0 + 1 }
       .named("breakfast", fileID: "Bakery/Order.swift", line: 9)
     return HangingProgram { toast.cancel() }
   }
@@ -83,7 +83,8 @@ internal import TestSupport
   private func promiseBehindAttachment() -> HangingProgram {
     let oven = Oven()
     let window = oven.window()
-    let loaf = loaf(from: oven)
+    let loaf = loaf(from: oven, line: 21)
+      .named("rye loaf", fileID: "Bakery/Order.swift", line: 22)
     return HangingProgram {
       loaf.cancel()
       window.detach()
@@ -170,9 +171,10 @@ internal import TestSupport
     }
   }
 
-  private func loaf(from oven: Oven) -> Promise<Int> {
+  private func loaf(from oven: Oven, line: UInt) -> Promise<Int> {
     Promise(
-      from: oven, taking: \.delegate, with: LoafBaked.init, fileID: "Bakery/Order.swift", line: 7
+      from: oven, taking: \.delegate, with: LoafBaked.init, fileID: "Bakery/Order.swift",
+      line: line
     ) { $0.bake() }
   }
 }
@@ -218,7 +220,7 @@ private enum Waits {
 
   func window() -> DelegateAttachment {
     DelegateAttachment(
-      of: OvenNews(), to: self, at: \.delegate, fileID: "Bakery/Window.swift", line: 3)
+      of: OvenNews(), to: self, at: \.delegate, fileID: "Bakery/ShopWindow.swift", line: 8)
   }
 
   func answer(

@@ -15,6 +15,17 @@ func last<Value: Sendable>(of promises: [Promise<Value>]) -> Promise<Value?> {
   Promise.all(promises).map { $0.last }.tap { _ in }
 }
 
+/// Calls every operator, and uses every kind of slot.
+@MainActor func makeAllCalls(_ ledger: Ledger) async throws {
+  try await callOperators(ledger)
+  try await combinePromises(ledger)
+  try await chooseContexts(ledger)
+  try await keepValues(ledger)
+  try await fillSlots(ledger)
+  try await readEvents(ledger)
+  try await answerQuestions(ledger)
+}
+
 func callOperators(_ ledger: Ledger) async throws {
   let label = number(3).map { $0 + 1 }.then { number($0 * 2) }.tap { _ in }.map { "\($0)" }
   try await ledger.note("a chain", label, is: "8")
