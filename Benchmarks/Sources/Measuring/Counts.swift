@@ -1,18 +1,18 @@
-/// The costs of our own code, row by row, as repeatable numbers that the repository keeps.
-public struct Counts: Codable {
+/// The costs of our own code, row by row, as repeatable numbers that a page keeps.
+public struct Counts {
   /// The processor and the compiler.
   public let toolchain: String
   /// What a program pays for its modules, in bytes.
   let bytes: [String: Int]
   let rows: [String: Count]
 
-  struct Count: Codable {
+  struct Count {
     /// Allocations per operation, on any thread.
     let allocations: Double?
     /// Instructions per operation in the executable itself, which holds the library.
     let instructions: Double
     /// Instructions per operation in the executable, the Swift runtime and the allocator.
-    let all: Double?
+    let all: Double
     /// Locked instructions per operation, in all libraries except Dispatch; `nil` where they are
     /// not counted.
     let locked: Double?
@@ -27,29 +27,6 @@ public struct Counts: Codable {
 
   /// The number of rows that are counted.
   public var count: Int { rows.count }
-
-  /// Returns the counts of these rows, in their order, as a table for a page.
-  public func markdown(of order: [any Row]) -> String {
-    let lines = order.compactMap { row in
-      rows[row.title].map { count in
-        let allocations = count.allocations.map { decimal($0, places: 0) } ?? "–"
-        let locked = count.locked.map { decimal($0, places: 0) } ?? "–"
-        let instructions = decimal(count.instructions, places: 0)
-        let all = count.all.map { decimal($0, places: 0) } ?? "–"
-        return "| \(row.title) | \(instructions) | \(all) | \(locked) | \(allocations) |"
-      }
-    }
-    let head = ["| Work | Instructions | All | Locked | Allocations |", "|---|--:|--:|--:|--:|"]
-    return (head + lines).joined(separator: "\n")
-  }
-
-  /// Returns the sizes as a table for a page.
-  public var markdownOfSizes: String {
-    let lines = bytes.sorted { $0.key < $1.key }.map { name, bytes in
-      "| \(name) | \(decimal(Double(bytes) / 1000, places: bytes < 10_000 ? 1 : 0)) |"
-    }
-    return (["| Size | KB |", "|---|--:|"] + lines).joined(separator: "\n")
-  }
 
   /// The amount by which a count may rise by chance.
   private struct Margin {

@@ -6,8 +6,8 @@ struct BenchmarksCommand: ParsableCommand {
     commandName: "Benchmarks",
     abstract: "Measures promises beside their peers.",
     subcommands: [
-      CompareCommand.self, CountCommand.self, CountedCommand.self, CheckCountsCommand.self,
-      AcceptCountsCommand.self, SlopesCommand.self, ContentionCommand.self,
+      CompareCommand.self, CountCommand.self, CountedCommand.self, KeptCountsCommand.self,
+      SlopesCommand.self, ContentionCommand.self,
     ],
     defaultSubcommand: CompareCommand.self
   )
