@@ -7,7 +7,7 @@ struct BenchmarksCommand: ParsableCommand {
     abstract: "Measures promises beside their peers.",
     subcommands: [
       CompareCommand.self, CountCommand.self, CountedCommand.self, KeptCountsCommand.self,
-      SlopesCommand.self, ContentionCommand.self,
+      ContentionCommand.self,
     ],
     defaultSubcommand: CompareCommand.self
   )
