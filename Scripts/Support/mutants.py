@@ -37,22 +37,25 @@ import Foundation
 
 
 class Mutant:
-    def __init__(self, number, name, mark, lines):
+    def __init__(self, number, name, mark, lines, tests):
         self.number, self.name, self.is_quick = number, name, mark == "+"
         self.needs_thread = "under thread" in lines
-        self.says, self.tests, self.edits = lines[0], [], edits.read(lines, name, [])
+        self.tests, self.edits = tests, edits.read(lines, name, [])
         for line in lines:
             if line.startswith("by "):
                 self.tests = line[3:].split("; ")
         if not (self.tests and self.edits):
-            sys.exit(f"error: mutant {name} lacks a line")
+            sys.exit(f"error: this mutant lacks a line: {name}")
         if not any("MUTANT" in line for edit in self.edits for line in edit.new):
-            sys.exit(f"error: mutant {name} is alive all the time: it does not say MUTANT")
+            sys.exit(f"error: this mutant is alive all the time, without MUTANT: {name}")
 
 
 def read_list():
-    parts = edits.sections(ROOT / "Scripts/Support/mutants.list")
-    return [Mutant(number, *part) for number, part in enumerate(parts, start=1)]
+    mutants, tests = [], []
+    for part in edits.sections(ROOT / "Scripts/Support/mutants.list"):
+        mutants.append(Mutant(len(mutants) + 1, *part, tests))
+        tests = mutants[-1].tests
+    return mutants
 
 
 def is_needed(text, names):
@@ -230,15 +233,16 @@ class Run:
 
 def main():
     mutants = read_list()
-    names = [name for name in sys.argv[1:] if not name.startswith("--")]
+    texts = [text for text in sys.argv[1:] if not text.startswith("--")]
     is_thorough = "--thorough" in sys.argv[1:] or bool(os.environ.get("THOROUGH"))
-    unknown = set(names) - {mutant.name for mutant in mutants}
-    if unknown:
-        sys.exit(f"error: no mutant is named {', '.join(sorted(unknown))}")
+    for text in texts:
+        if not any(text in mutant.name for mutant in mutants):
+            sys.exit(f"error: no mutant has the text {text}")
     chosen = [
         mutant
         for mutant in mutants
-        if mutant.name in names or not names and (is_thorough or mutant.is_quick)
+        if any(text in mutant.name for text in texts)
+        or not texts and (is_thorough or mutant.is_quick)
     ]
     make_copy(mutants, chosen)
     caught, hung, lost = 0, 0, []
@@ -259,15 +263,15 @@ def main():
             if run.has_passed or not run.finding:
                 lost.append(mutant.name)
                 why = "hangs, and no test is named" if run.has_hung else f"{run.count} tests pass"
-                print(f"LOST    {mutant.name:32} {seconds}  {why}: {mutant.says}", flush=True)
+                print(f"LOST    {seconds}  {mutant.name}  {why}", flush=True)
                 continue
             caught += 1
             hung += run.has_hung and not run.failed
-            print(f"caught  {mutant.name:32} {seconds}  {run.finding}", flush=True)
+            print(f"caught  {seconds}  {mutant.name}  {run.finding}", flush=True)
     halves = f", {hung} of them by a test that hangs" if hung else ""
     print(f"{caught} of {len(chosen)} mutants caught{halves}")
     if lost:
-        sys.exit(f"survived: {', '.join(lost)}")
+        sys.exit(f"survived: {' '.join(lost)}")
 
 
 main()
