@@ -79,7 +79,6 @@ let spellings: [Target] = [
 ]
 
 let programs: [Target] = [
-  .executableTarget(name: "Walks", dependencies: library, path: "Walks"),
   // Tests by one framework each.
   .executableTarget(name: "XCTestClient", dependencies: testing, path: "XCTestClient"),
   .executableTarget(
