@@ -24,7 +24,8 @@ import TestSupport
     }
   }
 
-  @Test func `hears of an error, a cancellation, a late settle and an abandonment`() {
+  @Test
+  func `hears of an error, a cancellation, a late settle, an abandonment and an unseen error`() {
     notes.scope.run {
       let observation = notes.observe()
       let (order, resolver) = Promise<Int>.pending()
@@ -33,28 +34,16 @@ import TestSupport
       let (cancelled, cancelledResolver) = Promise<Int>.pending()
       cancelled.cancel()
       _ = Promise<Int>.pending().promise.current
+      do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
 
       #expect(throws: BakeryError.outOfFlour) { try order.current?.get() }
       #expect(
         notes.activityTexts == [
           "1 made", "1 rejected with outOfFlour", "1 settled again", "2 made", "2 cancelled",
-          "3 made", "3 rejected", "3 abandoned",
+          "3 made", "3 rejected", "3 abandoned", "4 made", "4 rejected with outOfFlour",
+          "4 unhandled outOfFlour",
         ])
       withExtendedLifetime((observation, cancelledResolver)) {}
-    }
-  }
-
-  @Test func `hears of an error that nobody observed`() {
-    notes.scope.run {
-      let observation = notes.observe()
-
-      do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
-
-      #expect(
-        notes.activityTexts == [
-          "1 made", "1 rejected with outOfFlour", "1 unhandled outOfFlour",
-        ])
-      withExtendedLifetime(observation) {}
     }
   }
 

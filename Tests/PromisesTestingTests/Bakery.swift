@@ -44,14 +44,6 @@ func bake(in oven: some Baking) -> Promise<Loaf> {
   }
 }
 
-/// Bakes, waiting ten seconds at most for each of three attempts, and a minute in all.
-func bakePatiently(in oven: some Baking, clock: some Clock<Duration>) -> Promise<Loaf> {
-  Promise.retry(attempts: 3, backoff: .exponential(from: .seconds(1)), clock: clock) { _ in
-    bake(in: oven).timeout(.seconds(10), clock: clock)
-  }
-  .timeout(.seconds(60), clock: clock)
-}
-
 // What the tests add: the source by hand is an oven too, and these are its callbacks.
 
 extension ScriptedSource: Baking where Delegate == any OvenDelegate {}

@@ -30,12 +30,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Ordering.every(of: Event.allCases))
-  func `is a list of arguments`(order: Ordering<Event>) {
-    #expect(order.count == 3)
-    #expect("\(order)".contains(" → "))
-  }
-
   @Test func `is named in an error`() async {
     let place = "PromisesTestingTests/EveryOrderTests.swift"
     let failure = #expect(throws: FailedOrderError.self) {

@@ -69,8 +69,7 @@ import Testing
   }
 
   @Test func `lets a test wait for a job`() async throws {
-    let name = bakePatiently(in: ScriptedOven(onStart: [.bakesRye]), clock: ManualClock())
-      .map(on: shop.context) { $0.name }
+    let name = Promise.fulfilled(Loaf.rye).map { $0 }.map(on: shop.context) { $0.name }
 
     #expect(try await shop.jobs(atLeast: 1) == 1)
     shop.runNext()
