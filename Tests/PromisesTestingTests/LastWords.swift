@@ -1,0 +1,1 @@
+../CorePromisesTests/Support/LastWords.swift
