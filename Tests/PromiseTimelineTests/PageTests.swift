@@ -50,31 +50,31 @@ import Testing
     let page = try reading
     let row = try #require(page.row(of: 11))
 
-    #expect(page.column("start", of: "promises")[row] == 606_000_000)
-    #expect(page.column("length", of: "promises")[row] == 524_000_000)
-    #expect(page.column("outcome", of: "promises")[row] == 2)
-    #expect(page.texts("name", of: "promises")[row] == "wheat")
-    #expect(page.texts("file", of: "promises")[row] == "Bakery/Oven.swift")
-    #expect(page.column("line", of: "promises")[row] == 42)
-    #expect(page.texts("text", of: "promises")[row] == "ovenIsCold(degrees: 60)")
+    #expect(page.column("start", of: \.promises)[row] == 606_000_000)
+    #expect(page.column("length", of: \.promises)[row] == 524_000_000)
+    #expect(page.column("outcome", of: \.promises)[row] == 2)
+    #expect(page.texts("name", of: \.promises)[row] == "wheat")
+    #expect(page.texts("file", of: \.promises)[row] == "Bakery/Oven.swift")
+    #expect(page.column("line", of: \.promises)[row] == 42)
+    #expect(page.texts("text", of: \.promises)[row] == "ovenIsCold(degrees: 60)")
   }
 
   @Test func `tells which promises a promise was made from, and which it was locked in to`() throws
   {
     let page = try reading
-    let numbers = page.column("number", of: "promises")
-    let links = zip(page.column("from", of: "links"), page.column("to", of: "links"))
+    let numbers = page.column("number", of: \.promises)
+    let links = zip(page.column("from", of: \.links), page.column("to", of: \.links))
       .map { (from: numbers[$0], to: numbers[$1]) }
 
     #expect(links.filter { $0.to == 14 }.map(\.from) == [10, 13, 12])
     #expect(links.filter { $0.to == 3 }.map(\.from) == [2, 5])
-    let kinds = page.column("kind", of: "links")
+    let kinds = page.column("kind", of: \.links)
     #expect(zip(links, kinds).filter { $0.1 == 1 }.map { [$0.0.from, $0.0.to] } == [[5, 3]])
   }
 
   @Test func `ends the wait for a slot when the one that held it has given it back`() throws {
     let page = try reading
-    let waits = zip(page.column("promise", of: "waits"), page.column("length", of: "waits"))
+    let waits = zip(page.column("promise", of: \.waits), page.column("length", of: \.waits))
 
     let row = try #require(page.row(of: 11))
 
@@ -86,9 +86,9 @@ import Testing
     let page = try reading
     let row = try #require(page.row(of: 33))
 
-    #expect(page.column("outcome", of: "promises")[row] == 2)
-    #expect(page.column("flags", of: "promises")[row] == 1)
-    #expect(page.texts("text", of: "promises")[row]?.contains("Bakery/Shop.swift:77") == true)
+    #expect(page.column("outcome", of: \.promises)[row] == 2)
+    #expect(page.column("flags", of: \.promises)[row] == 1)
+    #expect(page.texts("text", of: \.promises)[row]?.contains("Bakery/Shop.swift:77") == true)
   }
 
   @Test func `counts the error of a cancellation as a cancellation`() throws {
@@ -98,7 +98,7 @@ import Testing
 
     let page = try PageReading(Timeline(of: recording.activities).page)
 
-    #expect(page.column("outcome", of: "promises") == [3])
+    #expect(page.column("outcome", of: \.promises) == [3])
   }
 
   @Test func `shows a promise that was made before the recording from when it is heard of`() throws
@@ -109,9 +109,9 @@ import Testing
 
     let page = try PageReading(Timeline(of: recording.activities).page)
 
-    #expect(page.column("number", of: "promises") == [8, 7])
-    #expect(page.column("start", of: "promises") == [0, 2_000_000])
-    #expect(page.column("flags", of: "promises") == [0, 4])
+    #expect(page.column("number", of: \.promises) == [8, 7])
+    #expect(page.column("start", of: \.promises) == [0, 2_000_000])
+    #expect(page.column("flags", of: \.promises) == [0, 4])
   }
 
   @Test func `is the same in whatever order the activities come`() {

@@ -1,4 +1,3 @@
-import Foundation
 import PromiseTimeline
 import PromiseTracing
 import Recordings
@@ -111,24 +110,11 @@ import Testing
 
   private func reasons() throws -> [Int: String] {
     let page = try page()
-    var reasons: [Int: String] = [:]
-    var row = 0
-    for (step, text) in zip(page.reasons["promise"] ?? [], page.reasons["text"] ?? []) {
-      row += step
-      reasons[row] = page.strings[text]
-    }
-    return reasons
+    let texts = page.texts("text", of: \.reasons).compactMap(\.self)
+    return Dictionary(uniqueKeysWithValues: zip(page.column("promise", of: \.reasons), texts))
   }
 
-  private func page() throws -> Data {
-    let text = Timeline(of: recording.activities, until: recording.moment(9)).page
-    let match = try #require(text.firstMatch(of: #/id="data">(.*?)</script>/#))
-    return try JSONDecoder().decode(Data.self, from: Foundation.Data(match.output.1.utf8))
-  }
-
-  private struct Data: Decodable {
-    let strings: [String]
-    let reasons: [String: [Int]]
-    let circles: [String: [Int]]
+  private func page() throws -> PageReading {
+    try PageReading(Timeline(of: recording.activities, until: recording.moment(9)).page)
   }
 }
