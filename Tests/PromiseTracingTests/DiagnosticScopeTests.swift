@@ -42,30 +42,15 @@ import TestSupport
     #expect(notes.events.count == 1)
   }
 
-  @Test func `hears of what tasks make that handlers begin`() async {
-    let (order, resolver) = notes.scope.run { Promise<Int>.pending() }
-    let isDone = Gate()
-    let link = order.map { _ in
-      _ = Task {
-        do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
-        isDone.open()
-      }
-    }
-
-    resolver.fulfill(1)
-
-    await isDone.wait()
-    #expect(notes.events.count == 1)
-    _ = await link.result
-  }
-
-  @Test func `hears of what endings make`() async {
+  @Test func `hears of what tasks make that endings begin`() async {
     let order = notes.scope.run { Promise<Int>.fulfilled(1) }
     let isDone = Gate()
 
     let end = order.finally {
-      do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
-      isDone.open()
+      _ = Task {
+        do { _ = Promise<Int>.rejected(BakeryError.outOfFlour) }
+        isDone.open()
+      }
     }
 
     await isDone.wait()

@@ -5,16 +5,6 @@ import Testing
 
 // O3
 @Suite(.timeLimit(.minutes(5))) struct `A dump of many promises` {
-  @Test func `shows ten thousand links`() {
-    ScopedNotes().scope.run {
-      let (order, resolver) = Promise<Int>.pending()
-      let last = (0..<10_000).reduce(order) { before, _ in before.map { $0 } }
-
-      #expect(Self.lineCount(of: PromiseDiagnostics.dump()) == 10_004)
-      withExtendedLifetime((last, resolver)) {}
-    }
-  }
-
   // With quadratic work, sixteen times as many promises would take 256 times as long.
   @Test func `takes a time that grows with their number, and hardly faster`() {
     let times = [500, 8_000].map { count in
