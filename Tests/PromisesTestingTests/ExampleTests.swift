@@ -73,15 +73,6 @@ import Testing
     oven.play(.shuffled([.bakesRye, .fails, .bakesRye], seed: 7))
   }
 
-  @Test func `of late callbacks hold`() {
-    let oven = ScriptedOven()
-    let order = bake(in: oven)
-    let late = oven.holdBack(.bakesRye)
-    order.cancel()
-    late.deliver()
-    #expect(order.outcome == .cancelled)
-  }
-
   @Test func `of orders hold`() throws {
     let orders: [Ordering<Step>] =
       Ordering.every(interleaving: [.ovenHeats, .ovenBakes], [.customerComes, .customerLeaves])

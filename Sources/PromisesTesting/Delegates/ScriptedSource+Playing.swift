@@ -32,6 +32,7 @@ extension ScriptedSource {
   ///
   /// ```swift
   /// let late = oven.holdBack(.bakesRye)
+  ///
   /// order.cancel()
   /// late.deliver()
   /// ```

@@ -5,8 +5,7 @@ extension Ordering {
   /// name:
   ///
   /// ```swift
-  /// @Test(arguments: Ordering.every(of: Event.allCases))
-  /// func `is a list of arguments`(order: Ordering<Event>) {
+  /// @Test(arguments: Ordering.every(of: [Callback.bakesRye, .bakesWheat, .fails]))
   /// ```
   ///
   /// or in a loop, where ``Swift/Array/check(fileID:line:_:)`` adds the order to an error. Steps that
