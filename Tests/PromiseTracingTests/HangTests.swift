@@ -4,8 +4,9 @@ import Recordings
 import Testing
 import TestSupport
 
-/// Each of seven programs that hang shows its cause, with the line. *Finding out why a promise hangs*
-/// shows what two of them print.
+/// Each of seven programs that hang shows its cause, with the line.
+///
+/// *Finding out why a promise hangs* shows what two of them print.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A program that hangs` {
