@@ -15,7 +15,7 @@ struct `A text for users` {
       let recorder = Timeline.Recorder()
       let observation = PromiseDiagnostics.observe { [texts] activity in
         let dump = if case .made = activity.kind { PromiseDiagnostics.dump() } else { "" }
-        texts.update { $0 += ["\(activity)", dump] }
+        texts.update { $0 += ["\(activity.origin) \(activity.kind)", dump] }
       }
 
       try await makeAllCalls(Ledger())
