@@ -13,7 +13,7 @@ import edits
 
 ROOT = Path.cwd()
 COPY = ROOT / ".build-mutants" / "package"
-FOLDERS = ["Sources", "Tests", "Plugins", "Consumers/Apple", "Consumers/Settings"]
+FOLDERS = ["Sources", "Tests", "Plugins", "Consumers/Apple"]
 OTHERS = {".build", "AdapterTests"}  # folders of the generator's package
 PRODUCT = "DelegatePromisesPackageTests"
 LIMIT = 120  # seconds: many times as long as the tests of any mutant take
