@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -179,15 +180,22 @@ class Build:
             cwd=COPY,
             start_new_session=True,
         )
-        try:
-            output, _ = process.communicate(timeout=limit)
-            has_hung = False
-        except subprocess.TimeoutExpired:
+        def end():
             os.killpg(process.pid, signal.SIGKILL)
-            output, _ = process.communicate()
-            has_hung = True
+
+        timer = threading.Timer(limit, end)
+        timer.start()
+        lines = []
+        for line in process.stdout:
+            lines.append(line.decode(errors="replace"))
+            if re.search('✘ Test ".+" recorded an issue', lines[-1]):
+                end()  # What has failed may hang next.
+                break
+        has_hung = not timer.is_alive()
+        timer.cancel()
+        process.wait()
         seconds = time.monotonic() - begun
-        text = output.decode(errors="replace")
+        text = "".join(lines)
         return Run(text, process.returncode, has_hung, seconds)
 
 

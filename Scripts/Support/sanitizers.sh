@@ -7,39 +7,39 @@ source Scripts/Support/whole-modules.sh
 threads='[oO]nThreads?\(|startThread|fromThread|Crew\(|Thread\(|DispatchQueue\(label'
 tasks='Task(\.detached)? \{|Task\(|Task<|async let|TaskGroup|RandomPrograms'
 
-# skipped NAME: prints a pattern of the tests that a sanitizer does not run.
+# left_out NAME: prints the files of tests that are not built for a sanitizer.
 #
-# They are the texts of this repository, and the files of tests that start nothing. Of the other files,
-# each of the two sanitizers runs one half, and after the next commit perhaps the other; with
-# --thorough, both run all. Each runs the files that its scripts name: those of stress, soak and
-# planted faults.
-skipped() {
+# They are those that start nothing. Of the other files, each of the two sanitizers has one half, and
+# after the next commit perhaps the other; with --thorough, both have all. Each has the files that its
+# scripts name: those of stress, soak and planted faults.
+left_out() {
   local commit file turn=0
-  echo -n RepositoryTests
   if [[ -n ${THOROUGH:-} ]]; then return; fi
   if [[ $1 == address ]]; then turn=1; fi
   commit=$(git rev-parse HEAD 2>/dev/null || echo 0)
   turn=$(((16#${commit:0:9} + turn) % 2))
-  grep -rl --include='*.swift' --exclude-dir=Generator '@Test' Tests | grep -vE 'Stress|Soak|/Planted/' | sort |
+  grep -rl --include='*.swift' --exclude-dir={Generator,RepositoryTests} '@Test' Tests |
+    grep -vE 'Stress|Soak|/Planted/' | sort |
     while read -r file; do
       if grep -qE "$threads|$tasks" "$file"; then
         turn=$((1 - turn))
         if [[ $turn == 1 ]]; then continue; fi
       fi
-      echo -n "|/${file##*/}:"
+      echo "$file"
     done
 }
 
 # build_sanitized NAME: builds the tests for a sanitizer, and sets the `options` with which `swift test`
-# finds and chooses them.
+# finds them.
 build_sanitized() {
   options=(--sanitize "$1" --scratch-path ".build-$1" "${whole[@]}")
   if [[ $1 == address ]]; then
-    export SANITIZED=1  # see Package.swift
     options+=(-c release -Xswiftc -warnings-as-errors -Xswiftc -enable-testing)
   fi
+  SANITIZED=$(left_out "$1" | paste -s -d ' ' -)
+  export SANITIZED  # see Package.swift
   swift build "${options[@]}" --product DelegatePromisesPackageTests
-  options+=(--skip-build --skip "$(skipped "$1")")
+  options+=(--skip-build)
 }
 
 export TSAN_OPTIONS="suppressions=$PWD/Scripts/Support/tsan.suppressions"
