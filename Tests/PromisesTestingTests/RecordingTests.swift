@@ -3,32 +3,6 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-enum OvenCallbacks {
-  typealias Requirement<Arguments: Codable & Sendable> =
-    Callback<any OvenDelegate>.Recordable<Arguments>
-
-  static let bakes = Requirement<Loaf>("oven(didBake:)") { $0.oven(didBake: $1) }
-  static let fails = Requirement<String>("oven(didFail:)") { delegate, _ in
-    delegate.oven(didFail: BakeryError.closed)
-  }
-  static let all = CallbackRecording.Catalog(bakes, fails)
-}
-
-/// A delegate that keeps a diary, and that may take part in a recording.
-final class Diary: OvenDelegate {
-  let entries = Shelf<[String]>([])
-  let onLoaf: @Sendable (Loaf) -> Void
-
-  init(onLoaf: @escaping @Sendable (Loaf) -> Void = { _ in }) { self.onLoaf = onLoaf }
-
-  func oven(didBake loaf: Loaf) {
-    entries.update { $0.append(loaf.name) }
-    onLoaf(loaf)
-  }
-
-  func oven(didFail error: any Error) { entries.update { $0.append("\(error)") } }
-}
-
 // T7
 @Suite(.timeLimit(.minutes(5))) struct `A recording` {
   private let clock = ManualClock()
