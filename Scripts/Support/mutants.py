@@ -17,7 +17,7 @@ COPY = ROOT / ".build-mutants" / "package"
 FOLDERS = ["Sources", "Tests", "Plugins", "Consumers/Apple"]
 OTHERS = {".build", "AdapterTests"}  # folders of the generator's package
 PRODUCT = "DelegatePromisesPackageTests"
-LIMIT = 120  # seconds: many times as long as the tests of any mutant take
+LIMIT = 60  # seconds: many times as long as the tests of any mutant take
 LIMIT_OF_ALL = 900  # seconds, for the tests of all mutants together
 
 GENERATOR_TESTS = """
@@ -188,7 +188,7 @@ class Build:
         lines = []
         for line in process.stdout:
             lines.append(line.decode(errors="replace"))
-            if re.search('✘ Test ".+" recorded an issue', lines[-1]):
+            if re.search('Test ".+" recorded an issue', lines[-1]):
                 end()  # What has failed may hang next.
                 break
         has_hung = not timer.is_alive()

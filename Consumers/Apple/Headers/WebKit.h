@@ -9,11 +9,17 @@ typedef ENUM(NSInteger, WKNavigationActionPolicy) {
   WKNavigationActionPolicyAllow,
   WKNavigationActionPolicyDownload
 };
+typedef ENUM(NSInteger, WKNavigationResponsePolicy) {
+  WKNavigationResponsePolicyCancel,
+  WKNavigationResponsePolicyAllow,
+  WKNavigationResponsePolicyDownload
+};
 
 MAIN_ACTOR @interface WKNavigation : NSObject @end
 MAIN_ACTOR @interface WKNavigationAction : NSObject
 @property (nonatomic, readonly, copy) NSURLRequest *request;
 @end
+MAIN_ACTOR @interface WKNavigationResponse : NSObject @end
 MAIN_ACTOR @interface WKWebpagePreferences : NSObject @end
 
 @class WKWebView;
@@ -29,6 +35,9 @@ MAIN_ACTOR
     decidePolicyForNavigationAction:(WKNavigationAction *)navigationAction
     preferences:(WKWebpagePreferences *)preferences
     decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationActionPolicy, WKWebpagePreferences *))decisionHandler;
+- (void)webView:(WKWebView *)webView
+    decidePolicyForNavigationResponse:(WKNavigationResponse *)navigationResponse
+    decisionHandler:(void (MAIN_ACTOR SENDABLE ^)(WKNavigationResponsePolicy))decisionHandler;
 - (void)webView:(WKWebView *)webView
     didFailProvisionalNavigation:(null_unspecified WKNavigation *)navigation
     withError:(NSError *)error;
