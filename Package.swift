@@ -139,6 +139,8 @@ if let leftOut = Context.environment["SANITIZED"]?.split(separator: " ") {
   for target in package.targets where !["CorePromises", "DelegatePromises"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
     let folder = (target.path ?? "Tests/\(target.name)") + "/"
-    target.exclude += leftOut.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+    for file in leftOut where file.hasPrefix(folder) {
+      target.exclude.append(String(file.dropFirst(folder.count)))
+    }
   }
 }
