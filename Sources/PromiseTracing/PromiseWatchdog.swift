@@ -70,5 +70,5 @@ public final class PromiseWatchdog: Sendable {
 
 extension Duration {
   /// As good as forever, and no clock overflows by it.
-  fileprivate static var longest: Duration { .seconds(1 << 31) }
+  fileprivate static var longest: Duration { .seconds(Int64(1) << 31) }
 }

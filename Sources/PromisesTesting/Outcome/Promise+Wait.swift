@@ -23,7 +23,7 @@ extension Promise {
     let settled = DispatchSemaphore(value: 0)
     ErasedPromise(self).onSettle { settled.signal() }
     let limit = WaitLimit(limit, fileID, line)
-    _ = settled.wait(timeout: .now() + .nanoseconds(limit.nanoseconds))
+    _ = settled.wait(timeout: .now() + limit.seconds)
     guard let result = current else {
       throw limit.error(
         """

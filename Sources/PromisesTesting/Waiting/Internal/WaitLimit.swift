@@ -11,7 +11,7 @@ struct WaitLimit {
     place = PackedOrigin(fileID, line).unpacked
   }
 
-  var nanoseconds: Int { Int(limit.clamped / .nanoseconds(1)) }
+  var seconds: Double { limit.clamped / .seconds(1) }
 
   /// Suspends the task until a condition is met.
   ///
@@ -44,5 +44,5 @@ extension Watched<Bool> {
 
 extension Duration {
   /// The time in a range that no clock overflows; half a century is as good as forever.
-  fileprivate var clamped: Duration { min(max(self, .zero), .seconds(1 << 31)) }
+  fileprivate var clamped: Duration { min(max(self, .zero), .seconds(Int64(1) << 31)) }
 }
