@@ -23,7 +23,7 @@ USERS = {
     "example": ["Examples/**/*.swift"],
     "page": ["README.md", "Sources/**/*.docc/**/*.md"],
     "snippet": [*SNIPPETS, "Tests/TestingArticle/*.swift"],
-    "generated": ["Tests/*/Adapters/**/*.swift", "Sources/*Generation/Writing/*.swift"],
+    "generated": ["Sources/*Generation/Writing/*.swift"],
 }
 BOTH_ISOLATIONS = {
     "snippet": SNIPPETS,

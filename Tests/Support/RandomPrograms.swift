@@ -17,9 +17,10 @@ package enum RandomPrograms {
     return failedBefore + (numberOfThisCommit..<numberOfThisCommit + count)
   }
 
-  /// Returns the command that plays a seed again.
-  package static func command(for seed: Int, of suite: String) -> String {
-    "PROGRAM_SEED=\(seed) swift test --disable-xctest --filter '`\(suite)`'"
+  /// Returns the command that plays a seed again, in a package that is not this one if that is named.
+  package static func command(for seed: Int, of suite: String, in package: String? = nil) -> String {
+    let path = package.map { " --package-path \($0)" } ?? ""
+    return "PROGRAM_SEED=\(seed) swift test\(path) --disable-xctest --filter '`\(suite)`'"
   }
 
   private static func number(_ name: String) -> Int? {

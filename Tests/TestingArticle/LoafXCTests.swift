@@ -33,7 +33,7 @@ import XCTest
     try await clock.advanceToNextDeadline()
     try await oven.started(2)
     oven.play(.bakesRye)
-    _ = await screen.order?.outcome(within: .seconds(10))
+    _ = await screen.order?.outcome(within: .seconds(60))
 
     XCTAssertEqual(screen.text, "rye")
   }

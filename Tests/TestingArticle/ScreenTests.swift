@@ -14,7 +14,7 @@ import Testing
     let pause = try await clock.advanceToNextDeadline()
     try await oven.started(2)
     oven.play(.bakesRye)
-    _ = await screen.order?.outcome(within: .seconds(10))
+    _ = await screen.order?.outcome(within: .seconds(60))
 
     #expect([silence, pause] == [.seconds(10), .seconds(1)])
     #expect(screen.text == "rye")
@@ -26,7 +26,7 @@ import Testing
     screen.appear()
 
     for _ in 1...2 { try await clock.advanceToNextDeadline() }
-    _ = await screen.order?.outcome(within: .seconds(10))
+    _ = await screen.order?.outcome(within: .seconds(60))
 
     #expect(oven.startCount == 3)
     #expect(screen.text == "failed: cold")

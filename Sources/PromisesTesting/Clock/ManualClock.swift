@@ -86,7 +86,7 @@ public final class ManualClock: CallbackClock {
   ///   `CancellationError` if the task is cancelled before. The clock stays as it is then.
   @discardableResult
   public func advanceToNextDeadline(
-    sleepers count: Int = 1, within limit: Duration = .seconds(10),
+    sleepers count: Int = 1, within limit: Duration = .seconds(60),
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Duration {
@@ -136,7 +136,7 @@ public final class ManualClock: CallbackClock {
   /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   @discardableResult
   @concurrent public func sleepers(
-    atLeast count: Int, within limit: Duration = .seconds(10),
+    atLeast count: Int, within limit: Duration = .seconds(60),
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Int {
     try await wait(for: count, WaitLimit(limit, fileID, line))

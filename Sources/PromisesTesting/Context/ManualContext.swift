@@ -83,7 +83,7 @@ public final class ManualContext: Sendable {
   /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   @discardableResult
   @concurrent public func jobs(
-    atLeast count: Int, within limit: Duration = .seconds(10),
+    atLeast count: Int, within limit: Duration = .seconds(60),
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Int {
     try await WaitLimit(limit, fileID, line).wait(for: state) { [state] in

@@ -115,7 +115,7 @@ public final class ScriptedSource<Delegate> {
   /// - Parameter limit: The longest time to suspend, in real time.
   /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   public func started(
-    _ count: Int = 1, within limit: Duration = .seconds(10),
+    _ count: Int = 1, within limit: Duration = .seconds(60),
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
@@ -131,7 +131,7 @@ public final class ScriptedSource<Delegate> {
   /// - Parameter limit: The longest time to suspend, in real time.
   /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   public func detached(
-    within limit: Duration = .seconds(10), isolation: isolated (any Actor)? = #isolation,
+    within limit: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     try await wait(WaitLimit(limit, fileID, line), "left by its delegates") { $0.isDetached }

@@ -50,7 +50,7 @@ extension PromiseScope {
 /// - Throws: An error that lists what is alive, each with the line that made it, or what `body`
 ///   throws.
 public nonisolated(nonsending) func expectNothingRetained<Result>(
-  within limit: Duration = .seconds(2),
+  within limit: Duration = .seconds(10),
   fileID: StaticString = #fileID,
   line: UInt = #line,
   _ body: nonisolated(nonsending) () async throws -> Result

@@ -52,7 +52,7 @@ public final class PromiseScope: Sendable {
   /// - Throws: An error that names this line if the time is up, or a `CancellationError`.
   @discardableResult
   @concurrent public func reports(
-    atLeast count: Int, within limit: Duration = .seconds(10),
+    atLeast count: Int, within limit: Duration = .seconds(60),
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> [PromiseDiagnostics.Event] {
     try await WaitLimit(limit, fileID, line).wait(for: heard) { [heard] in

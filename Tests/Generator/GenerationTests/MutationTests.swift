@@ -36,7 +36,8 @@ struct `An edited symbol graph` {
     let messages = try await Compiler.messages(
       about: batch.texts.sorted(), ["-frontend", "-parse"])
 
-    let again = RandomPrograms.command(for: seed, of: "An edited symbol graph")
+    let again = RandomPrograms.command(
+      for: seed, of: "An edited symbol graph", in: "Tests/Generator")
     #expect(batch.wrong.isEmpty, "\(again)\n\(batch.wrong.prefix(30).joined(separator: "\n"))")
     #expect(batch.texts.count > Self.edits / 50)
     #expect(messages.isEmpty, "\(again)\n\(messages.prefix(30).joined(separator: "\n"))")
