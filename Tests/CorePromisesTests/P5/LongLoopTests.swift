@@ -9,21 +9,22 @@ import Testing
 struct `A long loop` {
   @Test func `of rounds that are ready takes no memory and no stack`() async {
     await #expect(processExitsWith: .success) {
-      await onThread {
-        expectFlatRounds { rounds in
+      await expectFlatMemory(over: Depth.rounds) { _, rounds in
+        let last = await fromThread {
           let loop = Promise<Int>.loop(from: 0, on: .immediate) { number in
             .fulfilled(number == rounds ? .done(number) : .again(number + 1))
           }
-          precondition(loop.current?.value == rounds)
+          return loop.current?.value
         }
+        precondition(last == rounds)
       }
     }
   }
 
   @Test func `of rounds that are pending takes no memory and no stack`() async {
     await #expect(processExitsWith: .success) {
-      await onThread {
-        expectFlatRounds { rounds in
+      await expectFlatMemory(over: Depth.rounds) { _, rounds in
+        let last = await fromThread {
           let round = Shelf<Promise<LoopStep<Int, Int>>.Resolver?>(nil)
           let loop = Promise<Int>.loop(from: 0, on: .immediate) { _ in
             let (promise, resolver) = Promise<LoopStep<Int, Int>>.pending()
@@ -32,21 +33,12 @@ struct `A long loop` {
           }
           for number in 1...rounds { round.value?.fulfill(.again(number)) }
           round.value?.fulfill(.done(rounds))
-          precondition(loop.current?.value == rounds)
+          return loop.current?.value
         }
+        precondition(last == rounds)
       }
     }
   }
-}
-
-/// Runs half of the rounds, and then the other half, which must not need memory.
-private func expectFlatRounds(_ run: (Int) -> Void) {
-  run(Depth.rounds / 2)
-  var memory = FlatMemory()
-
-  while memory.needsRound() { run(Depth.rounds / 2) }
-
-  precondition(memory.isFlat, "grown by \(memory.growth) bytes")
 }
 
 extension Depth {

@@ -40,15 +40,6 @@ extension Deep {
       #expect(combined.outcome == combinator.decisive?.outcome)
       #expect(pairs.count { $0.promise.current?.isCancelled == true } == count - 1)
     }
-
-    @Test func `withdraws from one that stands in it as often, once`() {
-      let order = Order()
-      let race = Promise.race((0..<count).map { _ in order.promise })
-
-      race.cancel()
-
-      #expect(order.cancellations == 1)
-    }
   }
 
   @Suite struct `Work in turn over very many items` {
@@ -69,21 +60,6 @@ extension Deep {
       #expect(await all.result.value == Array(0..<Depth.links))
       #expect(made.count == Depth.links)
       #expect(await sum.result.value == Depth.links * (Depth.links - 1) / 2)
-    }
-
-    @Test(arguments: Place.deep)
-    func `that are pending goes on as each of them settles`(place: Place) async {
-      let orders = (0..<10_000).map { _ in Promise<Int>.pending() }
-      let inFlight = Log<Int>()
-      let all = Promise.all(over: orders.indices, limit: 4, on: place.context()) { index in
-        inFlight.append(index)
-        return orders[index].promise
-      }
-
-      for index in orders.indices.reversed() { orders[index].resolver.fulfill(index) }
-
-      #expect(await all.result.value == Array(orders.indices))
-      #expect(inFlight.entries == Array(orders.indices))
     }
   }
 }
