@@ -2,23 +2,25 @@ import CorePromises
 
 /// The operators that take a handler.
 enum Operator: String, CaseIterable, Sendable {
-  case map, then, compactMap, validate, recover, mapError, `catch`, finally, finallyThen, tap
-  case handle
+  case map, then, compactMap, validate, recover, recoverMatching, mapError, `catch`, catchMatching
+  case finally, finallyThen, tap, handle
 
   /// The operators whose handler may throw.
   static let throwing: [Operator] = [
-    .map, .then, .compactMap, .validate, .recover, .mapError, .finallyThen,
+    .map, .then, .compactMap, .validate, .recover, .recoverMatching, .mapError, .finallyThen,
   ]
 
   /// The operators whose handler runs for a value only, or for an error only.
   static let choosy: [Operator] = [
-    .map, .then, .compactMap, .validate, .recover, .mapError, .catch,
+    .map, .then, .compactMap, .validate, .recover, .recoverMatching, .mapError, .catch,
+    .catchMatching,
   ]
 
   /// The result that makes the handler run.
   var cause: Result<Int, any Error> {
     switch self {
-    case .recover, .mapError, .catch: .failure(BakeryError.ovenIsCold)
+    case .recover, .recoverMatching, .mapError, .catch, .catchMatching:
+      .failure(BakeryError.ovenIsCold)
     case .map, .then, .compactMap, .validate, .finally, .finallyThen, .tap, .handle: .success(1)
     }
   }
@@ -50,12 +52,19 @@ enum Operator: String, CaseIterable, Sendable {
         try body()
         return .fulfilled(1)
       }.asVoid()
+    case .recoverMatching:
+      promise.recover(matching: BakeryError.ovenIsCold, on: context) {
+        try body()
+        return .fulfilled(1)
+      }.asVoid()
     case .mapError:
       promise.mapError(on: context) { error in
         try body()
         return error
       }.asVoid()
     case .catch: promise.catch(on: context) { _ in try? body() }
+    case .catchMatching:
+      promise.catch(matching: BakeryError.ovenIsCold, on: context) { try? body() }
     case .finally: promise.finally(on: context) { try? body() }.asVoid()
     case .finallyThen: promise.finallyThen(on: context) { .fulfilled(try body()) }.asVoid()
     case .tap: promise.tap(on: context) { _ in try? body() }.asVoid()

@@ -4,27 +4,6 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A retry` {
-  @Test func `waits between attempts`() async throws {
-    let clock = ManualClock()
-    let attempts = Counter()
-    let order = Promise<Int>.retry(
-      attempts: 3, backoff: .exponential(from: .seconds(1)), clock: clock
-    ) {
-      attempts.add()
-      return .rejected(BakeryError.burnt($0))
-    }
-
-    for delay in [1, 2] {
-      try await clock.sleepers(atLeast: 1)
-      clock.advance(by: .seconds(delay) - .milliseconds(1))
-      #expect(attempts.count == delay)
-      clock.advance(by: .milliseconds(1))
-    }
-
-    #expect(await order.result.bakeryError == .burnt(3))
-    #expect(attempts.count == 3)
-  }
-
   @Test(arguments: [(5, 2), (2, 1)])
   func `asks whether an error is worth another attempt, except of the last`(
     attempts: Int, expected: Int

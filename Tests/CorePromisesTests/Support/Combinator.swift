@@ -1,5 +1,4 @@
 import CorePromises
-import TestSupport
 
 /// A function that combines several promises into one, for tests that hold for each such function.
 enum Combinator: String, CaseIterable, Sendable {
@@ -27,24 +26,6 @@ enum Combinator: String, CaseIterable, Sendable {
           promise.map(on: .immediate) { sum + $0 }
         }
       ) { "\($0)" }
-    }
-  }
-
-  /// Returns a promise that ends with the combination of two, or keeps nothing but that it did.
-  func end(of first: Promise<LiveCount.Ticket>, _ second: Promise<LiveCount.Ticket>)
-    -> Promise<Void>
-  {
-    switch self {
-    case .all: Promise.all([first, second]).asVoid()
-    case .allOfTypes: Promise.all(first, second).asVoid()
-    case .allOver, .allInTurn:
-      Promise.all(over: [first, second], limit: self == .allOver ? 2 : 1, on: .immediate) { $0 }
-        .asVoid()
-    case .reduce:
-      .reduce(over: [first, second], from: (), on: .immediate) { _, next in next.asVoid() }
-    case .allSettled: Promise.allSettled([first, second]).asVoid()
-    case .any: Promise.any(first, second).asVoid()
-    case .race: Promise.race(first, second).asVoid()
     }
   }
 
