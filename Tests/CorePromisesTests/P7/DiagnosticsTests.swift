@@ -7,13 +7,6 @@ import Testing
 @Suite struct `The diagnostics` {
   private let scope = PromiseScope()
 
-  @Test func `receive an abandoned promise, even if it was observed`() {
-    let abandoned = scope.run { Promise<Int>.pending().promise }
-
-    #expect(abandoned.current?.isAbandoned == true)
-    #expect(scope.reports.count { if case .abandoned = $0 { true } else { false } } == 1)
-  }
-
   @Test func `receive each late settle`() {
     let (promise, resolver) = scope.run { Promise<Int>.pending() }
     resolver.fulfill(1)
