@@ -31,25 +31,4 @@ import Testing
 
     #expect(promise.current?.isAbandoned == true)
   }
-
-  @Test func `settles once when the other one settles while it is adopted`() async {
-    for _ in 0..<300 {
-      let (inner, innerResolver) = Promise<Int>.pending()
-      let (promise, resolver) = Promise<Int>.pending()
-      let seen = Counter()
-      let observed = promise.map(on: .immediate) { _ in seen.add() }
-
-      await onThreads(2) { index in
-        if index == 0 {
-          innerResolver.fulfill(1)
-        } else {
-          resolver.settle(with: inner)
-        }
-      }
-
-      _ = await observed.result
-      #expect(seen.count == 1)
-      #expect(promise.current?.value == 1)
-    }
-  }
 }

@@ -20,6 +20,7 @@ struct `The memory of a pending promise` {
 private enum Visitors: String, CaseIterable, Codable, Sendable {
   case crowdsInDisorder, observersOnThreads, chains, waits, adopters, readersOfKept
   case race, raceOfSettled, shieldedRace, raceOfOneShield, any, failedAll, cancelledAllSettled
+  case timeouts
 
   /// Some need so many rounds that a few bytes for each would show; a leak of the others is larger.
   var count: Int {
@@ -69,6 +70,11 @@ private enum Visitors: String, CaseIterable, Codable, Sendable {
       let race = Promise.race(self == .race ? promise : promise.shielded(), short.promise)
       short.resolver.fulfill(number)
       precondition(race.current?.value == number)
+    case .timeouts:
+      let limited = [short.promise, promise].map { $0.timeout(.seconds(60)) }
+      short.resolver.fulfill(number)
+      limited[1].cancel()
+      precondition(limited[0].current?.value == number)
     case .any: precondition(Promise.any(promise, .fulfilled(number)).current?.value == number)
     case .failedAll:
       let all = Promise.all(promise, Promise<Int>.rejected(BakeryError.ovenIsCold))

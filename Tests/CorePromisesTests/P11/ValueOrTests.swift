@@ -26,20 +26,6 @@ import Testing
     #expect(await Promise<Int>.pending().promise.value(or: 7) == 7)
   }
 
-  // P8
-  @Test func `has the fallback at once when its task is cancelled, and others go on`() async {
-    let order = Order()
-    let other = SuspendedWait { await order.promise.value(or: 7) }
-    let wait = SuspendedWait { await order.promise.value(or: 7) }
-
-    wait.cancel()
-
-    #expect(await wait.result().value == 7)
-    #expect(!order.isCancelled)
-    order.resolver.fulfill(1)
-    #expect(await other.result().value == 1)
-  }
-
   @Test func `evaluates the fallback when it is needed, and once`() async {
     let evaluations = Counter()
     func rusk() -> Int {

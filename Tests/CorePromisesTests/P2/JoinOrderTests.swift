@@ -36,32 +36,4 @@ import Testing
     #expect(log.entries == ["registered first", "registered second"])
     withExtendedLifetime((join, blocking, handler)) {}
   }
-
-  @Test(arguments: [true, false])
-  func `never run two at once, whichever thread registers`(hasJoin: Bool) async {
-    let (inside, overlaps) = (Counter(), Counter())
-    let visit: @Sendable (Int) -> Void = { _ in
-      if inside.count > 0 { overlaps.add() }
-      inside.add()
-      for _ in 0..<100 { _ = overlaps.count }
-      inside.add(-1)
-    }
-
-    for _ in 0..<500 {
-      let (order, trigger) = (Order(), Order())
-      let join = hasJoin ? Promise<[Int]>.all([order.promise, .fulfilled(1)]) : nil
-      let handler = trigger.promise.tap(on: .immediate) { _ in
-        order.resolver.fulfill(1)
-        for _ in 0..<3 { order.promise.map(on: .immediate, visit).catch(on: .immediate) { _ in } }
-      }
-      await onThreads(2) { index in
-        if index == 0 { return trigger.resolver.fulfill(1) }
-        while order.promise.current == nil {}
-        for _ in 0..<6 { order.promise.map(on: .immediate, visit).catch(on: .immediate) { _ in } }
-      }
-      withExtendedLifetime((join, handler)) {}
-    }
-
-    #expect(overlaps.count == 0)
-  }
 }

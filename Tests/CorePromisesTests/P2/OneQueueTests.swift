@@ -20,26 +20,6 @@ import Testing
     }
   }
 
-  @Test func `keep the order of several promises, and of late observers`() async {
-    let queue = DispatchQueue(label: "oven")
-    let contexts = (0..<3).map { _ in ExecutionContext.queue(queue) }
-    let (log, settled) = (Log<Int>(), Promise.fulfilled(1))
-    let orders = (0..<4).map { _ in Order() }
-    let observers = orders.enumerated().map { number, order in
-      order.promise.map(on: contexts[number % 3], log.append)
-    }
-
-    queue.suspend()
-    for (number, order) in orders.enumerated() { order.resolver.fulfill(number) }
-    let late = (4..<13).map { number in
-      settled.map(on: contexts[number % 3]) { _ in log.append(number) }
-    }
-    queue.resume()
-
-    for observer in observers + late { await observer.result.value }
-    #expect(log.entries == Array(0..<13))
-  }
-
   // P10
   @Test func `do not keep the queue`() {
     weak var queue: DispatchQueue?

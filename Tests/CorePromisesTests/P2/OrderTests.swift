@@ -37,28 +37,6 @@ import Testing
     #expect(log.entries == [1, 2, 3])
   }
 
-  @Test(arguments: Place.allCases)
-  func `run after earlier ones that are still running on another thread`(place: Place) async {
-    let (order, context, log) = (Order(), place.context(), Log<Int>())
-    let (isRunning, isRegistered) = (Gate(), Gate())
-    let first = order.promise.map(on: context) { _ in
-      isRunning.open()
-      isRegistered.block()
-      log.append(1)
-    }
-    let second = order.promise.map(on: context) { _ in log.append(2) }
-
-    startThread { order.resolver.fulfill(1) }
-    let late = await fromThread {
-      isRunning.block()
-      defer { isRegistered.open() }
-      return order.promise.map(on: context) { _ in log.append(3) }
-    }
-
-    for observer in [first, second, late] { _ = await observer.result }
-    #expect(log.entries == [1, 2, 3])
-  }
-
   // P3
   @Test(arguments: Reaction.allCases)
   func `run after one that runs at once, in which they are registered`(reaction: Reaction) {

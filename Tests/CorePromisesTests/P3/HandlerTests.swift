@@ -22,31 +22,6 @@ import Testing
     #expect(nested.count == 0)
   }
 
-  @Test(arguments: Place.allCases, Reaction.allCases)
-  func `never runs inside another handler that settles or registers`(
-    place: Place, reaction: Reaction
-  ) async {
-    let (context, marker, order) = (place.context(), CallMarker(), Order())
-    let nested = Counter()
-    @Sendable func note() -> Promise<Int> {
-      reaction.handle(order.promise, on: context) { _ in
-        if marker.isInside { nested.add() }
-        return .fulfilled(1)
-      }
-    }
-
-    let outer = Promise.fulfilled(1).map(on: context) { _ in
-      marker.during {
-        let waiting = note()
-        order.resolver.settle(with: reaction.cause)
-        return [waiting, note()]
-      }
-    }
-
-    for inner in await outer.result.value ?? [] { #expect(await inner.result.value == 1) }
-    #expect(nested.count == 0)
-  }
-
   @MainActor
   @Test func `never runs inside a call on the main actor where it was written`() async {
     let (marker, order) = (CallMarker(), Order())

@@ -16,8 +16,8 @@ import Testing
     let late = (0..<100).map { _ in order.promise.map(on: context) { _ in crowd.visit() } }
 
     for observer in early + late { _ = await observer.result }
-    #expect(crowd.visitors == 200)
-    #expect(crowd.largest == 1)
+    #expect(crowd.visits.count == 200)
+    #expect(crowd.meetings.count == 0)
   }
 
   @Test func `include the links below a promise, on the pool`() async {
@@ -32,8 +32,8 @@ import Testing
     order.resolver.fulfill(1)
 
     for branch in branches { _ = await branch.result }
-    #expect(crowd.visitors == 150)
-    #expect(crowd.largest == 1)
+    #expect(crowd.visits.count == 150)
+    #expect(crowd.meetings.count == 0)
   }
 
   // One handler waits for the other. If they were in one batch, neither would end.
@@ -48,26 +48,17 @@ import Testing
   }
 }
 
-/// Counts the visitors of a place, and how many of them were there at once.
-private final class Crowd: Sendable {
-  private let present = Shelf(0)
-  private let all = Counter()
-  private let crowds = Log<Int>()
-
-  var visitors: Int { all.count }
-  var largest: Int { crowds.entries.max() ?? 0 }
+/// Counts the visits of a place, and those that met another one.
+private struct Crowd: Sendable {
+  let visits = Counter()
+  let meetings = Counter()
+  private let present = Counter()
 
   func visit() {
-    crowds.append(enter())
-    all.add()
-    for _ in 0..<50 { _ = all.count }
-    present.update { $0 -= 1 }
-  }
-
-  private func enter() -> Int {
-    present.update { count in
-      count += 1
-      return count
-    }
+    present.add()
+    if present.count > 1 { meetings.add() }
+    visits.add()
+    for _ in 0..<50 { _ = visits.count }
+    present.add(-1)
   }
 }

@@ -5,19 +5,25 @@ import Testing
 
 // P4: handlers of many promises go to their place in bursts.
 @Suite(.timeLimit(.minutes(5))) struct `A burst of handlers` {
+  // P2: two contexts made from one queue are one context.
   @Test(arguments: [1, 63, 64, 65, 1_000])
   func `runs on a serial queue in the order in which its promises settled`(count: Int) async {
     let queue = DispatchQueue(label: "oven")
-    let context = ExecutionContext.queue(queue)
+    let contexts = (0..<3).map { _ in ExecutionContext.queue(queue) }
     let (loaves, orders) = (Log<Int>(), (0..<count).map { _ in Order() })
-    let observers = orders.map { $0.promise.map(on: context, loaves.append) }
+    let observers = orders.enumerated().map { number, order in
+      order.promise.map(on: contexts[number % 3], loaves.append)
+    }
 
     queue.suspend()
     for (number, order) in orders.enumerated() { order.resolver.fulfill(number) }
+    let late = (count..<count + 9).map { number in
+      Promise.fulfilled(number).map(on: contexts[number % 3], loaves.append)
+    }
     queue.resume()
 
-    for observer in observers { await observer.result.value }
-    #expect(loaves.entries == Array(0..<count))
+    for observer in observers + late { await observer.result.value }
+    #expect(loaves.entries == Array(0..<count + 9))
   }
 
   @Test func `lets another block of the queue run before it ends`() async {

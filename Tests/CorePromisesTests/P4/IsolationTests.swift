@@ -15,20 +15,6 @@ import Testing
     #expect(await onMain.result.value == true)
     #expect(await inShop.result.value == true)
   }
-
-  // A stored `@Sendable` function has no isolation, wherever it is stored. A nonisolated `async`
-  // function runs on its caller's actor, but is not isolated to it.
-  @Test func `runs elsewhere when it is a stored or nonisolated function's`() async {
-    let onMain: @Sendable (Int) -> Bool = { _ in isOnMainQueue }
-    let inShop: @Sendable (Int) -> Bool = { _ in ShopExecutor.isCurrent }
-
-    let observers = await [
-      Promise.fulfilled(7).map(onMain), Shop().run { _ in Promise.fulfilled(7).map(inShop) },
-      observeNonisolated(.fulfilled(7)),
-    ]
-
-    for observer in observers { #expect(await observer.result.value == false) }
-  }
 }
 
 // P4: `on:` chooses another context.
@@ -58,10 +44,6 @@ import Testing
     #expect(places?.first == nowhere && places?.last == nowhere)
     #expect(places?.dropFirst().dropLast().map { $0.firstIndex(of: true) } == [0, 1, 2, 3])
   }
-}
-
-private nonisolated func observeNonisolated(_ promise: Promise<Int>) async -> Promise<Bool> {
-  promise.map { _ in isOnMainQueue }
 }
 
 extension Shop {

@@ -48,25 +48,21 @@ import Testing
     #expect(await wait.result().abandonedAt?.line == line)
   }
 
-  @Test(arguments: Holder.allCases)
-  private func `is pending as long as it has an owner, or a function made of it`(holder: Holder) {
-    let promise = holder.keep(in: kept)
-    #expect(promise.current == nil)
+  @Test func `is pending as long as a function made of its resolver is kept`() {
+    let kept = Shelf<[any Sendable]>([])
+    let promises = [
+      Promise<Int> { fulfill, _ in kept.update { $0.append(fulfill) } },
+      Promise<Int> { _, reject in kept.update { $0.append(reject) } },
+      Promise<Int> { (resolver: Promise<Int>.Resolver) in
+        let handler: @Sendable (Int?, (any Error)?) -> Void = resolver.settle
+        kept.update { $0.append(handler) }
+      },
+    ]
+    #expect(promises.allSatisfy { $0.current == nil })
 
-    kept.value = nil
+    kept.value = []
 
-    #expect(promise.current?.isAbandoned == true)
-  }
-
-  @Test func `is pending as long as one of several owners keeps the resolver`() {
-    let owners = Shelf<[Promise<Int>.Resolver]>([])
-    let promise = Promise<Int> { (made: Promise<Int>.Resolver) in owners.value = [made, made] }
-
-    _ = owners.update { $0.removeLast() }
-    #expect(promise.current == nil)
-    owners.value = []
-
-    #expect(promise.current?.isAbandoned == true)
+    #expect(promises.allSatisfy { $0.current?.isAbandoned == true })
   }
 
   // An `onCancel` handler that holds the resolver keeps the promise pending until it settles.
@@ -94,24 +90,6 @@ import Testing
       resolver.onCancel {
         object.touch()
         resolver.fulfill(1)
-      }
-    }
-  }
-}
-
-/// What keeps a promise pending.
-private enum Holder: String, CaseIterable, Sendable {
-  case fulfill, reject, completionHandler
-
-  /// Makes a promise, and keeps what can settle it on the shelf.
-  func keep(in kept: Shelf<(any Sendable)?>) -> Promise<Int> {
-    switch self {
-    case .fulfill: Promise { fulfill, _ in kept.value = fulfill }
-    case .reject: Promise { _, reject in kept.value = reject }
-    case .completionHandler:
-      Promise { (resolver: Promise<Int>.Resolver) in
-        let handler: @Sendable (Int?, (any Error)?) -> Void = resolver.settle
-        kept.value = handler
       }
     }
   }

@@ -38,17 +38,4 @@ import Testing
     #expect(order.isCancelled)
     #expect(order.cancellations == 0)
   }
-
-  @Test(arguments: Place.allCases)
-  func `rejects its observers, early and late, who may recover`(place: Place) async {
-    let (order, context) = (Order(), place.context())
-    let early = order.promise.map(on: context) { $0 + 1 }
-
-    order.promise.cancel()
-
-    let late = order.promise.map(on: context) { $0 + 1 }
-    #expect(await early.result.isCancelled)
-    #expect(await late.recover(on: context) { _ in .fulfilled(1) }.result.value == 1)
-    #expect(await late.result.isCancelled)
-  }
 }

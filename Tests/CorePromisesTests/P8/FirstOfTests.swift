@@ -52,14 +52,6 @@ import Testing
     #expect(taken.count == 1)
   }
 
-  // P4: a sequence that an actor transfers, because it is not Sendable, is iterated elsewhere.
-  @MainActor
-  @Test func `may be made on the main actor, of a sequence that is not Sendable`() async {
-    let first = Promise.first(of: Tray(loaves: [3, 4]))
-
-    #expect(await first.result.value == 3)
-  }
-
   private func counted(_ taken: Counter, _ live: LiveCount) -> Promise<Int> {
     let ticket = live.ticket()
     let loaves = AsyncStream<Int> {
@@ -68,20 +60,5 @@ import Testing
       return taken.count - 1
     }
     return Promise.first(of: loaves)
-  }
-}
-
-/// A sequence that is not Sendable.
-private final class Tray: AsyncSequence {
-  private let loaves: [Int]
-
-  init(loaves: [Int]) { self.loaves = loaves }
-
-  func makeAsyncIterator() -> Iterator { Iterator(loaves: loaves) }
-
-  struct Iterator: AsyncIteratorProtocol {
-    var loaves: [Int]
-
-    mutating func next() async -> Int? { loaves.isEmpty ? nil : loaves.removeFirst() }
   }
 }

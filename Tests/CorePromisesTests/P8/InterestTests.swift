@@ -11,13 +11,31 @@ import Testing
     for _ in 0..<500 {
       let order = Order()
       let other = order.promise.map { $0 }
-      let race = departure.race(for: order.promise)
+      let (observe, leaving) = departure.race(for: order.promise)
 
       await onThreads(2) { thread in
-        if thread == 0 { race.observe() } else { race.leave() }
+        if thread == 0 { observe() } else { leaving.cancel() }
       }
 
-      #expect(await race.hasLeft())
+      #expect(leaving.current?.isCancelled == true)
+      #expect(!order.isCancelled)
+      other.cancel()
+      #expect(order.isCancelled)
+    }
+  }
+
+  @Test func `is given back by a task that is cancelled while it begins to wait`() async {
+    for _ in 0..<500 {
+      let (order, executor) = (Order(), ManualExecutor())
+      let other = order.promise.map { $0 }
+      let task = Task(executorPreference: executor) { await order.promise.result.isCancelled }
+
+      await onThreads(2) { thread in
+        if thread == 0 { executor.runAll() } else { task.cancel() }
+      }
+
+      executor.runAll()
+      #expect(await task.value)
       #expect(!order.isCancelled)
       other.cancel()
       #expect(order.isCancelled)
@@ -40,37 +58,18 @@ import Testing
 
 /// How an observer leaves a promise, while it comes or from two threads.
 private enum Departure: String, CaseIterable, Sendable {
-  case adopter, then, task, twoThreads
+  case adopter, then, twoThreads
 
-  struct Race: Sendable {
-    let observe: @Sendable () -> Void
-    let leave: @Sendable () -> Void
-    let hasLeft: @Sendable () async -> Bool
-  }
-
-  func race(for promise: Promise<Int>) -> Race {
+  func race(
+    for promise: Promise<Int>
+  ) -> (observe: @Sendable () -> Void, leaving: Promise<Int>) {
     let (outer, resolver) = Promise<Int>.pending()
     switch self {
-    case .adopter:
-      return race(leaving: outer) { resolver.settle(with: promise) }
-    case .then:
-      return race(leaving: outer.then(on: .immediate) { _ in promise }) { resolver.fulfill(1) }
+    case .adopter: return ({ resolver.settle(with: promise) }, outer)
+    case .then: return ({ resolver.fulfill(1) }, outer.then(on: .immediate) { _ in promise })
     case .twoThreads:
       let derived = promise.map { $0 }
-      return race(leaving: derived, while: derived.cancel)
-    case .task:
-      let executor = ManualExecutor()
-      let task = Task(executorPreference: executor) { await promise.result.isCancelled }
-      return Race(observe: { executor.runAll() }, leave: { task.cancel() }) {
-        executor.runAll()
-        return await task.value
-      }
+      return (derived.cancel, derived)
     }
-  }
-
-  private func race(
-    leaving observer: Promise<Int>, while observe: @escaping @Sendable () -> Void
-  ) -> Race {
-    Race(observe: observe, leave: observer.cancel) { observer.current?.isCancelled == true }
   }
 }

@@ -48,16 +48,4 @@ import Testing
       #expect(told.count == 1)
     }
   }
-
-  @Test func `are cancelled once when their last observers leave together`() async {
-    for _ in 0..<500 {
-      let order = Order()
-      let observers = (0..<4).map { index in order.promise.map { $0 + index } }
-
-      await onThreads(4) { observers[$0].cancel() }
-
-      #expect(order.isCancelled)
-      #expect(order.cancellations == 1)
-    }
-  }
 }

@@ -59,12 +59,22 @@ import Testing
     await crew.finish()
   }
 
-  @Test func `serves any clock that is a continuous one`() async {
-    let clock: any Clock<Duration> = ContinuousClock()
+  // P10: in a process of its own, in which other tests start no threads.
+  @Test(.enabled(if: ProcessUse() != nil && !isSanitized))
+  func `takes no thread for each wait`() async {
+    await #expect(processExitsWith: .success) {
+      let (order, before) = (Order(), ProcessUse())
+      let crowd = (0..<Depth.crowd).map {
+        order.promise.timeout(.milliseconds(60_000 + $0 % 9_973))
+      }
 
-    let limited = Order().promise.timeout(.milliseconds(1), clock: clock)
+      let atOnce = ProcessUse()
 
-    #expect(await limited.result.error is PromiseError)
+      // The extra threads are those of the timer, and those that the pool has started meanwhile.
+      precondition((atOnce?.threads ?? .max) <= (before?.threads ?? 0) + 8)
+      for limited in crowd { limited.cancel() }
+      precondition(order.isCancelled)
+    }
   }
 
   // P6, P9, P10

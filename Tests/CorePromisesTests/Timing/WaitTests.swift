@@ -26,18 +26,6 @@ enum TimedWait: CaseIterable, Sendable {
 
 @Suite(.timeLimit(.minutes(5))) struct `A wait` {
   @Test(arguments: TimedWait.allCases)
-  func `ends when its time has passed, and not before`(wait: TimedWait) {
-    let (clock, order) = (ManualClock(), Order())
-    let promise = wait.begin(.seconds(3), of: order, clock: clock)
-
-    clock.advance(by: .milliseconds(2_999))
-    #expect(promise.current == nil)
-    clock.advance(by: .milliseconds(1))
-
-    #expect(wait.isEnd(promise.current, after: .seconds(3)))
-  }
-
-  @Test(arguments: TimedWait.allCases)
   func `ends by a clock by which tasks sleep`(wait: TimedWait) async throws {
     let (clock, order) = (CountedClock(), Order())
     let promise = wait.begin(.seconds(3), of: order, clock: clock)
