@@ -6,45 +6,26 @@ import Foundation
   import Darwin
 #endif
 
-/// A socket call that failed, and the reason.
-struct SocketError: Error, CustomStringConvertible {
-  let call: String
-  let code: Int32
-
-  init(_ call: String) {
-    self.call = call
-    code = errno
-  }
-
-  var description: String {
-    "\(call) failed with errno \(code)"
-  }
-}
-
-/// A TCP socket of 127.0.0.1 that several threads may use.
+/// A TCP socket of 127.0.0.1, which is closed with the last reference to it.
 ///
-/// One thread reads, writes and closes. Any thread may shut the socket down, which ends the wait of
-/// the one thread. The lock prevents a shutdown of a descriptor that has been closed.
+/// One thread reads and writes. Any thread may shut the socket down, which ends the wait of the one
+/// thread.
 final class LoopbackSocket: Sendable {
   private let descriptor: Int32
-  private let isOpen = Locked(true)
 
-  private init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
 
   /// Returns a socket that listens on a free port.
   static func listening() throws -> LoopbackSocket {
     let descriptor = socket(AF_INET, streamType, 0)
-    guard descriptor >= 0 else { throw SocketError("socket") }
+    guard descriptor >= 0 else { throw POSIXError.last }
     let listener = LoopbackSocket(descriptor)
-    do {
-      try listener.bindToFreePort()
-      guard listen(descriptor, 64) == 0 else { throw SocketError("listen") }
-    } catch {
-      listener.close()
-      throw error
+    let outcome = unsafe withAddress(port: 0) { address, length in
+      unsafe bind(descriptor, address, length)
     }
+    guard outcome == 0, listen(descriptor, 64) == 0 else { throw POSIXError.last }
     return listener
   }
 
@@ -57,7 +38,7 @@ final class LoopbackSocket: Sendable {
         unsafe getsockname(descriptor, address, &length)
       }
     }
-    guard outcome == 0 else { throw SocketError("getsockname") }
+    guard outcome == 0 else { throw POSIXError.last }
     return UInt16(bigEndian: address.sin_port)
   }
 
@@ -83,7 +64,6 @@ final class LoopbackSocket: Sendable {
     _ = unsafe withAddress(port: port) { address, length in
       unsafe connect(visitor.descriptor, address, length)
     }
-    visitor.close()
   }
 
   /// Sends all bytes; returns false if the other side does not take them.
@@ -100,29 +80,7 @@ final class LoopbackSocket: Sendable {
   }
 
   /// Ends the wait of a thread on this socket.
-  func shutDown() {
-    isOpen.withLock { isOpen in
-      if isOpen { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
-    }
-  }
-
-  /// Closes the descriptor.
-  ///
-  /// The thread that reads and writes calls this last.
-  func close() {
-    isOpen.withLock { isOpen in
-      guard isOpen else { return }
-      isOpen = false
-      closeDescriptor(descriptor)
-    }
-  }
-
-  private func bindToFreePort() throws {
-    let outcome = unsafe withAddress(port: 0) { address, length in
-      unsafe bind(descriptor, address, length)
-    }
-    guard outcome == 0 else { throw SocketError("bind") }
-  }
+  func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
 private func withAddress(
@@ -140,8 +98,9 @@ private func withAddress(
   }
 }
 
-private func closeDescriptor(_ descriptor: Int32) {
-  close(descriptor)
+extension POSIXError {
+  /// The reason why the last call has failed.
+  fileprivate static var last: POSIXError { POSIXError(Code(rawValue: errno) ?? .EIO) }
 }
 
 #if canImport(Glibc)

@@ -4,8 +4,6 @@ package import Foundation
 package enum ResponderScript: Sendable {
   /// A whole answer at once.
   case answer(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
-  /// An answer whose body comes in as many steps as there are gates, each when its gate is open.
-  case throttle(headers: [String: String] = [:], body: Data, steps: [Gate])
   /// The head and half of the body; then the connection is closed.
   case drop(body: Data)
   /// No answer, however long the other side waits.

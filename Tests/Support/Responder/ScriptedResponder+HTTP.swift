@@ -10,26 +10,14 @@ extension ScriptedResponder {
     return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// Reads a request with its body, and returns its path; nil if there is no request.
+  /// Reads a request that has no body, and returns its path; nil if there is no request.
   static func readRequest(_ connection: LoopbackSocket) -> String? {
-    var request = Data()
-    let end = Data("\r\n\r\n".utf8)
-    var length: Int?
-    while request.count < length ?? .max {
+    var request = ""
+    while !request.contains("\r\n\r\n") {
       guard let bytes = connection.read() else { return nil }
-      request.append(contentsOf: bytes)
-      if length == nil, let head = request.range(of: end) {
-        length = head.upperBound + bodyLength(request[..<head.lowerBound])
-      }
+      request += String(decoding: bytes, as: UTF8.self)
     }
-    let words = String(decoding: request, as: UTF8.self).split(separator: " ", maxSplits: 2)
+    let words = request.split(separator: " ", maxSplits: 2)
     return words.count > 1 ? String(words[1]) : nil
-  }
-
-  private static func bodyLength(_ head: Data) -> Int {
-    let lines = String(decoding: head, as: UTF8.self).lowercased().components(separatedBy: "\r\n")
-    let name = "content-length:"
-    guard let line = lines.first(where: { $0.hasPrefix(name) }) else { return 0 }
-    return Int(line.dropFirst(name.count).trimmingCharacters(in: .whitespaces)) ?? 0
   }
 }

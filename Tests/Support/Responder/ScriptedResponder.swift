@@ -2,14 +2,12 @@ package import Foundation
 
 /// A small HTTP server on a free port of 127.0.0.1 that answers by a script.
 ///
-/// Each connection has one request and one thread. `close()` ends all of them.
+/// One thread serves one connection after another, each with one request. `close()` ends it.
 package final class ScriptedResponder: Sendable {
   private struct State {
     var isClosed = false
-    var threads = 0
-    var connections: [ObjectIdentifier: LoopbackSocket] = [:]
+    var connection: LoopbackSocket?
     var paths: [String] = []
-    var awaited: [Gate] = []
   }
 
   /// The port it listens on.
@@ -22,6 +20,7 @@ package final class ScriptedResponder: Sendable {
   private let script: @Sendable (_ path: String) -> ResponderScript
   private let listener: LoopbackSocket
   private let state = Locked(State())
+  private let ended = Gate()
 
   /// Makes a server that treats every request alike.
   package convenience init(_ script: ResponderScript) throws {
@@ -33,7 +32,11 @@ package final class ScriptedResponder: Sendable {
     self.script = script
     listener = try LoopbackSocket.listening()
     port = try listener.port()
-    startCounted { [self] in acceptAll() }
+    startThread { [self] in
+      serveAll()
+    } then: { [ended] in
+      ended.open()
+    }
   }
 
   /// The paths that were asked for, in order.
@@ -43,90 +46,47 @@ package final class ScriptedResponder: Sendable {
 
   /// Returns the address of a page on this server, such as `url("/bread")`.
   package func url(_ path: String = "/") throws -> URL {
-    var components = URLComponents()
-    components.scheme = "http"
-    components.host = "127.0.0.1"
-    components.port = Int(port)
-    components.path = path
-    guard let url = components.url else { throw URLError(.badURL) }
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw URLError(.badURL) }
     return url
   }
 
-  /// Closes all connections, and waits until all threads have ended.
+  /// Closes the connection, and waits until the thread has ended.
   ///
-  /// It opens the gates that steps wait for. Closing again does nothing.
+  /// Closing again does nothing.
   package func close() {
-    let (connections, gates) = state.withLock { state in
-      defer { state.isClosed = true }
-      return state.isClosed ? ([], []) : (Array(state.connections.values), state.awaited)
+    let connection = state.withLock { state in
+      state.isClosed = true
+      return state.connection
     }
-    for connection in connections { connection.shutDown() }
-    for gate in gates { gate.open() }
-    if state.withLock({ $0.threads > 0 }) { listener.wake(port: port) }
-    state.wait { $0.threads == 0 }
+    connection?.shutDown()
+    if !ended.isOpen { listener.wake(port: port) }
+    ended.block()
   }
 
-  private func acceptAll() {
-    defer { listener.close() }
+  private func serveAll() {
     while let connection = listener.nextConnection() {
       let isWelcome = state.withLock { state in
-        if !state.isClosed { state.connections[ObjectIdentifier(connection)] = connection }
+        state.connection = connection
         return !state.isClosed
       }
-      guard isWelcome else { return connection.close() }
-      startCounted { [self] in serve(connection) }
+      if isWelcome { serve(connection) }
+      state.withLock { $0.connection = nil }
+      if state.withLock({ $0.isClosed }) { return }
     }
   }
 
   private func serve(_ connection: LoopbackSocket) {
-    defer {
-      connection.close()
-      state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }
-    }
     guard let path = Self.readRequest(connection) else { return }
     state.withLock { $0.paths.append(path) }
     asked.open()
-    perform(script(path), on: connection)
-  }
-
-  private func perform(_ script: ResponderScript, on connection: LoopbackSocket) {
-    switch script {
+    switch script(path) {
     case .answer(let status, let headers, let body):
       _ = connection.write(Self.head(status, headers, length: body.count) + body)
-    case .throttle(let headers, let body, let steps):
-      guard connection.write(Self.head(200, headers, length: body.count)) else { return }
-      throttle(body, steps, on: connection)
     case .drop(let body):
       _ = connection.write(Self.head(200, [:], length: body.count) + body.prefix(body.count / 2))
     case .silence:
       while connection.read() != nil {}
       if !state.withLock({ $0.isClosed }) { hungUp.open() }
-    }
-  }
-
-  private func throttle(_ body: Data, _ steps: [Gate], on connection: LoopbackSocket) {
-    var sent = 0
-    for (index, step) in steps.enumerated() {
-      wait(for: step)
-      let end = body.count * (index + 1) / steps.count
-      let part = body.dropFirst(sent).prefix(end - sent)
-      guard !state.withLock({ $0.isClosed }), connection.write(part) else { return }
-      sent = end
-    }
-  }
-
-  private func wait(for step: Gate) {
-    let isClosed = state.withLock { state in
-      state.awaited.append(step)
-      return state.isClosed
-    }
-    if !isClosed { step.block() }
-  }
-
-  private func startCounted(_ body: @escaping @Sendable () -> Void) {
-    state.withLock { $0.threads += 1 }
-    startThread(body) { [self] in
-      state.withLock { $0.threads -= 1 }
     }
   }
 }
