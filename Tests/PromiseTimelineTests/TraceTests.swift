@@ -84,20 +84,6 @@ import Testing
     #expect(wheat.arguments["settled with"] as? String == "ovenIsCold(degrees: 60)")
   }
 
-  @Test func `has a thread for each thread on which handlers ran`() throws {
-    let trace = try Trace(Timeline(of: morning.activities).trace)
-
-    let handlers = trace.slices(in: "Handlers by thread")
-
-    #expect(Set(handlers.map(\.thread)) == [1, 4, 5, 6])
-    let names = trace.events.filter {
-      $0.name == "thread_name" && $0.process == handlers[0].process
-    }
-    #expect(
-      names.map { $0.arguments["name"] as? String }
-        == ["thread 1", "thread 4", "thread 5", "thread 6"])
-  }
-
   @Test func `shows what delegates' tokens retain, and the slots they wait for`() throws {
     let trace = try Trace(Timeline(of: morning.activities).trace)
 

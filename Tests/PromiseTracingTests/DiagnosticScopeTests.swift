@@ -1,25 +1,12 @@
 import CorePromises
-import Dispatch
 import PromiseTracing
+import Dispatch
 import Testing
 import TestSupport
 
 // O5, P7: which reporter hears of a promise.
 @Suite struct `A scope` {
   private let notes = ScopedNotes()
-
-  @Test func `hears of a promise that is freed on a thread that knows no scope`() async {
-    let isFreed = Gate()
-    let order = notes.scope.run { Shelf<Promise<Int>?>(.rejected(BakeryError.outOfFlour)) }
-
-    DispatchQueue.global().async {
-      order.value = nil
-      isFreed.open()
-    }
-
-    await isFreed.wait()
-    #expect(notes.events.count == 1)
-  }
 
   @Test func `hears of links, wherever they are made`() {
     let order = notes.scope.run { Promise<Int>.rejected(BakeryError.outOfFlour) }

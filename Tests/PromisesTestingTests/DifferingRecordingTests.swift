@@ -52,7 +52,8 @@ import Testing
     let unreadable = lines[1].replacing("\"name\"", with: "\"title\"")
     let unknown = lines[1].replacing("didBake", with: "didBurn")
 
-    #expect(refusal(of: lines + ["{\"at\":"])?.contains("recording:3: this is no callback") == true)
+    #expect(
+      refusal(of: lines + ["", "{\"at\":"])?.contains("recording:4: this is no callback") == true)
     #expect(
       refusal(of: lines + [unknown])?.contains("3: \"oven(didBurn:)\": the first line") == true)
     let error = refusal(of: lines + [unreadable])

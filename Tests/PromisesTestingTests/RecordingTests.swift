@@ -84,20 +84,6 @@ import Testing
     #expect(late.outcome == .timedOut(after: .seconds(5)))
   }
 
-  @Test func `gives equal results through a source in the middle, live and played`() throws {
-    let recorder = CallbackRecording.Recorder(OvenCallbacks.all)
-    let (middle, live) = (ScriptedOven(), Diary())
-    middle.delegate = live
-
-    for loaf in [Loaf.rye, .wheat, .rye] { middle.play(recorder.record(OvenCallbacks.bakes, loaf)) }
-    middle.play(recorder.record(OvenCallbacks.fails, "cold"))
-
-    let (oven, played) = (ScriptedOven(), Diary())
-    oven.delegate = played
-    oven.play(try CallbackRecording(lines: recorder.lines, OvenCallbacks.all).steps)
-    #expect(played.entries.value == live.entries.value)
-  }
-
   @Test func `has in each order what each lane and each mark keeps`() throws {
     let morning = try recorded { recorder in
       recorder.record(OvenCallbacks.fails, "a1", on: "a")

@@ -3,16 +3,6 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-@MainActor protocol ShopDelegate: AnyObject {
-  func shopDidOpen()
-}
-
-@MainActor private final class Guest: ShopDelegate {
-  private(set) var visits = 0
-
-  func shopDidOpen() { visits += 1 }
-}
-
 /// A delegate that is not Sendable.
 protocol TillDelegate: AnyObject {
   func till(didCount coins: Int)
@@ -126,17 +116,6 @@ private final class Warden: OvenDelegate {
     #expect(oven.delegate == nil)
   }
 
-  @MainActor @Test func `plays callbacks of an actor, on that actor`() {
-    let shop = ScriptedSource<any ShopDelegate>()
-    let guest = Guest()
-    shop.delegate = guest
-
-    shop.play(Callback("opens") { $0.shopDidOpen() })
-    shop.send { $0.shopDidOpen() }
-
-    #expect(guest.visits == 2)
-  }
-
   // D5
   @MainActor @Test func `is asked on an actor, with a delegate that is not Sendable`() {
     let till = ScriptedSource<any TillDelegate>()
@@ -152,25 +131,6 @@ private final class Warden: OvenDelegate {
     #expect(coins.outcome == .fulfilled(3))
     #expect(till.stopCount == 1)
     #expect(till.delegate == nil)
-  }
-
-  // D4
-  @Test func `has its observers removed by a job of a manual context`() {
-    let (oven, shop) = (ScriptedOven(), ManualContext())
-    let order = Promise(
-      owning: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-      on: shop.context, with: LoafBaked.init
-    ) { $0.start() }
-    shop.runAll()
-
-    oven.play(.bakesRye)
-    #expect(order.outcome == .fulfilled(.rye))
-    oven.play(.bakesRye)
-    #expect(oven.unheardCount == 0)
-    shop.runAll()
-
-    oven.play(.bakesRye)
-    #expect(oven.unheardCount == 1)
   }
 
   // T4: a look for the delegates may find one that has lost its last owner when the look ends.

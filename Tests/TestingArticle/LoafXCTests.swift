@@ -22,36 +22,3 @@ import XCTest
     }
   }
 }
-
-@MainActor final class LoafScreenTests: XCTestCase {
-  func testAScreenTriesAgain() async throws {
-    let (clock, oven) = (ManualClock(), ScriptedOven())
-    let screen = LoafScreen(oven: oven, clock: clock)
-    screen.appear()
-
-    try await clock.advanceToNextDeadline()
-    try await clock.advanceToNextDeadline()
-    try await oven.started(2)
-    oven.play(.bakesRye)
-    _ = await screen.order?.outcome(within: .seconds(60))
-
-    XCTAssertEqual(screen.text, "rye")
-  }
-
-  func testAScreenThatDisappearsRetainsNothing() async throws {
-    let oven = ScriptedOven()
-
-    try await expectNothingRetained {
-      let screen = LoafScreen(oven: oven, clock: ManualClock())
-      screen.appear()
-      try await oven.started()
-      let late = oven.holdBack(.bakesRye)
-      screen.disappear()
-      late.deliver()
-      try await oven.detached()
-      XCTAssertEqual(screen.text, "baking")
-    }
-
-    XCTAssertEqual(oven.stopCount, 1)
-  }
-}
