@@ -25,11 +25,7 @@ extension ProbeKit {
       Promise<Int>(
         owning: Bell(), taking: DelegateSlot(\.delegate), on: .immediate, with: { Rung($0) }
       ) { _ in })
-    keep(
-      Promise<Int>(
-        owning: Bell(), taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
-        on: .main, with: { Rung($0) }
-      ) { _ in })
+    keep(Promise<Int>(owning: Bell(), taking: .added, on: .main, with: { Rung($0) }) { _ in })
     keep(Promise<Int>(with: { Rung($0) }) { _ in })
   }
 
@@ -85,9 +81,7 @@ extension ProbeKit {
     keep(
       DelegateAttachment(
         of: Listener(), owning: Bell(), at: DelegateSlot(\.delegate), on: .immediate),
-      DelegateAttachment(
-        of: Listener(), owning: Bell(),
-        at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), on: .main))
+      DelegateAttachment(of: Listener(), owning: Bell(), at: .added, on: .main))
   }
 
   private final class Rungs: BellDelegate { func rings(_ count: Int) {} }
