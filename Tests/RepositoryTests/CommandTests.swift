@@ -6,7 +6,10 @@ struct `A command that a page shows` {
   private let commands: [(place: String, text: Substring)] = Repository.files(".md")
     .filter { $0.path != "CHANGELOG.md" }.flatMap { file in
       let command =
-        /(?:^ *\$ |`)((?:[A-Z_]+=[^ `]+ )*(?:swift (?:build|test|run|package)|Scripts\/|Bench)[^`]*)/
+        #/
+        (?: ^\ *\$\ | ` )
+        ( (?:[A-Z_]+=[^\ `]+\ )* (?:swift\ (?:build|test|run|package)|Scripts/|Bench) [^`]* )
+        /#
       return file.lines.enumerated().flatMap { index, line in
         line.matches(of: command).map { ("\(file.path):\(index + 1)", $0.1) }
       }
@@ -41,7 +44,7 @@ struct `A command that a page shows` {
     }
   }
 
-  /// Returns the paths, tests, faults, options and variables that a command names, as code has them.
+  /// Returns the paths, tests, faults, options and variables in a command, as code has them.
   private func names(in command: Substring) -> [String] {
     let path = /(?:Scripts|Benchmarks|Exploration|Tools|Examples)\/[A-Za-z\/.-]*[A-Za-z]/
     let quoted = /--(?:filter|fault) (['"])([^'"]+)\1/
