@@ -26,25 +26,12 @@ import Testing
     withExtendedLifetime((order, resolver)) {}
   }
 
-  @Test func `lists a question and a reader`() {
-    let event = DelegateEvent<Int>()
-    let (reply, reader) = scope.run {
-      (DelegateReply<Int>({ _ in }, default: 0), event.observe { _ in })
-    }
-    let line = #line - 2
-
-    #expect(scope.retained.count == 2)
-    #expect(
-      scope.retained.last?.description == "the reader of events made at \(#fileID):\(line)")
-    reply.sendDefault()
-    withExtendedLifetime(reader) {}
-  }
-
-  @Test func `lists every kind of reader with its place`() {
+  @Test func `lists a question, and every kind of reader with its place`() {
     let event = DelegateEvent<Int>()
     let confined = DelegateEvent<Confined<Int>>()
     let current = CurrentValue(0)
-    let first = #line + 2
+    let line = #line + 1
+    let reply = scope.run { DelegateReply<Int>({ _ in }, default: 0) }
     let readers: [Any] = scope.run {
       [
         event.observe { _ in },
@@ -55,7 +42,10 @@ import Testing
       ]
     }
 
-    #expect(scope.retained.map(\.origin.line) == (first + 1...first + 5).map { $0 })
+    #expect(scope.retained.map(\.origin.line) == [line] + (line + 3...line + 7))
+    #expect(
+      scope.retained.last?.description == "the reader of events made at \(#fileID):\(line + 7)")
+    reply.sendDefault()
     withExtendedLifetime(readers) {}
   }
 
