@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: Combinator.atOnce, [false, true])
   func `sees a sibling that a handler of its first promise settles`(
     combinator: Combinator, fails: Bool
-  ) async {
+  ) async throws {
+    let edge = Edge(fails ? "two, rejected before" : "two, fulfilled before", [])
     let result: @Sendable (Int) -> Result<Int, any Error> = { number in
       fails ? .failure(BakeryError.burnt(number)) : .success(number)
     }
@@ -18,7 +19,7 @@ import Testing
       return bench.outcome
     }
 
-    #expect(outcome == (fails ? combinator.outcomeOfTwoFailures : combinator.outcomeOfTwo))
+    #expect(outcome == (try edge.outcome(of: combinator)))
   }
 
   @Test(arguments: Combinator.atOnce)
@@ -31,27 +32,6 @@ import Testing
 
     #expect(bench.outcome == "cancelled")
     #expect(bench.second.cancellations == 1)
-  }
-
-  @Test(arguments: Combinator.atOnce)
-  func `keeps its answer whatever its own handler does`(combinator: Combinator) async {
-    let seen = Log<String>()
-
-    let bench = await fromThread {
-      let bench = Bench(combinator)
-      bench.combined.value?.watch { _ in
-        bench.second.resolver.reject(BakeryError.ovenIsCold)
-        bench.first.promise.cancel()
-        bench.combined.value?.cancel()
-        bench.combined.value?.watch(seen.append)
-      }
-      bench.first.resolver.fulfill(1)
-      bench.second.resolver.fulfill(2)
-      return bench
-    }
-
-    #expect(bench.outcome == combinator.outcomeOfTwo)
-    #expect(seen.entries == [combinator.outcomeOfTwo])
   }
 
   @Test(arguments: Combinator.atOnce)
@@ -117,24 +97,4 @@ private struct Bench: Sendable {
   }
 
   var outcome: String? { combined.value?.outcome }
-}
-
-extension Combinator {
-  /// The outcome for two orders that are fulfilled with 1 and 2.
-  fileprivate var outcomeOfTwo: String {
-    switch self {
-    case .all, .allOfTypes, .allOver, .allInTurn, .allSettled: "[1, 2]"
-    case .any, .race: "1"
-    case .reduce: "3"
-    }
-  }
-
-  /// The outcome for two orders that fail with 1 and 2.
-  fileprivate var outcomeOfTwoFailures: String {
-    switch self {
-    case .all, .allOfTypes, .allOver, .allInTurn, .race, .reduce: "burnt(1)"
-    case .allSettled: "[burnt(1), burnt(2)]"
-    case .any: "noneFulfilled([burnt(1), burnt(2)])"
-    }
-  }
 }

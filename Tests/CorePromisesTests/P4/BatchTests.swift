@@ -1,6 +1,4 @@
 import CorePromises
-import Dispatch
-import Foundation
 import TestSupport
 import Testing
 
@@ -34,17 +32,6 @@ import Testing
     for branch in branches { _ = await branch.result }
     #expect(crowd.visits.count == 150)
     #expect(crowd.meetings.count == 0)
-  }
-
-  // One handler waits for the other. If they were in one batch, neither would end.
-  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
-  func `run side by side for different promises`() async {
-    let hasRun = DispatchSemaphore(value: 0)
-    let first = Promise.fulfilled(1).map { _ in hasRun.wait() }
-    let second = Promise.fulfilled(2).map { _ in hasRun.signal() }
-
-    #expect(await second.result.value != nil, "it waits behind a handler that waits for it")
-    #expect(await first.result.value != nil)
   }
 }
 

@@ -44,22 +44,24 @@ struct `A rejection that nobody observed` {
     #expect(reports.events.allSatisfy { $0.rejectionOrigin?.line == line - 3 })
   }
 
-  @Test(arguments: Origin.allCases)
-  private func `is reported once, wherever it comes from`(origin: Origin) async {
+  @Test func `is reported once, if an asynchronous function or a handler throws it`() async {
     let reports = mishap.reports()
 
-    origin.reject(mishap)
-
+    _ = Promise<Int> { [mishap] () async throws in throw mishap }
     _ = await reports.first()
     #expect(reports.count == 1)
+    _ = Promise.fulfilled(1).map(on: .immediate) { [mishap] _ in throw mishap }
+
+    #expect(reports.count == 2)
   }
 
-  @Test(arguments: Fate.reported)
-  func `is reported once, whichever way its promise is passed on`(fate: Fate) {
+  @Test(arguments: Fate.reported, [true, false])
+  func `is reported once, whichever way its promise is passed on`(fate: Fate, isLate: Bool) {
     let reports = mishap.reports()
 
     do {
       let (promise, resolver) = Promise<Int>.pending()
+      if isLate { resolver.reject(mishap) }
       fate.meet(promise)
       resolver.reject(mishap)
     }
@@ -98,25 +100,6 @@ struct `A rejection that nobody observed` {
 
     promise.catch(on: .immediate) { _ in }
     #expect(reports.count == 0)
-  }
-}
-
-/// Where a rejection comes from that nobody observes.
-private enum Origin: String, CaseIterable, Sendable {
-  case resolver, operation, handler, combination, describedPromise, promiseOfAToken
-
-  func reject(_ mishap: Mishap) {
-    switch self {
-    case .resolver: Promise<Int>.pending().resolver.reject(mishap)
-    case .operation: _ = Promise<Int> { () async throws in throw mishap }
-    case .handler: _ = Promise.fulfilled(1).map(on: .immediate) { _ in throw mishap }
-    case .combination: _ = Promise<[Int]>.all([.rejected(mishap), .fulfilled(1)])
-    case .describedPromise: #expect("\(Promise<Int>.rejected(mishap))".contains("rejected"))
-    case .promiseOfAToken:
-      let (promise, resolver) = Promise<Int>.pending()
-      ErasedPromise(promise).onSettle {}
-      resolver.reject(mishap)
-    }
   }
 }
 

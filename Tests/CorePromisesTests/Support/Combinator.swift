@@ -52,14 +52,11 @@ enum Combinator: String, CaseIterable, Sendable {
 /// A promise made of several, whatever its value's type.
 struct Combined: Sendable {
   let cancel: @Sendable () -> Void
-  /// Adds an immediate observer, which is never cancelled.
-  let watch: @Sendable (@escaping @Sendable (String) -> Void) -> Void
   /// The outcome, as the table of edge cases shows it; "pending" while the promise is pending.
   private let currentOutcome: @Sendable () -> String
 
   init<Value>(_ promise: Promise<Value>, describe: @escaping @Sendable (Value) -> String) {
     cancel = { promise.cancel() }
-    watch = { body in _ = promise.tap(on: .immediate) { body($0.map(describe).outcome) } }
     currentOutcome = { promise.current?.map(describe).outcome ?? "pending" }
   }
 

@@ -5,7 +5,8 @@ import TestSupport
 enum Fate: String, CaseIterable, Sendable {
   /// Nobody observes it in the end, so an error is reported.
   case discarded, settlesWhatIsDiscarded, isAllOfWhatIsDiscarded, racesForWhatIsDiscarded
-  case isPartOfWhatIsDiscarded, isCaughtAsAnother, isCaughtAsAnotherType
+  case isPartOfWhatIsDiscarded, isCaughtAsAnother, isCaughtAsAnotherType, isDescribed
+  case isKeptByAToken
   /// An observer gets the error.
   case caught, handled, recovered, replaced, read, settlesLate, settlesWhatIsCaught
   case isShielded, isReturned, isOneOfAllSettled, isPartOfWhatIsCaught, isCaughtAsItsType
@@ -16,7 +17,8 @@ enum Fate: String, CaseIterable, Sendable {
 
   static let reported: [Fate] = [
     .discarded, .settlesWhatIsDiscarded, .isAllOfWhatIsDiscarded, .racesForWhatIsDiscarded,
-    .isPartOfWhatIsDiscarded, .isCaughtAsAnother, .isCaughtAsAnotherType,
+    .isPartOfWhatIsDiscarded, .isCaughtAsAnother, .isCaughtAsAnotherType, .isDescribed,
+    .isKeptByAToken,
   ]
 
   /// Whether an error of the promise must be reported.
@@ -31,6 +33,8 @@ enum Fate: String, CaseIterable, Sendable {
     case .isPartOfWhatIsDiscarded: _ = all(0..<5) { $0 == 1 ? promise : .fulfilled($0) }
     case .isCaughtAsAnother: promise.catch(matching: BakeryError.ovenIsCold, on: .immediate) {}
     case .isCaughtAsAnotherType: promise.catch(only: BakeryError.self, on: .immediate) { _ in }
+    case .isDescribed: _ = "\(promise)"
+    case .isKeptByAToken: ErasedPromise(promise).onSettle {}
     case .caught: promise.catch(on: .immediate) { _ in }
     case .handled: promise.handle(on: .immediate) { _ in }
     case .recovered: _ = promise.recover(on: .immediate) { _ in .fulfilled(0) }

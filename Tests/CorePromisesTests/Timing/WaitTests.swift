@@ -70,24 +70,6 @@ enum TimedWait: CaseIterable, Sendable {
     #expect(order.isCancelled == (wait == .timeout))
     await expectReleased(live)
   }
-
-  // P6
-  @Test func `settles even if nobody holds it`() {
-    let clock = ManualClock()
-    let ran = Counter()
-    _ = Promise.after(.seconds(3), clock: clock).map(on: .immediate) { ran.add() }
-
-    clock.advance(by: .seconds(3))
-
-    #expect(ran.count == 1)
-  }
-
-  @Test func `names where it was made`() {
-    let alarm = Promise.after(.seconds(3_600))
-
-    #expect(alarm.description.contains("WaitTests.swift:\(#line - 2)"))
-    alarm.cancel()
-  }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct `A delay` {
