@@ -1,27 +1,29 @@
-import DelegatePromises
+@testable import DelegatePromises
 import TestSupport
 import Testing
 
-// V3, V4, V5: every order of a few steps in the life of a reader, against a model.
+// V3, V4, V5: every order of a few steps in the life of a reader.
 @Suite(.timeLimit(.minutes(5)))
 struct `The state machine of a reader` {
-  private static let kinds: [ReaderModel.Kind] = [
-    .values(.unbounded), .values(.bufferingNewest(1)), .values(.bufferingNewest(2)),
-    .values(.bufferingOldest(1)), .values(.bufferingOldest(2)), .values(.bufferingNewest(0)),
-    .values(.bufferingOldest(-1)), .values(.bufferingNewest(.min)), .values(.bufferingOldest(.max)),
-    .currentValues(.bufferingNewest(0)), .first, .observation,
+  private let policies: [EventBufferingPolicy] = [
+    .unbounded, .bufferingNewest(1), .bufferingNewest(2), .bufferingOldest(1), .bufferingOldest(2),
+    .bufferingNewest(0), .bufferingOldest(-1), .bufferingNewest(.min), .bufferingOldest(.max),
   ]
 
   // E3, E4
-  @Test(arguments: kinds)
-  func `does what the model says`(kind: ReaderModel.Kind) async {
-    await withWaitingTask { waiting in
-      for events in 1...2 {
-        var walk = ReaderWalk(kind, depth: isThorough ? 6 : 5, waiting: waiting)
-        walk.run(events: events)
+  @Test(arguments: 1...2)
+  func `keeps its rules`(events: Int) async {
+    let states =
+      policies.map { ReaderState<Int>(keeping: .values, $0, events: events) } + [
+        ReaderState(keeping: .values, .bufferingNewest(0), startsFull: true, events: events),
+        ReaderState(keeping: .firstValue, .unbounded, events: events),
+        ReaderState(keeping: .nothing, .unbounded, events: events),
+      ]
 
-        #expect(walk.failure == nil)
-        #expect(walk.orders > 5_000)
+    await withWaitingTask { waiting in
+      for state in states {
+        let walk = ReaderWalk(state, events: events, waiting: waiting)
+        #expect(walk.failure(within: isThorough ? 6 : 5) == nil, "\(state)")
       }
     }
   }
