@@ -22,17 +22,6 @@ struct `An answer that is not Sendable` {
   }
 
   // D11
-  @Test func `reaches its caller from a source that was made with its delegate`() async throws {
-    let peripheral = try await Promise.answer(with: Connecting.init) { adapter in
-      let source = Central(delegate: adapter)
-      source.connect(to: "thermometer")
-      return source
-    }.take()
-
-    #expect(peripheral.name == "thermometer")
-  }
-
-  // D11
   @Test func `comes with an error, or instead of one`() async throws {
     let (found, finder) = Promise<Confined<Peripheral>>.pending()
     let (lost, loser) = Promise<Confined<Peripheral>>.pending()
@@ -134,8 +123,6 @@ protocol CentralDelegate: AnyObject {
 @MainActor
 final class Central {
   weak var delegate: (any CentralDelegate)?
-
-  init(delegate: (any CentralDelegate)? = nil) { self.delegate = delegate }
 
   func connect(to name: String) { delegate?.central(self, didConnect: Peripheral(name)) }
 }

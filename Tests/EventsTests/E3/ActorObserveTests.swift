@@ -9,15 +9,6 @@ struct `An observation that was written on an actor` {
   private let didBake = DelegateEvent<Int>()
   private let oven = Screen()
 
-  @Test func `runs inside a callback on the main actor`() {
-    let observation = didBake.observe { [oven] in oven.loaves.append($0) }
-
-    didBake.send(1)
-
-    #expect(oven.loaves == [1])
-    withExtendedLifetime(observation) {}
-  }
-
   @Test func `runs in a job after a callback elsewhere, in order, and before the end`() async {
     let ended = Gate()
     let observation = didBake.observe { [oven] in
@@ -65,33 +56,20 @@ struct `An observation that was written on an actor` {
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `keeps its order with the other observations on its actor`() async {
-    let (didHeat, didCool) = (DelegateEvent<Int>(), DelegateEvent<Int>())
-    let ended = Gate()
-    let observations = [
-      didHeat.observe { [oven] in oven.loaves.append($0) },
-      didCool.observe { [oven] in
-        oven.loaves.append($0)
-      } onEnd: { _ in
-        ended.open()
-      },
-    ]
-
-    await onThread { sendInTurn(200, didHeat, didCool) }
-    await ended.wait()
-
-    #expect(oven.loaves == inTurn(200))
-    withExtendedLifetime(observations) {}
-  }
-
   @Test func `keeps its order with the others on any actor`() async {
     let (didHeat, didCool, baker) = (DelegateEvent<Int>(), DelegateEvent<Int>(), Counting())
     let observations = [await baker.observe(didHeat), await baker.observe(didCool)]
 
-    await onThread { sendInTurn(200, didHeat, didCool) }
+    await onThread {
+      for number in 1...200 {
+        didHeat.send(number)
+        didCool.send(-number)
+      }
+      didCool.finish()
+    }
     await baker.ended.wait()
 
-    #expect(await baker.loaves == inTurn(200))
+    #expect(await baker.loaves == (1...200).flatMap { [$0, -$0] })
     withExtendedLifetime(observations) {}
   }
 
@@ -181,17 +159,6 @@ struct `An observation that was written on an actor` {
     withExtendedLifetime(observation) {}
   }
 }
-
-/// Sends two events in turn, which only the second one ends.
-private func sendInTurn(_ count: Int, _ plus: DelegateEvent<Int>, _ minus: DelegateEvent<Int>) {
-  for number in 1...count {
-    plus.send(number)
-    minus.send(-number)
-  }
-  minus.finish()
-}
-
-private func inTurn(_ count: Int) -> [Int] { (1...count).flatMap { [$0, -$0] } }
 
 @MainActor
 private final class Screen {

@@ -41,38 +41,6 @@ struct `An observation` {
     #expect(released == nil)
   }
 
-  @Test func `ends with the error that a transform throws`() {
-    let errors = Shelf<[any Error]>([])
-    let observation = didBake.map { loaf in
-      if loaf == 2 { throw OvenError.burnt }
-      return loaf
-    }.observe { [calls] in
-      calls.add($0)
-    } onEnd: { error in
-      errors.update { if let error { $0.append(error) } }
-    }
-
-    for loaf in 1...3 { didBake.send(loaf) }
-
-    #expect(calls.count == 1)
-    #expect(errors.value as? [OvenError] == [.burnt])
-    #expect(didBake.readerCount == 0)
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test func `runs at once for a callback that comes from inside it`() {
-    let heard = Shelf<[Int]>([])
-    let observation = didBake.observe { [didBake] loaf in
-      if loaf < 3 { didBake.send(loaf + 1) }
-      heard.update { $0.append(loaf) }
-    }
-
-    didBake.send(1)
-
-    #expect(heard.value == [3, 2, 1])
-    withExtendedLifetime(observation) {}
-  }
-
   @Test func `may be cancelled from inside itself`() {
     let observation = Shelf<EventObservation?>(nil)
     observation.value = didBake.observe { [calls] _ in

@@ -8,40 +8,6 @@ import TestSupport
 struct `Readers of one event` {
   private let didBake = DelegateEvent<Int>()
 
-  @Test func `each get every callback`() async throws {
-    let first = didBake.first()
-    let values = didBake.values()
-    let others = didBake.values()
-    let heard = Shelf<[Int]>([])
-    let observation = didBake.observe { loaf in heard.update { $0.append(loaf) } }
-
-    for loaf in 1...3 { didBake.send(loaf) }
-    didBake.finish()
-
-    #expect(try await first.value == 1)
-    #expect(try await values.collected() == [1, 2, 3])
-    #expect(try await others.collected() == [1, 2, 3])
-    #expect(heard.value == [1, 2, 3])
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test func `go on when one of them leaves`() async throws {
-    let staying = didBake.values()
-    var leaving: DelegateEvent<Int>.Values? = didBake.values()
-    let cancelled = didBake.compactMap { _ in Int?.none }.first()
-    let observation = didBake.observe { _ in }
-    didBake.send(1)
-
-    leaving = nil
-    cancelled.cancel()
-    observation.cancel()
-    didBake.send(2)
-    didBake.finish()
-
-    #expect(try await staying.collected() == [1, 2])
-    #expect(leaving == nil)
-  }
-
   @Test func `may come and go inside a callback`() async throws {
     let newcomers = Shelf<[DelegateEvent<Int>.Values]>([])
     let leaving = Shelf<DelegateEvent<Int>.Values?>(didBake.values())
@@ -77,8 +43,10 @@ struct `Readers of one event` {
 
   @Test func `get a callback that comes from inside another one`() async throws {
     let values = didBake.compactMap { $0 }.values()
+    let heard = Shelf<[Int]>([])
     let observation = didBake.observe { [didBake] loaf in
       if loaf < 3 { didBake.send(loaf + 1) }
+      heard.update { $0.append(loaf) }
     }
     let others = didBake.compactMap { $0 * 10 }.values()
     let plain = didBake.values()
@@ -86,6 +54,7 @@ struct `Readers of one event` {
     didBake.send(1)
     didBake.finish()
 
+    #expect(heard.value == [3, 2, 1])
     #expect(try await values.collected() == [1, 2, 3])
     #expect(try await others.collected() == [30, 20, 10])
     #expect(try await plain.collected() == [1, 2, 3])

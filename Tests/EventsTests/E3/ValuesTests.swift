@@ -75,16 +75,6 @@ struct `The values of an event` {
     #expect(read == [1, 2])
   }
 
-  @Test func `are no longer read when the sequence is dropped`() {
-    var values: DelegateEvent<Int>.Values? = didBake.values()
-    #expect(didBake.readerCount == 1)
-
-    values = nil
-
-    #expect(didBake.readerCount == 0)
-    #expect(values == nil)
-  }
-
   @Test func `are no longer read when the loop is left, even if the sequence is kept`() async throws
   {
     let values = didBake.values()
@@ -105,22 +95,5 @@ struct `The values of an event` {
 
     #expect(try await newest.collected() == [3])
     #expect(try await oldest.collected() == [1])
-  }
-
-  @Test func `end with the error that the transform throws, after its earlier results`()
-    async throws
-  {
-    let values = didBake.compactMap { loaf in
-      if loaf == 2 { throw OvenError.burnt }
-      return loaf
-    }.values()
-
-    for loaf in 1...3 { didBake.send(loaf) }
-
-    var iterator = values.makeAsyncIterator()
-    #expect(try await iterator.next() == 1)
-    await #expect(throws: OvenError.burnt) { try await iterator.next() }
-    #expect(try await iterator.next() == nil)
-    #expect(didBake.readerCount == 0)
   }
 }

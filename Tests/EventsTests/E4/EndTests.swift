@@ -7,39 +7,49 @@ import TestSupport
 struct `A terminal event` {
   private let oven = OvenEvents()
 
-  @Test func `ends all readers with its error`() async throws {
-    let heat = oven.didPreheat.first()
-    let bread = oven.didBake.first()
-    let loaves = oven.didBake.values()
-    let ends = Shelf<[any Error]>([])
-    let observation = oven.didPreheat.observe { _ in
-    } onEnd: { error in
-      ends.update { if let error { $0.append(error) } }
+  enum Ending: CaseIterable { case finished, failed, released }
+
+  // E4, E7
+  @MainActor
+  @Test(arguments: Ending.allCases)
+  func `ends all readers after the values that they hold, and later readers at once`(
+    ending: Ending
+  ) async throws {
+    let adapters = LiveCount()
+    var oven: OvenEvents? = OvenEvents(counted: adapters)
+    let didBake = try #require(oven?.didBake.events)
+    let derived = didBake.map { -$0 }.merging(didBake)
+    let (values, both) = (didBake.values(), derived.values())
+    let waiting = await SuspendedReader(of: didBake.filter { $0 > 1 }.values())
+    let ends = Shelf<[(any Error)?]>([])
+    let observe = { @Sendable in
+      didBake.observe { _ in
+      } onEnd: { error in
+        ends.update { $0.append(error) }
+      }
+    }
+    let observation = observe()
+    let line = #line + 1
+    let firsts = [didBake.filter { $0 > 1 }.first(), derived.filter { $0 > 1 }.first()]
+    oven?.ovenDidBake(1)
+
+    switch ending {
+    case .finished: oven?.didBake.finish()
+    case .failed: oven?.didBake.finish(throwing: OvenError.burnt)
+    case .released: oven = nil
     }
 
-    oven.ovenDidFail(OvenError.burnt)
-
-    await #expect(throws: OvenError.burnt) { try await heat.value }
-    await #expect(throws: OvenError.burnt) { try await bread.value }
-    await #expect(throws: OvenError.burnt) { try await loaves.collected() }
-    #expect(ends.value as? [OvenError] == [.burnt])
-    #expect(oven.didBake.readerCount + oven.didPreheat.readerCount == 0)
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test func `ends them without an error too`() async throws {
-    let bread = oven.didBake.first()
-    let loaves = oven.didBake.values()
-    oven.ovenDidBake(1)
-    let second = oven.didBake.first()
-
-    oven.didBake.finish()
-
-    #expect(try await bread.value == 1)
-    #expect(try await loaves.collected() == [1])
-    await #expect { try await second.value } throws: { error in
-      if case .ended? = error as? DelegateError { true } else { false }
+    await expectEnd(ending, of: values, after: [1])
+    await expectEnd(ending, of: both, after: [-1, 1])
+    await expectEnd(ending, of: derived.values(), after: [])
+    let next = await Promise { try await waiting.next }.result
+    #expect(ending == .failed ? (try? next.get()) == nil : try next.get() == nil)
+    for first in firsts + [derived.first()] { await expectEnd(ending, of: first) }
+    #expect(firsts.allSatisfy { $0.origin.line == line && $0.origin.fileID == #fileID })
+    withExtendedLifetime((observation, observe())) {
+      #expect(ends.value.map { $0 as? OvenError } == Array(repeating: ending.error, count: 2))
     }
+    #expect(oven?.didBake.readerCount ?? adapters.count == 0)
   }
 
   @Test func `is itself delivered before the end`() async throws {
@@ -70,25 +80,6 @@ struct `A terminal event` {
     #expect(try await loaves.collected() == [1])
     #expect((oven.didBake.lateSendCount, oven.didPreheat.lateSendCount) == (2, 0))
     await #expect(throws: OvenError.burnt) { try await heat.value }
-  }
-
-  @Test func `reaches later readers at once`() async throws {
-    oven.didBake.finish(throwing: OvenError.burnt)
-    oven.didPreheat.finish()
-
-    #expect(oven.didBake.first().current.map { (try? $0.get()) == nil } == true)
-    await #expect(throws: OvenError.burnt) {
-      try await oven.didBake.compactMap { -$0 }.first().value
-    }
-    await #expect(throws: OvenError.burnt) { try await oven.didBake.values().collected() }
-    #expect(try await oven.didPreheat.compactMap { 1 }.values().collected() == [])
-    let isOver = Gate()
-    let observation = oven.didPreheat.observe {
-    } onEnd: { _ in
-      isOver.open()
-    }
-    #expect(isOver.isOpen)
-    withExtendedLifetime(observation) {}
   }
 
   @Test(arguments: [nil, OvenError.burnt])
@@ -135,4 +126,29 @@ struct `A terminal event` {
     #expect(try await heat.map { 1 }.reduce(0, +) == 0)
     #expect(oven.didBake.lateSendCount == 1)
   }
+
+  private func expectEnd(
+    _ ending: Ending, of values: DelegateEvent<Int>.Values, after expected: [Int]
+  ) async {
+    var (read, end): ([Int], (any Error)?) = ([], nil)
+    do { for try await loaf in values { read.append(loaf) } } catch { end = error }
+    #expect(read == expected && end as? OvenError == ending.error)
+  }
+
+  private func expectEnd(_ ending: Ending, of first: Promise<Int>) async {
+    let origin = first.origin
+    let expected: any Error =
+      switch ending {
+      case .finished: DelegateError.ended(madeAt: origin)
+      case .failed: OvenError.burnt
+      case .released: DelegateError.released(madeAt: origin)
+      }
+    let error = await #expect(throws: (any Error).self) { try await first.value }
+    #expect(error.map { "\($0)" } == "\(expected)")
+  }
+}
+
+extension `A terminal event`.Ending {
+  /// The error with which it ends sequences and observations.
+  fileprivate var error: OvenError? { self == .failed ? .burnt : nil }
 }

@@ -21,6 +21,9 @@ import Testing
 
     #expect(source.known == [Selectors.didBurn] && source.writes == 1)
     #expect(!adapter.responds(to: Selectors.didBake) && scope.reports.isEmpty)
+    await onThread { [implemented = adapter.implemented] in
+      #expect(implemented.responds(to: Selectors.didBake) == false)
+    }
     late.cancel()
     attachment.detach()
     try await attachment.ended.value
@@ -80,57 +83,4 @@ import Testing
     await #expect(throws: DelegateError.self) { try await attachment.ended.value }
     #expect(adapter.responds(to: Selectors.didBake))
   }
-
-  // P9
-  @Test func `answers on any thread, though it belongs to the main actor`() async {
-    let adapter = MainAdapter()
-    let attachment = DelegateAttachment(of: adapter, to: source, at: \.delegate)
-
-    let answers = await answersElsewhere(of: adapter)
-
-    #expect(answers == [false, true])
-    attachment.detach()
-  }
-
-  /// Asks on a thread of its own, for which the main actor waits.
-  private func answersElsewhere(of adapter: MainAdapter) async -> [Bool] {
-    let (answers, asked) = (Shelf<[Bool]>([]), Gate())
-    let thread = Task.detached {
-      await onThread {
-        let all = [Selectors.didBake, Selectors.didBurn].map { adapter.responds(to: $0) }
-        answers.update { $0 = all }
-        asked.open()
-      }
-    }
-    await asked.wait()
-    await thread.value
-    return answers.value
-  }
-}
-
-/// An adapter of the main actor, whose source may ask anywhere.
-@MainActor
-private final class MainAdapter: @MainActor CachedOvenDelegate,
-  @MainActor ImplementedRequirements.Responding
-{
-  let didBake = DelegateEvent<String>()
-  let didBurn = DelegateEvent<String>()
-  let implemented = ImplementedRequirements()
-
-  init() { implemented.declare(didBurn) }
-
-  var optionalRequirements: [ImplementedRequirements.Requirement] {
-    [
-      ImplementedRequirements.Requirement(Selectors.didBake, didBake),
-      ImplementedRequirements.Requirement(Selectors.didBurn, didBurn),
-    ]
-  }
-
-  nonisolated func responds(to selector: String) -> Bool {
-    implemented.responds(to: selector) ?? true
-  }
-
-  func oven(_ oven: CachingOven, didBake loaf: String) { didBake.send(loaf) }
-  func oven(_ oven: CachingOven, didBurn loaf: String) { didBurn.send(loaf) }
-  func ovenMayOpen(_ oven: CachingOven) -> Bool { true }
 }

@@ -87,19 +87,6 @@ import Testing
     withExtendedLifetime((read, late)) { attachment.detach() }
   }
 
-  @Test func `gets further readers of what it knows without a report`() {
-    let scope = PromiseScope()
-    let adapter = CachedOvenAdapter(implementing: \.didBurn)
-    let attachment = DelegateAttachment(of: adapter, to: oven, at: \.delegate)
-
-    let readers = scope.run {
-      [adapter.didBurn.observe { _ in }, adapter.didBurn.observe { _ in }]
-    }
-
-    #expect(scope.reports.isEmpty)
-    withExtendedLifetime(readers) { attachment.detach() }
-  }
-
   @Test func `sees an adapter anew when it is attached again`() {
     let scope = PromiseScope()
     let adapter = CachedOvenAdapter()

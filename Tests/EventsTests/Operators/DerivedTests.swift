@@ -24,10 +24,18 @@ struct `Derived events` {
     #expect(try await steps.collected() == ["hot", "loaf 1", "hot", "loaf 2"])
   }
 
-  @Test func `route an error to promise and sequence alike`() async throws {
+  @Test func `route the error of a transform to promise, sequence and observation alike`()
+    async throws
+  {
     let outcome = oven.didBake.merging(oven.didFail.map { throw $0 })
     let first = outcome.compactMap { $0 > 1 ? $0 : nil }.first()
     let values = outcome.values()
+    let (heard, errors) = (Shelf<[Int]>([]), Shelf<[any Error]>([]))
+    let observation = outcome.observe { loaf in
+      heard.update { $0.append(loaf) }
+    } onEnd: { error in
+      errors.update { if let error { $0.append(error) } }
+    }
     oven.ovenDidBake(1)
 
     oven.didFail.send(OvenError.burnt)
@@ -37,6 +45,9 @@ struct `Derived events` {
     var iterator = values.makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     await #expect(throws: OvenError.burnt) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(heard.value == [1] && errors.value as? [OvenError] == [.burnt])
+    withExtendedLifetime(observation) {}
     #expect(oven.didBake.readerCount + oven.didFail.readerCount == 0)
   }
 

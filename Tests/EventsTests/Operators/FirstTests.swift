@@ -7,25 +7,6 @@ import TestSupport
 struct `The first callback of an event` {
   private let didBake = DelegateEvent<Int>()
 
-  @Test func `settles, is ignored or rejects, as the closure says`() async throws {
-    let grams: @Sendable (Int) throws -> Int? = { loaf in
-      if loaf < 0 { throw OvenError.burnt }
-      return loaf > 1 ? loaf * 500 : nil
-    }
-    let fulfilled = didBake.compactMap(grams).first()
-    didBake.send(1)
-    #expect(fulfilled.current == nil)
-    didBake.send(2)
-    let rejected = didBake.compactMap(grams).first()
-    didBake.send(1)
-    didBake.send(-1)
-    didBake.send(3)
-
-    #expect(try await fulfilled.value == 1000)
-    await #expect(throws: OvenError.burnt) { try await rejected.value }
-    #expect(didBake.readerCount == 0)
-  }
-
   @Test func `is the first one that is wanted`() async throws {
     let wanted = didBake.first(where: { $0 > 1 })
     let refused = didBake.first(where: { _ in throw OvenError.burnt })
@@ -86,26 +67,5 @@ struct `The first callback of an event` {
 
     #expect(try await outcome.value == "loaf 1")
     #expect(didFail.readerCount == 0)
-  }
-
-  @Test func `names where the promise was made, if it never comes`() async throws {
-    let line = Int(#line) + 1
-    let first = didBake.first()
-    let transformed = didBake.compactMap { $0 }.first()
-
-    didBake.finish()
-
-    #expect(origin(of: await first.result)?.line == line)
-    #expect(origin(of: await transformed.result)?.line == line + 1)
-    #expect(origin(of: await first.result)?.fileID == #fileID)
-  }
-
-  private func origin(of result: Result<Int, any Error>) -> PromiseOrigin? {
-    do {
-      _ = try result.get()
-    } catch DelegateError.ended(let origin) {
-      return origin
-    } catch {}
-    return nil
   }
 }

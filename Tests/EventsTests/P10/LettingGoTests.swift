@@ -34,26 +34,6 @@ struct `A reader that is done` {
     }
   }
 
-  @Test func `frees its closures when it leaves`() async throws {
-    var values: DelegateEvent<Int>.Values? = didBake.compactMap { [ticket = alive.ticket()] _ in
-      withExtendedLifetime(ticket) { 1 }
-    }.values()
-    let first = didBake.compactMap { [ticket = alive.ticket()] _ in
-      withExtendedLifetime(ticket) { Int?.none }
-    }.first()
-    var observation: EventObservation? = didBake.observe { [ticket = alive.ticket()] _ in
-      withExtendedLifetime(ticket) {}
-    }
-    #expect(alive.count == 3)
-
-    values = nil
-    first.cancel()
-    observation = nil
-
-    #expect(alive.count == 0)
-    #expect(values == nil && observation == nil)
-  }
-
   @Test(arguments: Ending.allCases)
   func `frees an observation's closures even if the observation is kept`(by ending: Ending) {
     let observation = didBake.observe { [ticket = alive.ticket()] _ in
@@ -78,12 +58,6 @@ struct `A reader that is done` {
 // P10: each test runs in its own process, so that the allocations of other tests do not count.
 @Suite(.enabled(if: residentMemory() != nil && !isSanitized))
 struct `The memory of an event that is read for a long time` {
-  @Test func `is flat while a million firsts come and go`() async {
-    await #expect(processExitsWith: .success) {
-      expectFlatMemory { $0.first().cancel() }
-    }
-  }
-
   @Test func `is flat while a million firsts come in crowds and go in disorder`() async {
     await #expect(processExitsWith: .success) {
       let crowd = Shelf<[Promise<Int>]>([])

@@ -6,8 +6,8 @@ final class EventCrowd: Sendable {
   private struct WantsNoMore: Error {}
 
   /// Two on one actor, one on another, two on the main actor.
-  private let onActors = (0..<5).map { _ in newSight() }
-  private let (inside, transformed, leaving) = (newSight(), newSight(), newSight())
+  private let onActors = (0..<5).map { _ in Sight() }
+  private let (inside, transformed, leaving) = (Sight(), Sight(), Sight())
   private let throwing: DelegateEvent<NumberedLoaf>.Values
   private let echo = DelegateEvent<Int>()
   private let echoes: DelegateEvent<Int>.Values
@@ -82,8 +82,6 @@ final class EventCrowd: Sendable {
     return (failures, iterator.droppedCount)
   }
 }
-
-private func newSight() -> Sight<NumberedLoaf> { Sight(\.number) }
 
 /// A loaf, as the programs on several threads send it.
 struct NumberedLoaf: Sendable {

@@ -2,17 +2,14 @@ import DelegatePromises
 import TestSupport
 
 /// The numbers that an observation on an actor has seen, and whether it has ended.
-final class Sight<Value: Sendable>: Sendable {
+final class Sight: Sendable {
   let numbers = Shelf<[Int]>([])
   let hasEnded = Gate()
-  private let number: @Sendable (Value) -> Int
 
-  init(_ number: @escaping @Sendable (Value) -> Int) { self.number = number }
-
-  func see(_ value: Value) { numbers.update { $0.append(number(value)) } }
+  func see(_ loaf: NumberedLoaf) { numbers.update { $0.append(loaf.number) } }
 
   @MainActor
-  func observeOnMainActor(_ events: some ReadableEvents<Value>) -> EventObservation {
+  func observeOnMainActor(_ events: some ReadableEvents<NumberedLoaf>) -> EventObservation {
     events.observe {
       self.see($0)
     } onEnd: { _ in
@@ -20,7 +17,7 @@ final class Sight<Value: Sendable>: Sendable {
     }
   }
 
-  func observe(_ events: some ReadableEvents<Value>, on onlooker: isolated Onlooker)
+  func observe(_ events: some ReadableEvents<NumberedLoaf>, on onlooker: isolated Onlooker)
     -> EventObservation
   {
     events.observe {
