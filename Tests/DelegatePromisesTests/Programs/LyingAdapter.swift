@@ -4,7 +4,6 @@ import TestSupport
 /// An adapter of a promise or an attachment, whose `deinit` calls too.
 final class LyingAdapter: OvenDelegate, Forwarding {
   let forward: ForwardTarget<any OvenDelegate>
-  let calls = Counter()
   private let passesOn: Bool
   private let read: @Sendable (Int) -> Void
   private let onUse: @Sendable (LyingMoment) -> Void
@@ -29,7 +28,6 @@ final class LyingAdapter: OvenDelegate, Forwarding {
   func ovenDidPreheat() {}
 
   func ovenDidBake(_ loaves: Int) {
-    calls.add()
     read(loaves)
     onUse(.callback)
     // A loop through the oven's screens, which nobody can see, ends here.

@@ -34,16 +34,12 @@ indirect enum LyingStep: Hashable, Sendable {
   case lastCall(of: Int, LateEnd)
   /// Cancels a promise or a task, or detaches an attachment.
   case end(Int)
-  /// Settles a promise by its resolver.
-  case settle(Int)
   /// The app sets a delegate of its own.
   case put(oven: Int, slot: Int)
   /// Moves the clock by so many seconds.
   case advance(Int)
   /// Has the next use of this kind, in whatever function it comes, take a step.
   case later(LyingStep, LyingMoment)
-  /// Has the use of this number from now, of whatever kind, take a step.
-  case at(LyingStep, use: Int)
   /// Takes a step on another thread, and blocks until that has returned.
   case elsewhere(LyingStep)
   /// Lets jobs run that are on their way.

@@ -68,7 +68,7 @@ extension LyingStep {
   /// The step without the moment for which it is left.
   fileprivate var plain: LyingStep {
     switch self {
-    case .later(let step, _), .at(let step, _), .elsewhere(let step): step.plain
+    case .later(let step, _), .elsewhere(let step): step.plain
     default: self
     }
   }
@@ -77,15 +77,12 @@ extension LyingStep {
   fileprivate var isElsewhere: Bool {
     switch self {
     case .elsewhere: true
-    case .later(let step, _), .at(let step, _): step.isElsewhere
+    case .later(let step, _): step.isElsewhere
     default: false
     }
   }
 
   fileprivate var isPut: Bool { if case .put = self { true } else { false } }
-
-  /// Whether it settles a promise by its resolver, which the run keeps for that.
-  var isSettling: Bool { if case .settle = plain { true } else { false } }
 
   /// The request that it makes.
   var request: LyingRequest? {

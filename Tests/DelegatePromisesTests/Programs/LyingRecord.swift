@@ -17,8 +17,6 @@ final class LyingRecord: Sendable {
   let starts = Counter()
   let stops = Counter()
   let settles = Counter()
-  /// Opens when its promise has been settled by its resolver.
-  let isResolved = Gate()
   private let kind = Shelf(Kind.none)
   private let order = Shelf((hasSettled: false, isWrong: false))
   /// Whether the request was ended, even before it was there.
@@ -39,7 +37,7 @@ final class LyingRecord: Sendable {
 
   /// Notes, on the main thread, if the request has settled: it must not start there any more.
   func noteIfSettled() {
-    if result != nil || isResolved.isOpen { order.update { $0.hasSettled = true } }
+    if result != nil { order.update { $0.hasSettled = true } }
   }
 
   func noteStart() {
@@ -76,11 +74,6 @@ final class LyingRecord: Sendable {
     }
     isThere.open()
     if isEnded.value { self.end() }
-  }
-
-  /// Whether its source has been started, and nothing has ended it yet.
-  var isRunning: Bool {
-    starts.count == 1 && stops.count == 0 && result == nil && !isResolved.isOpen
   }
 
   /// Cancels the promise, or detaches the attachment.

@@ -102,7 +102,7 @@ extension LyingRun {
     return Parts { resolver in
       let job = asking.lastCall.map { _ in LateJob(record.request.number, asking, resolver) }
       current.value = job
-      run.object?.note(job, resolver, of: record.request.number)
+      if let job { run.object?.state.update { $0.jobs.append(job) } }
       if asking.kind != .attachment { use(.make) }
       guard let job else {
         return LyingAdapter(passesOn: asking.forwards, counted: live, onUse: use) {
@@ -127,14 +127,6 @@ extension LyingRun {
       record.noteStop()
       use(.stop)
       current.value?.noteStop()
-    }
-  }
-
-  /// Keeps what a step may settle.
-  private func note(_ job: LateJob?, _ resolver: Promise<Int>.Resolver?, of number: Int) {
-    if let job { state.update { $0.jobs.append(job) } }
-    if let resolver, program.steps.contains(where: \.isSettling) {
-      state.update { $0.resolvers[number] = resolver }
     }
   }
 }

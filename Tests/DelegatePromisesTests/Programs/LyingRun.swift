@@ -17,13 +17,6 @@ final class LyingRun: Sendable {
     var later: [LyingMoment: [LyingStep]] = [:]
     /// Each opens when a step has been taken that was left for a moment.
     var taken: [Gate] = []
-    /// The number of uses so far, and the step that is left for a later one.
-    var uses = 0
-    var planned: (step: LyingStep, use: Int)?
-    /// The moment at which that step was taken.
-    var plannedMoment: LyingMoment?
-    /// The resolvers of promises that a step may settle.
-    var resolvers: [Int: Promise<Int>.Resolver] = [:]
     var jobs: [LateJob] = []
     /// What the source has spoken of, by the number of the call.
     var calls: [LateJob] = []
@@ -70,12 +63,6 @@ final class LyingRun: Sendable {
     if moment == .set { noteSet() }
     let isTaken = Gate()
     let step: LyingStep? = state.update { state in
-      state.uses += 1
-      if let planned = state.planned, planned.use == state.uses {
-        state.plannedMoment = moment
-        state.taken.append(isTaken)
-        return planned.step
-      }
       guard state.later[moment]?.isEmpty == false else { return nil }
       state.taken.append(isTaken)
       return state.later[moment]?.removeFirst()
@@ -92,13 +79,11 @@ final class LyingRun: Sendable {
     case .speak(let number): jobs.last { $0.number == number }.map(speak)
     case .lastCall(let number, let end): jobs.last { $0.number == number }?.settle(end)
     case .end(let number): end(number)
-    case .settle(let number): settle(number)
     case .put(oven: let oven, slot: 0): self.oven(oven)?.delegate = app[oven * 2 + 5]
     case .put(let oven, _): self.oven(oven)?.inspector = app[oven * 2 + 6]
     case .advance(let seconds): clock.advance(by: .seconds(seconds))
     case .later(let step, let moment):
       state.update { $0.later[moment, default: []].append(step) }
-    case .at(let step, let use): state.update { $0.planned = (step, $0.uses + use) }
     case .elsewhere(let step): runOnThread { self.take(step) }
     case .rest: break
     }
@@ -114,13 +99,6 @@ final class LyingRun: Sendable {
   }
 
   func endAll() { for record in records { end(record.request.number) } }
-
-  private func settle(_ number: Int) {
-    let (resolver, record) = state.update { ($0.resolvers[number], $0.records[number]) }
-    guard let resolver else { return }
-    resolver.fulfill(3)
-    record?.isResolved.open()
-  }
 
   func oven(_ number: Int) -> LyingOven? {
     state.update { $0.ovens.isEmpty ? nil : $0.ovens[number] }
@@ -141,7 +119,7 @@ final class LyingRun: Sendable {
   /// Another thread may take one inside a getter that it calls for a request that has ended.
   func forgetLater() async {
     let taken = state.update { state in
-      (state.later, state.planned) = ([:], nil)
+      state.later = [:]
       return state.taken
     }
     for step in taken { await step.wait() }
