@@ -13,7 +13,7 @@ enum SourceKind: CaseIterable {
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise that ends` {
-  // D1, D2, D3, D4, D5, D9, R1
+  // D1, D2, D3, D4, D5, D7, D9, R1
   @Test(arguments: SourceKind.allCases, WayOut.allCases)
   func `stops its source once and gives everything back`(
     kind: SourceKind, by wayOut: WayOut
@@ -131,6 +131,8 @@ struct `A delegate promise that ends` {
     let oven = Shelf<Source?>(kitchen.newOven())
     if let source = oven.value { addEarlier?(source, earlier) }
     let promise = ask(try #require(oven.value), kitchen)
+    oven.value?.preheat()
+    try #require((promise.current != nil) == wayOut.isInsideStart, "it ends when it should")
     if promise.current != nil, addEarlier != nil, !(oven.value is SharedOven) {
       #expect(kitchen.stops.count == 1, "it is torn down before its initialiser returns")
     }

@@ -6,7 +6,7 @@ import TestSupport
 /// The ways in which a delegate promise ends.
 enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
   case answer, failure, cancel, timeout, answerInsideStart, throwingStart, silentStart
-  case answerFromThread, failureFromThread, cancelFromThread
+  case answerFromThread, failureFromThread, cancelFromThread, cancelledTask
 
   var testDescription: String { "\(self)" }
 
@@ -14,6 +14,8 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
   var callsBack: CallbackMoment {
     self == .silentStart || self == .answerInsideStart ? .duringStart : .later
   }
+
+  var isInsideStart: Bool { [.answerInsideStart, .throwingStart, .silentStart].contains(self) }
 
   /// Acts inside `start` as this way out requires.
   func start(_ oven: some Oven) throws {
@@ -34,6 +36,10 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
     case .answerFromThread: await onThread { kitchen.oven?.bake(1) }
     case .failureFromThread: await onThread { kitchen.oven?.fail(OvenError.burnt) }
     case .cancelFromThread: await onThread { promise.cancel() }
+    case .cancelledTask:
+      let task = Task { try await promise.value }
+      await onThread { task.cancel() }
+      await #expect(throws: CancellationError.self) { try await task.value }
     }
     _ = await promise.result
   }
@@ -50,6 +56,7 @@ enum WayOut: CaseIterable, Sendable, CustomTestStringConvertible {
     case (.cancel, .failure(is CancellationError)): true
     case (.timeout, .failure(is CancellationError)): true
     case (.cancelFromThread, .failure(is CancellationError)): true
+    case (.cancelledTask, .failure(is CancellationError)): true
     default: false
     }
   }
