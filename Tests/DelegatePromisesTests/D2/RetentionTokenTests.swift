@@ -22,22 +22,6 @@ struct `A retention token made by hand` {
     #expect(objects.count == 0)
   }
 
-  // D2, D4
-  @Test @MainActor func `keeps its object beside the promise's own token`() async throws {
-    let kitchen = Kitchen<WeakOven>()
-    let promise = Promise(from: kitchen.newOven(), taking: \.delegate, with: kitchen.newBaker) {
-      _ in
-    }
-    RetentionToken(keeping: Bystander(counted: objects), until: promise)
-    #expect(objects.count == 1)
-
-    kitchen.oven?.bake(1)
-
-    try await promise.released.value
-    #expect(objects.count == 0)
-    kitchen.expectEmpty()
-  }
-
   // D4
   @Test func `releases its object at once when the promise has already settled`() {
     RetentionToken(keeping: Bystander(counted: objects), until: Promise<Int>.fulfilled(1))

@@ -70,12 +70,6 @@ private final class BakeryCounter {
   private weak var baker: (any OvenDelegate)?
   private weak var till: (any TillDelegate)?
 
-  init() {}
-
-  init(serving baker: any OvenDelegate, paying till: any TillDelegate) {
-    serve(baker, paying: till)
-  }
-
   func serve(_ baker: any OvenDelegate, paying till: any TillDelegate) {
     (self.baker, self.till) = (baker, till)
   }

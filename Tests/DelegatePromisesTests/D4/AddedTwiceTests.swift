@@ -49,66 +49,41 @@ struct `An adapter that is added twice` {
     #expect(oven.observerCount == 0)
   }
 
-  // D4
-  @Test func `is added again after it has been removed`() async throws {
-    for round in 1...2 {
-      let attachment = DelegateAttachment(of: news, to: oven, at: slot)
-      oven.bake(round)
-      attachment.detach()
-      try await attachment.ended.value
-    }
-
-    #expect(news.loaves.value == [1, 2])
-    #expect((oven.additions.count, oven.removals.count) == (2, 2))
-  }
-
-  // D4
-  @Test func `is a different one at another source, or through another slot`() async throws {
+  // D4, D5
+  @Test func `is the same through a slot with its id, and otherwise a different one`() async throws
+  {
     let other = SharedOven()
-    let attachments = [
-      DelegateAttachment(of: news, to: oven, at: slot),
-      DelegateAttachment(of: news, to: other, at: slot),
-      DelegateAttachment(of: news, to: oven, at: .observers),
+    let pairs: [(Int, () -> DelegateAttachment)] = [
+      (1, { attach(id: "all", typed: true) }),
+      (2, { attach(id: "others", typed: true) }),
+      (2, { DelegateAttachment(of: news, to: oven, at: slot) }),
+      (2, { DelegateAttachment(of: news, owning: oven, at: .observers, on: .main) }),
+      (1, { DelegateAttachment(of: news, to: other, at: slot) }),
     ]
 
-    for attachment in attachments { attachment.detach() }
-    for attachment in attachments { try await attachment.ended.value }
-
-    #expect((oven.additions.count, oven.removals.count) == (2, 2))
+    for (count, attachAgain) in pairs {
+      let (added, removed) = (oven.additions.count, oven.removals.count)
+      let attachments = [attach(id: "all", typed: false), attachAgain()]
+      while oven.additions.count < added + count { await mainActorHasCaughtUp() }
+      for attachment in attachments { attachment.detach() }
+      for attachment in attachments { try await attachment.ended.value }
+      #expect(oven.additions.count == added + count)
+      #expect(oven.removals.count == removed + count)
+    }
     #expect((other.additions.count, other.removals.count) == (1, 1))
   }
 
-  // D4
-  @Test(arguments: ["all", "others"])
-  func `is the same through another slot with its id, whatever their types`(
-    id: String
-  ) async throws {
-    let all = DelegateSlot<SharedOven, any OvenDelegate>(
-      id: "all", add: { $0.add($1) }, remove: { $0.remove($1) })
-    let typed = DelegateSlot<SharedOven, OvenNews>(
-      id: id, add: { $0.add($1) }, remove: { $0.remove($1) })
-
-    let attachments = [
-      DelegateAttachment(of: news, to: oven, at: all),
-      DelegateAttachment(of: news, to: oven, at: typed),
-    ]
-    for attachment in attachments { attachment.detach() }
-    for attachment in attachments { try await attachment.ended.value }
-
-    #expect((oven.additions.count, oven.removals.count) == (id == "all" ? (1, 1) : (2, 2)))
-  }
-
-  // D4, D5
-  @Test func `is a different one for a caller that transfers the source`() async throws {
-    let attachments = (0..<2).map { _ in
-      DelegateAttachment(of: news, owning: oven, at: .observers, on: .main)
-    }
-    while oven.additions.count < 2 { await mainActorHasCaughtUp() }
-
-    for attachment in attachments { attachment.detach() }
-    for attachment in attachments { try await attachment.ended.value }
-
-    #expect((oven.additions.count, oven.removals.count) == (2, 2))
+  /// Attaches through a slot of its own, whose type says which adapters it takes.
+  private func attach(id: String, typed: Bool) -> DelegateAttachment {
+    typed
+      ? DelegateAttachment(
+        of: news, to: oven,
+        at: DelegateSlot<SharedOven, OvenNews>(
+          id: id, add: { $0.add($1) }, remove: { $0.remove($1) }))
+      : DelegateAttachment(
+        of: news, to: oven,
+        at: DelegateSlot<SharedOven, any OvenDelegate>(
+          id: id, add: { $0.add($1) }, remove: { $0.remove($1) }))
   }
 
   // D2, D4

@@ -43,35 +43,6 @@ struct `A slot that shows a stand-in` {
     #expect(earlier.calls.count == 2)
   }
 
-  // D4, D6
-  @Test func `that is a new one after each set is given back by the last that leaves`() {
-    let oven = LyingOven(.init(showing: .newScreens))
-    let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
-    oven.delegate = earlier
-    let attachments = news.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
-
-    oven.bake(1)
-    attachments[0].detach()
-    oven.bake(2)
-    attachments[1].detach()
-    oven.bake(3)
-
-    #expect(news.map(\.loaves.value) == [[1], [1, 2]])
-    #expect(earlier.calls.count == 3)
-  }
-
-  // D4
-  @Test func `is left alone if another one was put there in the meantime`() {
-    let (oven, later) = (LyingOven(.init(showing: .newScreens)), Bystander())
-    let promise = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
-
-    oven.delegate = later
-    promise.cancel()
-    oven.bake(1)
-
-    #expect(later.calls.count == 1)
-  }
-
   // D6
   @Test func `that is never the same twice is refused`() async throws {
     let oven = LyingOven(.init(showing: .endlessScreens))

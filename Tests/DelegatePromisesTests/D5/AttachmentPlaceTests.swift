@@ -24,7 +24,14 @@ struct `An attachment in its place` {
   // D5
   @Test func `made on an actor is given back there`() async throws {
     let (bakery, stops, adapters) = (Bakery(), Counter(), LiveCount())
-    let attachment = await bakery.attach(OvenNews(counted: adapters), stops)
+    let attachment = await bakery.run { [stops] bakery in
+      DelegateAttachment(of: OvenNews(counted: adapters), to: bakery.oven, at: \.delegate) { _ in
+        bakery.assertIsolated()
+      } stop: { _ in
+        bakery.assertIsolated()
+        stops.add()
+      }
+    }
 
     await onThread { attachment.detach() }
 
@@ -76,17 +83,6 @@ struct `An attachment in its place` {
     #expect(oven.removals.count == 0)
     try await attachment.ended.value
     #expect(oven.removals.count == 1)
-  }
-}
-
-extension Bakery {
-  fileprivate func attach(_ news: OvenNews, _ stops: Counter) -> DelegateAttachment {
-    DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
-      self.assertIsolated()
-    } stop: { _ in
-      self.assertIsolated()
-      stops.add()
-    }
   }
 }
 

@@ -10,34 +10,21 @@ struct `A source that must not be changed while it calls` {
   private let oven = TouchyOven()
 
   // D5
-  @Test func `is stopped and given back after the callback`() async throws {
+  @Test(arguments: [false, true])
+  func `is stopped and given back after the callback`(isInsideStart: Bool) async throws {
     let promise = Promise(
       from: oven, taking: DelegateSlot(\.delegate, stops: .afterCallback), with: { Baker($0) }
-    ) { _ in
+    ) {
+      if isInsideStart { $0.bake(1) }
     } stop: {
       $0.touch()
     }
 
-    oven.bake(1)
+    if !isInsideStart { oven.bake(1) }
 
     #expect(try await promise.value == 1)
     try await promise.released.value
     #expect((oven.changes.count, oven.changesInsideCallbacks.count) == (3, 0))
-    #expect(oven.delegate == nil)
-  }
-
-  // D5
-  @Test func `is stopped after the callback, when that comes inside start`() async throws {
-    let promise = Promise(
-      from: oven, taking: DelegateSlot(\.delegate, stops: .afterCallback), with: { Baker($0) }
-    ) {
-      $0.bake(1)
-    } stop: {
-      $0.touch()
-    }
-
-    #expect(oven.changesInsideCallbacks.count == 0)
-    #expect(try await promise.value == 1)
     #expect(oven.delegate == nil)
   }
 

@@ -61,24 +61,6 @@ struct `A slot in use` {
   }
 
   // D6
-  @Test func `is free for code on the actor before the job that gives it back`() async throws {
-    let oven = kitchen.newOven()
-    let first = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { _ in
-    } stop: {
-      kitchen.stop($0)
-    }
-    runOnThread { oven.bake(1) }
-    #expect(kitchen.stops.count == 0)
-
-    let second = Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) { $0.bake(2) }
-
-    #expect(kitchen.stops.count == 1)
-    #expect(try await (first.value, second.value) == (1, 2))
-    try await first.released.value
-    #expect(kitchen.stops.count == 1)
-  }
-
-  // D6
   @Test func `is not that of a freed source, even if a new one has its address`() {
     let errors = Shelf<[any Error]>([])
     let promise = Promise(

@@ -76,21 +76,6 @@ struct `The door of a source` {
     #expect(oven.delegate == nil)
   }
 
-  // D4: other code has replaced the adapter in one slot, and it is attached in another.
-  @Test func `tells two slots of one adapter apart, if other code takes one of them`() {
-    let oven = StrongOven()
-    let (news, app) = (OvenNews(), Bystander())
-    let first = DelegateAttachment(of: news, to: oven, at: \.delegate)
-    oven.delegate = app
-    let second = DelegateAttachment(of: news, to: oven, at: \.inspector)
-
-    second.detach()
-    first.detach()
-
-    #expect(oven.inspector == nil)
-    #expect(oven.delegate === app)
-  }
-
   private func ask(
     _ oven: CallingOven,
     _ property: ReferenceWritableKeyPath<CallingOven, (any OvenDelegate)?>,

@@ -26,18 +26,6 @@ struct `A slot under a key path with an argument` {
     #expect(goodbyes.count == 2)
   }
 
-  // D6
-  @Test func `is the same under another one that is equal`() async throws {
-    let first = ask(at: Shelving())
-    let second = ask(at: Shelving())
-
-    rack.delegate?.ovenDidBake(1)
-
-    #expect(try await first.value == 1)
-    #expect(second.current == nil)
-    second.cancel()
-  }
-
   // D6: no name is looked for any more by a request that has left the door.
   @Test func `may be cancelled while it is compared with the slot of another`() async throws {
     let shelf = Shelving()

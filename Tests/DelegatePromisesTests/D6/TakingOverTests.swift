@@ -36,7 +36,9 @@ struct `A promise that takes over` {
     async throws
   {
     let (oven, bakery) = (kitchen.newOven(), Bakery())
-    let first = await bakery.hold(oven)
+    let first = await bakery.run { _ in
+      Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
+    }
 
     let second = ask(oven, .takeOver)
     let third = ask(oven, .takeOver)
@@ -76,11 +78,5 @@ struct `A promise that takes over` {
     } stop: { [kitchen] in
       kitchen.stop($0)
     }
-  }
-}
-
-extension Bakery {
-  fileprivate func hold(_ oven: WeakOven) -> Promise<Int> {
-    Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
   }
 }

@@ -51,6 +51,26 @@ struct `A promise that waits for its turn` {
     #expect(left.value == 0)
   }
 
+  // D5, D6
+  @Test func `starts on its own caller's actor, or on none if its caller had none`() async throws {
+    let (oven, bakery) = (kitchen.newOven(), Bakery())
+    let first = ask(oven, "first")
+    let second = Promise(owning: oven, taking: \.delegate, on: .immediate, with: kitchen.newBaker) {
+      #expect(!ThisThread.isOnMainQueue)
+      $0.bake(2)
+    }
+    let third = await bakery.run { [kitchen] bakery in
+      Promise(from: oven, taking: \.delegate, with: kitchen.newBaker) {
+        bakery.assertIsolated()
+        $0.bake(8)
+      }
+    }
+
+    oven.bake(1)
+
+    #expect(try await (first.value, second.value, third.value) == (1, 2, 8))
+  }
+
   enum Leaving: CaseIterable { case cancelled, timedOut, cancelledTask, cancelledInItsTurn }
 
   // D6, D7, Q2

@@ -48,26 +48,6 @@ struct `The list of outstanding tokens` {
     read.cancel()
   }
 
-  // D8
-  @Test func `names a promise of every kind of slot`() async throws {
-    let kitchen = Kitchen<SharedOven>()
-    let line = #line + 2
-    let promises = [
-      Promise(from: kitchen.newOven(), taking: .observers, with: kitchen.newBaker) { _ in },
-      Promise(
-        owning: kitchen.newOven(), taking: .observers, on: .main, with: kitchen.newBaker
-      ) { _ in },
-      Promise(with: kitchen.newBaker) { Courier(delegate: $0) },
-      Promise(with: kitchen.newBaker) { _ in },
-    ]
-
-    let listed = RetentionToken.outstanding.map(\.origin)
-      .filter { $0.fileID == #fileID && (line...line + 6).contains($0.line) }
-    #expect(Set(listed.map(\.line)).count == 4)
-    for promise in promises { promise.cancel() }
-    for promise in promises { try await promise.released.value }
-  }
-
   // D6, D8
   @Test func `says which attachment a promise waits for, until its turn has come`() async throws {
     let oven = kitchen.newOven()

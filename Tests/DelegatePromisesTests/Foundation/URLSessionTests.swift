@@ -31,16 +31,6 @@ struct `A URL session` {
     #expect(resolver.value?.lateSettleCount == 1)
   }
 
-  @Test func `rejects when the connection is dropped`() async throws {
-    let responder = try ScriptedResponder(.drop(body: Data(repeating: 0x62, count: 3000)))
-    defer { responder.close() }
-
-    let promise = try load(responder.url())
-
-    await #expect(throws: URLError.self) { try await promise.value }
-    try await expectClosed(promise)
-  }
-
   enum End: CaseIterable { case cancelled, taskIsCancelled, timedOut }
 
   // D4, D7

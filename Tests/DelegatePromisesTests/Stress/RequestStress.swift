@@ -12,14 +12,12 @@ final class RequestStress: Sendable {
   let stops = Counter()
   let answers = Counter()
   let displaced = Counter()
-  let refused = Counter()
   let cancels = Counter()
-  let detached = Counter()
 
   private let crew = Crew(threads: 3)
   private let bakery = Bakery()
   private let starts: [Counter]
-  /// Whether all ask one oven, of which some take the slot over, share it, or are refused.
+  /// Whether all ask one oven, of which some take the slot over.
   private let sharesOven: Bool
 
   init(_ count: Int, sharingOven sharesOven: Bool) {
@@ -57,10 +55,6 @@ final class RequestStress: Sendable {
   private func work(_ numbers: [Int], _ shared: WeakOven?) async throws {
     var promises: [Promise<Int>] = []
     for number in numbers {
-      if let shared, number % 4 == 3 {
-        attach(number, shared)
-        continue
-      }
       let oven = shared ?? WeakOven(counted: ovens)
       let promise = await make(number, oven)
       if isCancelledFirst(number) {
@@ -79,7 +73,6 @@ final class RequestStress: Sendable {
     case .success: answers.add()
     case .failure(is CancellationError): cancels.add()
     case .failure(DelegateError.displaced): displaced.add()
-    case .failure(DelegateError.slotBusy): refused.add()
     case .failure(let error): Issue.record(error)
     }
     try await promise.released.value
@@ -95,24 +88,7 @@ final class RequestStress: Sendable {
   }
 
   private func overlap(of number: Int) -> SlotOverlap {
-    switch number % 16 {
-    case 5, 7: .takeOver
-    case 9: .reject
-    default: .waitTurn
-    }
-  }
-
-  private func attach(_ number: Int, _ oven: WeakOven) {
-    let attachment = DelegateAttachment(
-      of: OvenNews(), owning: oven, at: DelegateSlot(\.delegate, ifTaken: overlap(of: number)),
-      on: .immediate
-    ) {
-      self.start(number, $0)
-    } stop: { [stops] _ in
-      stops.add()
-    }
-    attachment.ended.handle(on: .immediate) { [detached] _ in detached.add() }
-    crew.run { attachment.detach() }
+    number % 16 == 5 || number % 16 == 7 ? .takeOver : .waitTurn
   }
 
   private func makeWithoutActor(
