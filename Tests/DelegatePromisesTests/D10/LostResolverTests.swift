@@ -6,7 +6,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(5)))
 struct `An answer whose resolver is lost` {
   fileprivate enum Fault: CaseIterable { case ignoresItsResolver, dropsItInACallback }
-  fileprivate enum Way: CaseIterable { case onActor, property, setter, observers, made, called }
+  fileprivate enum Way: CaseIterable { case property, observers, made, called }
 
   @Test(arguments: Way.allCases, Fault.allCases)
   fileprivate func `is abandoned`(in way: Way, _ fault: Fault) async {
@@ -23,16 +23,9 @@ struct `An answer whose resolver is lost` {
     // The limit is there for a test that fails: an answer that nobody can give comes at once.
     let limit = Duration.seconds(300)
     switch way {
-    case .onActor: return try await askOnActor(make, limit)
     case .property:
       return try await Promise.answer(
         from: WeakOven(), taking: \.delegate, with: make, timeout: limit
-      ) { $0.preheat() }
-    case .setter:
-      let slot = DelegateSlot<WeakOven, any OvenDelegate>(
-        id: "delegate", get: { $0.delegate }, set: { $0.delegate = $1 })
-      return try await Promise.answer(
-        from: WeakOven(), taking: slot, with: make, timeout: limit
       ) { $0.preheat() }
     case .observers:
       return try await Promise.answer(
@@ -46,15 +39,6 @@ struct `An answer whose resolver is lost` {
     case .called:
       return try await Promise.answer(with: make, timeout: limit) { $0.ovenDidPreheat() }
     }
-  }
-}
-
-@MainActor
-private func askOnActor(
-  _ make: @escaping @Sendable (Promise<Int>.Resolver) -> Forgetful, _ limit: Duration
-) async throws -> Int {
-  try await Promise.answer(from: WeakOven(), taking: \.delegate, with: make, timeout: limit) {
-    $0.preheat()
   }
 }
 

@@ -39,30 +39,6 @@ struct `A request whose source speaks late` {
     #expect(stops.count == 2 && oven.delegate == nil && alive.count == 0)
   }
 
-  enum LastCall: CaseIterable { case fulfilled, rejected, cancelled, abandoned, insideStop }
-
-  @Test(arguments: LastCall.allCases)
-  func `goes on when that settles in any way`(call: LastCall) async throws {
-    let resolver = Shelf<Promise<Void>.Resolver?>(nil)
-    let last = Promise<Void> { resolver.value = $0 }
-    let promise = ask(until: last) { if call == .insideStop { resolver.value?.fulfill() } }
-
-    promise.cancel()
-    let released = promise.released
-    let isListed = RetentionToken.outstanding.contains { $0.origin == promise.origin }
-    #expect(call == .insideStop ? oven.delegate == nil : isListed && oven.delegate != nil)
-    switch call {
-    case .fulfilled: resolver.value?.fulfill()
-    case .rejected: resolver.value?.reject(OvenError.burnt)
-    case .cancelled: last.cancel()
-    case .abandoned: resolver.value = nil
-    case .insideStop: break
-    }
-
-    try await released.value
-    #expect(oven.delegate == nil && alive.count == 0 && stops.count == 1)
-  }
-
   @Test(arguments: [false, true])
   func `is waited for by a task that asks, also when it is cancelled`(isCancelled: Bool)
     async throws
@@ -184,23 +160,6 @@ struct `A request whose source speaks late` {
     over.fulfill()
     try await promise.released.value
     #expect(handles.count == 0 && alive.count == 0)
-  }
-
-  // D14
-  @Test func `delays the release of a promise with a time limit`() async throws {
-    let promise = Promise(
-      from: oven, taking: \.delegate,
-      with: { [alive, last] in Baked($0, until: last, alive.ticket()) }, timeout: .seconds(1000)
-    ) { _ in
-    }
-
-    oven.bake(1)
-    let released = promise.released
-    #expect(promise.current != nil && released.current == nil)
-    over.fulfill()
-
-    try await released.value
-    #expect(oven.delegate == nil)
   }
 
   // P3: what the last reference to it frees may call the library.

@@ -12,14 +12,14 @@ struct `Several delegates of one call` {
   @Test func `are retained until one of them has answered`() async throws {
     let counter = BakeryCounter()
     let promise = Promise<Int>(
-      with: { [adapters] in (Baker($0, counted: adapters), Till($0, counted: adapters)) }
+      with: { (Baker($0, counted: adapters), till($0)) }
     ) { baker, till in
       counter.serve(baker, paying: till)
     } stop: { _ in
       counter.stops += 1
     }
     #expect(adapters.count == 2, "the counter holds them weakly")
-    #expect("\(RetentionToken.outstanding)".contains("(Baker, Till)"))
+    #expect("\(RetentionToken.outstanding)".contains("(Baker, OvenNews)"))
 
     counter.pay(7)
 
@@ -33,7 +33,7 @@ struct `Several delegates of one call` {
     let counter = BakeryCounter()
 
     let loaves = try await Promise.answer(
-      with: { (Baker($0, counted: adapters), Till($0, counted: adapters)) }
+      with: { (Baker($0, counted: adapters), till($0)) }
     ) { baker, till in
       counter.serve(baker, paying: till)
       counter.bake(3)
@@ -45,35 +45,23 @@ struct `Several delegates of one call` {
     #expect(adapters.count == 0)
     #expect(counter.stops == 1)
   }
-}
 
-/// The delegate of a till, which gets the payments.
-private protocol TillDelegate: AnyObject {
-  func tillDidTake(_ coins: Int)
-}
-
-private final class Till: TillDelegate {
-  private let resolver: Promise<Int>.Resolver
-  private let ticket: LiveCount.Ticket
-
-  init(_ resolver: Promise<Int>.Resolver, counted: LiveCount) {
-    self.resolver = resolver
-    ticket = counted.ticket()
+  /// The delegate of a till, which hears of coins.
+  private func till(_ resolver: Promise<Int>.Resolver) -> OvenNews {
+    OvenNews(counted: adapters) { resolver.fulfill($0) }
   }
-
-  func tillDidTake(_ coins: Int) { resolver.fulfill(coins) }
 }
 
 /// A source that is not Sendable, and weakly holds two delegates for different purposes.
 private final class BakeryCounter {
   var stops = 0
   private weak var baker: (any OvenDelegate)?
-  private weak var till: (any TillDelegate)?
+  private weak var till: (any OvenDelegate)?
 
-  func serve(_ baker: any OvenDelegate, paying till: any TillDelegate) {
+  func serve(_ baker: any OvenDelegate, paying till: any OvenDelegate) {
     (self.baker, self.till) = (baker, till)
   }
 
   func bake(_ loaves: Int) { baker?.ovenDidBake(loaves) }
-  func pay(_ coins: Int) { till?.tillDidTake(coins) }
+  func pay(_ coins: Int) { till?.ovenDidBake(coins) }
 }

@@ -62,27 +62,6 @@ struct `An attachment` {
     #expect(oven.delegate != nil)
     attachment.detach()
   }
-
-  // D4
-  @Test func `of the same adapter does not install it again`() {
-    let (oven, news, sets) = (kitchen.newOven(), OvenNews(), Counter())
-    let slot = DelegateSlot<WeakOven, any OvenDelegate>(
-      id: "delegate", get: { $0.delegate },
-      set: {
-        sets.add()
-        $0.delegate = $1
-      })
-    let first = DelegateAttachment(of: news, to: oven, at: slot)
-    let second = DelegateAttachment(of: news, to: oven, at: slot)
-    #expect(sets.count == 1)
-
-    first.detach()
-    #expect(oven.delegate === news)
-    second.detach()
-
-    #expect(oven.delegate == nil)
-    #expect(sets.count == 2)
-  }
 }
 
 // D1, D2, D4, D16: a source that is made with its adapter, for many callbacks.

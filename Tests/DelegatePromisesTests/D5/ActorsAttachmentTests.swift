@@ -51,7 +51,7 @@ struct `An actor that stores its own attachment` {
     let (oven, stops, app) = (WeakOven(), Counter(), Bystander())
     oven.delegate = app
 
-    await Closing(actors.ticket()).attach(to: oven, stops)
+    await Neighbour(actors.ticket()).keep(oven, stops)
 
     await actors.none.wait()
     #expect(stops.count == 1)
@@ -125,30 +125,17 @@ struct `An actor that stores its own attachment` {
   }
 
   // D5, D6: a promise does not retain its actor either.
-  @Test func `rejects its promise that still waits, and never starts it`() async throws {
-    let (oven, starts) = (WeakOven(), Counter())
-    let holder = Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) {
-      _ in
-    }
-    let waiting = await { await Neighbour(actors.ticket()).ask(oven, starts) }()
-    await actors.none.wait()
-
-    holder.cancel()
-
-    await #expect(throws: DelegateError.actorGone(madeAt: waiting.origin)) {
-      try await waiting.value
-    }
-    #expect(starts.count == 0)
-  }
-
-  // D5, D6
-  @Test func `rejects it if it still waits, reports that, and never starts it`() async throws {
+  @Test func `rejects both if they still wait, reports that, and never starts them`() async throws {
     let (oven, starts, line) = (WeakOven(), Counter(), #line)
     let first = Neighbour()
     let holder = await first.attach(to: oven, starts)
     let scope = PromiseScope()
-    let waiting = await scope.run {
-      await Neighbour(actors.ticket()).attach(to: oven, starts, line: UInt(line))
+    let (waiting, promise) = await scope.run {
+      let neighbour = Neighbour(actors.ticket())
+      return (
+        await neighbour.attach(to: oven, starts, line: UInt(line)),
+        await neighbour.ask(oven, starts)
+      )
     }
     await actors.none.wait()
 
@@ -158,6 +145,9 @@ struct `An actor that stores its own attachment` {
       guard case DelegateError.actorGone(let origin) = error else { return false }
       return origin.line == line && "\(error)".contains("it never started")
     }
+    await #expect(throws: DelegateError.actorGone(madeAt: promise.origin)) {
+      try await promise.value
+    }
     #expect(scope.reports.count == 1, "its end may have no reader")
     #expect(starts.count == 1)
     #expect(oven.delegate == nil)
@@ -165,28 +155,21 @@ struct `An actor that stores its own attachment` {
   }
 }
 
-/// An actor that detaches its attachment as it goes.
-private actor Closing {
+/// An actor that shares its oven with others, and detaches what it keeps as it goes.
+private actor Neighbour {
   private var attachment: DelegateAttachment?
-  private let ticket: LiveCount.Ticket
+  private let ticket: LiveCount.Ticket?
 
-  init(_ ticket: LiveCount.Ticket) { self.ticket = ticket }
+  init(_ ticket: LiveCount.Ticket? = nil) { self.ticket = ticket }
 
   deinit { attachment?.detach() }
 
-  func attach(to oven: WeakOven, _ stops: Counter) {
+  func keep(_ oven: WeakOven, _ stops: Counter) {
     attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
     } stop: { _ in
       stops.add()
     }
   }
-}
-
-/// An actor that shares its oven with others.
-private actor Neighbour {
-  private let ticket: LiveCount.Ticket?
-
-  init(_ ticket: LiveCount.Ticket? = nil) { self.ticket = ticket }
 
   func attach(to oven: WeakOven, _ starts: Counter, line: UInt = #line) -> DelegateAttachment {
     DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, line: line) { _ in starts.add() }

@@ -4,25 +4,19 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct `A delegate promise in an odd place` {
-  private final class Adapter: Sendable {
-    let resolver: Promise<Int>.Resolver
-
-    init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
-  }
-
   @globalActor private actor Stop {
     static let shared = Stop()
   }
 
   private enum Elsewhere {
-    @MainActor static func take(_ adapter: Adapter) -> Adapter { adapter }
-    @Stop static func keep(_ adapter: Adapter) {}
+    @MainActor static func take(_ slip: Slip) -> Slip { slip }
+    @Stop static func keep(_ slip: Slip) {}
   }
 
   // D5: the answer comes inside `start`, outside the main actor.
   @Test func `is stopped on the actor that stop is isolated to`() async throws {
     let stops = Counter()
-    let promise = Promise(with: Adapter.init) {
+    let promise = Promise(with: Slip.init) {
       $0.resolver.fulfill(1)
     } stop: { @MainActor _ in
       MainActor.preconditionIsolated()
@@ -45,7 +39,7 @@ struct `A delegate promise in an odd place` {
 
   // D5, P9: the actor that got the adapter may use it.
   @Test @MainActor func `is rejected with a stop on another actor than its start`() async {
-    let promise = Promise<Int>(with: Adapter.init, start: Elsewhere.take, stop: Elsewhere.keep)
+    let promise = Promise<Int>(with: Slip.init, start: Elsewhere.take, stop: Elsewhere.keep)
 
     await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
       try await promise.value
@@ -67,6 +61,6 @@ struct `A delegate promise in an odd place` {
   }
 
   private nonisolated func askElsewhere() -> Promise<Int> {
-    Promise(with: Adapter.init, start: Elsewhere.take)
+    Promise(with: Slip.init, start: Elsewhere.take)
   }
 }

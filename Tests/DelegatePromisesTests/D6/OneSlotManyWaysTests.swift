@@ -77,21 +77,6 @@ struct `A slot that is reached in several ways` {
   }
 
   // D6
-  @Test func `is not confused with another slot in which the adapter sits already`() async throws {
-    let both = OvenNews()
-    oven.delegate = both
-    let (first, second) = (ask(\.delegate), ask(\.delegate))
-    let inspector = DelegateAttachment(of: both, to: oven, at: \.inspector)
-
-    oven.bake(1)
-
-    #expect(try await first.value == 1)
-    try await answer(second, with: 2)
-    #expect(oven.delegate === both)
-    inspector.detach()
-  }
-
-  // D6
   @Test func `is looked at again by a task that takes it over`() async throws {
     let thief = Shelf<DelegateAttachment?>(nil)
     let slot = DelegateSlot<MockedOven, any OvenDelegate>(

@@ -141,22 +141,6 @@ struct `Forwarding attachments of one slot` {
   }
 
   // D6
-  @Test func `of one adapter keep it in the slot, although others that were hidden leave`() {
-    let guest = Bystander()
-    let first = attach(0)[0]
-    oven.delegate = guest
-    let second = attach(1)[0]
-    first.detach()
-    let third = attach(1)[0]
-
-    second.detach()
-    #expect(oven.delegate === news[1])
-    third.detach()
-
-    #expect(oven.delegate === guest)
-  }
-
-  // D6
   @Test func `of an adapter that other code has replaced install it again`() {
     let guest = Bystander()
     let hidden = attach(0, 1)

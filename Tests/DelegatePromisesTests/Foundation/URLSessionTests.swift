@@ -31,41 +31,19 @@ struct `A URL session` {
     #expect(resolver.value?.lateSettleCount == 1)
   }
 
-  enum End: CaseIterable { case cancelled, taskIsCancelled, timedOut }
-
   // D4, D7
-  @Test(arguments: End.allCases)
-  func `closes the connection when its promise ends without an answer`(end: End) async throws {
-    let (responder, clock) = (try ScriptedResponder(.silence), ManualClock())
+  @Test func `closes the connection when the task that waits for it is cancelled`() async throws {
+    let responder = try ScriptedResponder(.silence)
     defer { responder.close() }
     let promise = try load(responder.url())
-    let limited = end == .timedOut ? promise.timeout(.seconds(1), clock: clock) : promise
-    let task = Task { try await limited.value }
+    let task = Task { try await promise.value }
     await responder.asked.wait()
 
-    switch end {
-    case .cancelled: promise.cancel()
-    case .taskIsCancelled: task.cancel()
-    case .timedOut: clock.advance(by: .seconds(1))
-    }
+    task.cancel()
 
-    await #expect(throws: (any Error).self) { try await task.value }
+    await #expect(throws: CancellationError.self) { try await task.value }
     await responder.hungUp.wait()
     try await expectClosed(promise)
-  }
-
-  // D1
-  @Test func `is not stopped after a start that throws, and has to be ended there`() async throws {
-    let promise = Promise(with: newAdapter()) { [sessions] adapter in
-      let source = WatchedSession(delegate: adapter, counted: sessions)
-      source.invalidateAndCancel()
-      throw URLError(.badURL)
-    } stop: { [stops] in
-      stops.add()
-    }
-
-    await #expect(throws: URLError(.badURL)) { try await promise.value }
-    try await expectClosed(promise, stops: 0)
   }
 
   private func load(_ url: URL) -> Promise<Int> {
@@ -86,11 +64,11 @@ struct `A URL session` {
     }
   }
 
-  /// Expects so many stops, and waits until sessions and adapters are gone, because a session
+  /// Expects one stop, and waits until sessions and adapters are gone, because a session
   /// releases them on its own queue.
-  private func expectClosed(_ promise: Promise<Int>, stops count: Int = 1) async throws {
+  private func expectClosed(_ promise: Promise<Int>) async throws {
     try await promise.released.value
-    #expect(stops.count == count)
+    #expect(stops.count == 1)
     await sessions.none.wait()
     await adapters.none.wait()
   }
