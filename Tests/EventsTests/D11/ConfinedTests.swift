@@ -86,16 +86,6 @@ struct `An answer that is not Sendable` {
   }
 
   // D11
-  @Test func `is read by an iterator, on the actor that calls it`() async throws {
-    let events = CentralEvents()
-    var all = events.didConnect.values().makeAsyncIterator()
-
-    events.didConnect.send(Peripheral("scales"))
-
-    #expect(try await all.next()?.take().name == "scales")
-  }
-
-  // D11
   @Test func `ends a reader to which it comes elsewhere`() async throws {
     let events = CentralEvents()
     let name = events.didConnect.compactMap { $0.name }.first()

@@ -34,18 +34,6 @@ struct `Readers that share an attachment` {
     #expect(oven.delegate == nil)
   }
 
-  @Test func `begin anew after the last one has left`() async throws {
-    let loaves = news.didBake.map { -$0 }.attaching(shared())
-    for loaf in 1...3 {
-      let first = loaves.first()
-      oven.bake(loaf)
-      #expect(try await first.value == -loaf)
-    }
-
-    #expect((starts.count, stops.count) == (3, 3))
-    #expect(oven.delegate == nil)
-  }
-
   @Test func `all get the error of a start that throws, and the next one begins anew`() async throws
   {
     let fails = Shelf(true)
@@ -170,19 +158,6 @@ struct `Readers that share an attachment` {
     #expect(oven.delegate == nil)
   }
 
-  @Test func `of an actor's own are started and stopped there`() async throws {
-    let kitchen = Kitchen()
-    let didBake = kitchen.news.didBake
-    let loaves = didBake.attaching(await kitchen.shared())
-
-    let first = loaves.first()
-    await kitchen.hasStarted.wait()
-    await kitchen.bake(7)
-
-    #expect(try await first.value == 7)
-    await kitchen.hasStopped.wait()
-  }
-
   private func shared() -> DelegateAttachment.Shared {
     DelegateAttachment.Shared { [oven, news, starts, stops] in
       DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
@@ -191,23 +166,5 @@ struct `Readers that share an attachment` {
         stops.add()
       }
     }
-  }
-
-  private actor Kitchen {
-    let news = OvenEvents()
-    let (hasStarted, hasStopped) = (Gate(), Gate())
-    private let oven = UnguardedOven()
-
-    func shared() -> DelegateAttachment.Shared {
-      DelegateAttachment.Shared { [oven, news, hasStarted, hasStopped] in
-        DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: self) { _ in
-          hasStarted.open()
-        } stop: { _ in
-          hasStopped.open()
-        }
-      }
-    }
-
-    func bake(_ loaves: Int) { oven.bake(loaves) }
   }
 }

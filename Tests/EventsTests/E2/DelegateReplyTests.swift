@@ -8,6 +8,7 @@ import Testing
 struct `A reply` {
   private let scope = PromiseScope()
   private let got = Shelf<[Int]>([])
+  private let called = Gate()
 
   @Test func `hands the answer to the handler, inside the call, and makes no default`() {
     let made = Counter()
@@ -23,33 +24,68 @@ struct `A reply` {
     #expect(made.count == 0)
   }
 
-  // E2
-  @Test func `ignores a second answer, and reports it`() {
-    let reply = scope.run { DelegateReply(put, default: 0) }
+  enum Act: CaseIterable {
+    case once, twice, never, onPurpose, result, thrown, function, throwingFunction
+    /// The reply follows a promise, which gets no value.
+    case rejected, cancelled, abandoned
+  }
 
-    reply.send(1)
-    reply.send(2)
-    reply.sendDefault()
+  // E2, D7, P7
+  @Test(arguments: Act.allCases)
+  func `gives one answer or the default, and what is wrong is reported`(act: Act) async {
+    scope.run { take(act, DelegateReply(put, default: 7)) }
+    await called.wait()
+
+    let hasAnswer = [.once, .twice, .result, .function].contains(act)
+    #expect(got.value == [hasAnswer ? 1 : 7])
+    let reported: [String] =
+      switch act {
+      case .once, .onPurpose, .result, .function: []
+      case .twice: ["answered twice", "answered twice"]
+      case .never, .cancelled: ["unanswered"]
+      case .thrown, .throwingFunction, .rejected, .abandoned: ["unhandled", "unanswered"]
+      }
+    #expect(scope.reports.kinds == reported)
+  }
+
+  private func take(_ act: Act, _ reply: DelegateReply<Int>) {
+    switch act {
+    case .once: reply.send(1)
+    case .twice:
+      reply.send(1)
+      reply.send(2)
+      reply.sendDefault()
+    case .never: break
+    case .onPurpose: reply.sendDefault()
+    case .result: reply.send(with: Result { 1 })
+    case .thrown: reply.send(with: Result { throw OvenError.noFlour })
+    case .function: reply.send { await Self.weigh() }
+    case .throwingFunction: reply.send { throw OvenError.noFlour }
+    case .rejected, .cancelled, .abandoned:
+      let (promise, resolver) = Promise<Int>.pending()
+      reply.send(with: promise)
+      if act == .rejected { resolver.reject(OvenError.noFlour) }
+      if act == .cancelled { promise.cancel() }
+    }
+  }
+
+  @concurrent private static func weigh() async -> Int { 1 }
+
+  // P10: the promise lets go of the question.
+  @Test func `answers with the value of a promise, inside the call that settles`() {
+    let (promise, resolver) = Promise<Int>.pending()
+    let alive = LiveCount()
+    DelegateReply(
+      { [put, ticket = alive.ticket()] (number: Int) in
+        withExtendedLifetime(ticket) { put(number) }
+      }, default: 0
+    ).send(with: promise)
+    #expect(alive.count == 1)
+
+    resolver.fulfill(1)
 
     #expect(got.value == [1])
-    #expect(scope.reports.kinds == ["answered twice", "answered twice"])
-  }
-
-  // E2
-  @Test func `gives the default when it is dropped, and reports it`() {
-    scope.run { _ = DelegateReply(put, default: 7) }
-
-    #expect(got.value == [7])
-    #expect(scope.reports.kinds == ["unanswered"])
-  }
-
-  @Test func `gives the default on purpose without a report`() {
-    let reply = scope.run { DelegateReply(put, default: 7) }
-
-    reply.sendDefault()
-
-    #expect(got.value == [7])
-    #expect(scope.reports.isEmpty)
+    #expect(alive.count == 0)
   }
 
   @Test func `takes the arguments of a handler that has two, or none, and can stand in for it`() {
@@ -115,19 +151,11 @@ struct `A reply` {
     #expect(scope.reports.count == 99)
   }
 
-  // E2, P7
-  @Test func `answers with the result of a call, or reports its error and gives the default`() {
-    scope.run {
-      DelegateReply(put, default: 7).send(with: Result { 1 })
-      DelegateReply(put, default: 7).send(with: Result { throw OvenError.noFlour })
-    }
-
-    #expect(got.value == [1, 7])
-    #expect(scope.reports.kinds == ["unhandled", "unanswered"])
-  }
-
   private var put: @Sendable (Int) -> Void {
-    { [got] number in got.update { $0.append(number) } }
+    { [got, called] number in
+      got.update { $0.append(number) }
+      called.open()
+    }
   }
 }
 

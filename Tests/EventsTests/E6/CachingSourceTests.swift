@@ -121,17 +121,6 @@ import Testing
     second.detach()
   }
 
-  @Test func `keeps what the one before has, when the one in front of it leaves`() {
-    let (lower, upper) = (CachedOvenAdapter(implementing: \.didBake), CachedOvenAdapter())
-    let first = DelegateAttachment(of: lower, to: oven, at: \.delegate)
-    let second = DelegateAttachment(of: upper, to: oven, at: \.delegate)
-
-    second.detach()
-
-    #expect(oven.delegate === lower && oven.known == [Selectors.didBake])
-    first.detach()
-  }
-
   @Test func `sees the set that you fix yourself, for a slot that you set yourself`() {
     let scope = PromiseScope()
     let adapter = CachedOvenAdapter(implementing: \.didBake)

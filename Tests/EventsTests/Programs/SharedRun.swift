@@ -54,10 +54,12 @@ final class SharedRun: Sendable {
       return DelegateAttachment(
         of: news, to: oven, at: slot, isolation: isolation, fileID: Self.file, line: line
       ) { _ in
+        isolation.assertIsolated()
         run.object?.noteStart()
         use(.start)
         try run.object?.throwIfFailing()
       } stop: { _ in
+        isolation.assertIsolated()
         run.object?.noteStop()
         use(.stop)
       }
