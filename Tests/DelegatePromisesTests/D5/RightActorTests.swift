@@ -8,28 +8,35 @@ struct `A delegate promise made on an actor` {
   private let kitchen = Kitchen<WeakOven>()
   private let bakery = Bakery()
 
+  enum Way: CaseIterable { case calledElsewhere, cancelledElsewhere, calledThere }
+
   // D5
-  @Test(arguments: [false, true])
-  func `uses its source only there when another thread calls back`(asObserver: Bool) async throws {
+  @Test(arguments: Way.allCases, [false, true])
+  func `uses its source only there, and removes an observer after the callback`(
+    way: Way, asObserver: Bool
+  ) async throws {
     let (gate, called) = (Gate(), Gate())
     let promise = await bakery.order(in: kitchen, asObserver: asObserver) {
-      $0.bake(6, after: gate, then: called.open)
+      if way == .calledElsewhere { $0.bake(6, after: gate, then: called.open) }
     }
 
-    gate.open()
-    await called.wait()
+    switch way {
+    case .calledElsewhere:
+      gate.open()
+      await called.wait()
+    case .cancelledElsewhere: await onThread { promise.cancel() }
+    case .calledThere:
+      await bakery.run { bakery in
+        bakery.oven.bake(6)
+        #expect(bakery.oven.observers.count == (asObserver ? 1 : 0))
+      }
+    }
 
-    #expect(try await promise.value == 6)
-    try await expectGivenBack(promise)
-  }
-
-  // D5
-  @Test func `uses its source only there when another thread cancels`() async throws {
-    let promise = await bakery.order(in: kitchen) { _ in }
-
-    await onThread { promise.cancel() }
-
-    try await expectGivenBack(promise)
+    let result = await promise.result
+    #expect((try? result.get()) == (way == .cancelledElsewhere ? nil : 6))
+    try await promise.released.value
+    #expect((kitchen.stops.count, kitchen.bakers.count) == (1, 0))
+    #expect(await bakery.run { $0.oven.delegate == nil && $0.oven.observers.isEmpty })
   }
 
   // D5
@@ -39,24 +46,6 @@ struct `A delegate promise made on an actor` {
       #expect(kitchen.stops.count == 1)
       #expect(bakery.oven.delegate == nil)
     }
-  }
-
-  // D5
-  @Test func `removes its observer after a callback on the actor has ended`() async throws {
-    let promise = await bakery.order(in: kitchen, asObserver: true) { _ in }
-
-    await bakery.run { bakery in
-      bakery.oven.bake(6)
-      #expect(bakery.oven.observers.count == 1)
-    }
-
-    try await expectGivenBack(promise)
-  }
-
-  private func expectGivenBack(_ promise: Promise<Int>) async throws {
-    try await promise.released.value
-    #expect((kitchen.stops.count, kitchen.bakers.count) == (1, 0))
-    #expect(await bakery.run { $0.oven.delegate == nil && $0.oven.observers.isEmpty })
   }
 }
 

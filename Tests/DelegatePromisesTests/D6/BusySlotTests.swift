@@ -65,7 +65,14 @@ struct `A slot in use` {
     let errors = Shelf<[any Error]>([])
     let promise = Promise(
       from: WeakOven(), taking: \.delegate,
-      with: { LastWords($0) { errors.value += errorsOfNewOvens(100) } }
+      with: { resolver in
+        // It is usually freed after its source.
+        LyingAdapter(passesOn: false, counted: LiveCount()) {
+          if $0 == .deinit { errors.value += errorsOfNewOvens(100) }
+        } read: {
+          resolver.fulfill($0)
+        }
+      }
     ) { _ in }
 
     promise.cancel()
@@ -78,23 +85,6 @@ extension DelegateSlot where Source == StrongOven, Delegate == any OvenDelegate 
   fileprivate static var inspectorById: Self {
     Self(id: "inspector", get: { $0.inspector }, set: { $0.inspector = $1 })
   }
-}
-
-/// An adapter that runs a closure when it is freed, usually after its source.
-private final class LastWords: OvenDelegate {
-  private let resolver: Promise<Int>.Resolver
-  private let say: @Sendable () -> Void
-
-  init(_ resolver: Promise<Int>.Resolver, _ say: @escaping @Sendable () -> Void) {
-    self.resolver = resolver
-    self.say = say
-  }
-
-  deinit { say() }
-
-  func ovenDidPreheat() {}
-  func ovenDidBake(_ loaves: Int) {}
-  func ovenDidFail(_ error: any Error) {}
 }
 
 /// Asks this many new ovens, all alive at once, and returns the errors.

@@ -8,25 +8,32 @@ import TestSupport
 struct `The door of a source` {
   private let log = Shelf<[String]>([])
   private let lastHasStarted = Gate()
+  /// What happens once, in the next moment of this kind.
+  private let plan = Shelf<(moment: LyingMoment, act: @MainActor @Sendable () -> Void)?>(nil)
+  private let oven: LyingOven
 
-  /// A moment at which a request is at the door.
-  enum Moment: CaseIterable { case make, get, set }
+  /// The moments at which a request is at the door.
+  private nonisolated static let moments = [LyingMoment.make, .get, .set]
+
+  init() {
+    oven = LyingOven(.init(), onUse: Self.use(plan))
+  }
 
   // D4, D6: today's way to lose a source was a request by another name, made in this moment.
-  @Test(arguments: Moment.allCases)
+  @Test(arguments: moments)
   func `is held by a request until it has its slot, so stop never comes before start`(
-    moment: Moment
+    moment: LyingMoment
   ) async throws {
-    let oven = CallingOven()
     let second = Shelf<Promise<Int>?>(nil)
-    let askAgain = { [self] in
-      second.value = ask(oven, \.alias, ifTaken: .takeOver, "second", lastHasStarted)
-      #expect(log.value == [], "it waits, whatever its name and its overlap")
-    }
-    if moment == .get { oven.onGet = askAgain }
-    if moment == .set { oven.onSet = askAgain }
+    plan.value = (
+      moment,
+      {
+        second.value = ask(\.front, ifTaken: .takeOver, "second", lastHasStarted)
+        #expect(log.value == [], "it waits, whatever its name and its overlap")
+      }
+    )
 
-    let first = ask(oven, \.delegate, "first") { if moment == .make { askAgain() } }
+    let first = ask(\.delegate, "first")
     await lastHasStarted.wait()
 
     #expect(log.value == ["first starts", "first stops", "second starts"])
@@ -40,20 +47,13 @@ struct `The door of a source` {
   }
 
   // D7
-  @Test(arguments: Moment.allCases)
-  func `does not let a task start that was cancelled there`(moment: Moment) async {
-    let oven = CallingOven()
+  @Test(arguments: moments)
+  func `does not let a task start that was cancelled there`(moment: LyingMoment) async {
+    plan.value = (moment, { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } })
     let task = Task { @MainActor in
-      let cancel: () -> Void = { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-      if moment == .get { oven.onGet = cancel }
-      if moment == .set { oven.onSet = cancel }
-      return try await Promise<Int>.answer(
-        from: oven, taking: \.delegate,
-        with: { resolver in
-          if moment == .make { cancel() }
-          return Baker(resolver)
-        }
-      ) { _ in Issue.record("started") }
+      try await Promise<Int>.answer(from: oven, taking: \.delegate, with: make) { _ in
+        Issue.record("started")
+      }
     }
 
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -63,13 +63,12 @@ struct `The door of a source` {
   // D4, D6: the adapter below leaves while the slot is given to it.
   @Test(arguments: [true, false])
   func `is not needed to leave, and no adapter is left behind`(isReadable: Bool) {
-    let oven = CallingOven()
     let slot =
       isReadable
-      ? DelegateSlot<CallingOven, any OvenDelegate>(\.delegate)
+      ? DelegateSlot<LyingOven, any OvenDelegate>(\.delegate)
       : DelegateSlot(id: "setter", set: { $0.delegate = $1 })
     let attachments = (0..<2).map { _ in DelegateAttachment(of: OvenNews(), to: oven, at: slot) }
-    oven.onSet = { attachments[0].detach() }
+    plan.value = (.set, { attachments[0].detach() })
 
     attachments[1].detach()
 
@@ -77,48 +76,31 @@ struct `The door of a source` {
   }
 
   private func ask(
-    _ oven: CallingOven,
-    _ property: ReferenceWritableKeyPath<CallingOven, (any OvenDelegate)?>,
+    _ property: ReferenceWritableKeyPath<LyingOven, (any OvenDelegate)?>,
     ifTaken overlap: SlotOverlap = .waitTurn,
     _ name: String,
-    _ hasStarted: Gate? = nil,
-    whenMade: @escaping () -> Void = {}
+    _ hasStarted: Gate? = nil
   ) -> Promise<Int> {
-    Promise(
-      from: oven, taking: DelegateSlot(property, ifTaken: overlap),
-      with: { resolver in
-        whenMade()
-        return Baker(resolver)
-      },
-      start: { [log] _ in
-        log.update { $0.append("\(name) starts") }
-        hasStarted?.open()
-      },
-      stop: { [log] _ in log.update { $0.append("\(name) stops") } })
-  }
-}
-
-/// An oven whose getter and setter call, once.
-@MainActor
-private final class CallingOven {
-  var onGet: (() -> Void)?
-  var onSet: (() -> Void)?
-  private var current: (any OvenDelegate)?
-
-  var delegate: (any OvenDelegate)? {
-    get {
-      onGet.take()?()
-      return current
-    }
-    set {
-      onSet.take()?()
-      current = newValue
+    Promise(from: oven, taking: DelegateSlot(property, ifTaken: overlap), with: make) { _ in
+      log.update { $0.append("\(name) starts") }
+      hasStarted?.open()
+    } stop: { [log] _ in
+      log.update { $0.append("\(name) stops") }
     }
   }
 
-  /// Another name of `delegate`.
-  var alias: (any OvenDelegate)? {
-    get { delegate }
-    set { delegate = newValue }
+  private func make(_ resolver: Promise<Int>.Resolver) -> Baker {
+    Self.use(plan)(.make)
+    return Baker(resolver)
+  }
+
+  private nonisolated static func use(
+    _ plan: Shelf<(moment: LyingMoment, act: @MainActor @Sendable () -> Void)?>
+  ) -> @Sendable (LyingMoment) -> Void {
+    { moment in
+      guard plan.value?.moment == moment else { return }
+      let planned = plan.update { $0.take() }
+      MainActor.assumeIsolated { planned?.act() }
+    }
   }
 }

@@ -11,7 +11,6 @@ class TestedOven: ToldOven {
   weak var delegate: (any OvenDelegate)?
   weak var inspector: (any OvenDelegate)?
   let starts = Counter()
-  let stops = Counter()
 
   /// Another name for the same slot.
   var alias: (any OvenDelegate)? {

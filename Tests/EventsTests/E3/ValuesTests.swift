@@ -30,20 +30,6 @@ struct `The values of an event` {
 
   enum Step: CaseIterable { case send, finish, fail, cancel }
 
-  @Test func `end at once for a task that was cancelled before`() async throws {
-    let values = didBake.values()
-    didBake.send(1)
-
-    let task = Task {
-      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      var iterator = values.makeAsyncIterator()
-      return try await iterator.next()
-    }
-
-    #expect(try await task.value == nil)
-    #expect(didBake.readerCount == 0)
-  }
-
   @Test func `all reach a second iterator, from the moment it was made`() async throws {
     didBake.send(0)
     let values = didBake.values()

@@ -99,16 +99,4 @@ struct `Derived events` {
     #expect(try await first.value == 2)
     #expect(try await values.collected(1) == [2])
   }
-
-  @Test func `can be kept as one type`() async throws {
-    let all: [DelegateEvent<Int>.Derived] = [
-      oven.didBake.events, oven.didBake.map { -$0 }, oven.didPreheat.map { 0 },
-    ]
-    let firsts = all.map { $0.first() }
-
-    oven.ovenDidBake(1)
-    oven.ovenDidPreheat()
-
-    #expect(try await Promise.all(firsts).value == [1, -1, 0])
-  }
 }

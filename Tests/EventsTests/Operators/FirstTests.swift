@@ -43,29 +43,4 @@ struct `The first callback of an event` {
     #expect(calls.count == 0)
     #expect(didBake.readerCount == 0)
   }
-
-  @Test func `can be asked for again inside it`() async throws {
-    let second = Shelf<Promise<Int>?>(nil)
-    let first = didBake.compactMap { [didBake] loaf in
-      second.value = didBake.first()
-      return loaf
-    }.first()
-
-    didBake.send(1)
-    didBake.send(2)
-
-    #expect(try await first.value == 1)
-    #expect(try await second.value?.value == 2)
-  }
-
-  // P8
-  @Test func `is raced without a trace`() async throws {
-    let didFail = DelegateEvent<String>()
-    let outcome = Promise.race(didBake.compactMap { "loaf \($0)" }.first(), didFail.first())
-
-    didBake.send(1)
-
-    #expect(try await outcome.value == "loaf 1")
-    #expect(didFail.readerCount == 0)
-  }
 }
