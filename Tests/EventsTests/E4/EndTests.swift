@@ -19,18 +19,8 @@ struct `A terminal event` {
     var oven: OvenEvents? = OvenEvents(counted: adapters)
     let didBake = try #require(oven?.didBake.events)
     let derived = didBake.map { -$0 }.merging(didBake)
-    let (values, both) = (didBake.values(), derived.values())
+    let (readers, others) = (ReadersOfEachKind(of: didBake), ReadersOfEachKind(of: derived))
     let waiting = await SuspendedReader(of: didBake.filter { $0 > 1 }.values())
-    let ends = Shelf<[(any Error)?]>([])
-    let observe = { @Sendable in
-      didBake.observe { _ in
-      } onEnd: { error in
-        ends.update { $0.append(error) }
-      }
-    }
-    let observation = observe()
-    let line = #line + 1
-    let firsts = [didBake.filter { $0 > 1 }.first(), derived.filter { $0 > 1 }.first()]
     oven?.ovenDidBake(1)
 
     switch ending {
@@ -39,16 +29,11 @@ struct `A terminal event` {
     case .released: oven = nil
     }
 
-    await expectEnd(ending, of: values, after: [1])
-    await expectEnd(ending, of: both, after: [-1, 1])
-    await expectEnd(ending, of: derived.values(), after: [])
+    await readers.expectEnd(ending, after: [1])
+    await others.expectEnd(ending, after: [-1, 1])
+    await ReadersOfEachKind(of: derived).expectEnd(ending, after: [])
     let next = await Promise { try await waiting.next }.result
     #expect(ending == .failed ? (try? next.get()) == nil : try next.get() == nil)
-    for first in firsts + [derived.first()] { await expectEnd(ending, of: first) }
-    #expect(firsts.allSatisfy { $0.origin.line == line && $0.origin.fileID == #fileID })
-    withExtendedLifetime((observation, observe())) {
-      #expect(ends.value.map { $0 as? OvenError } == Array(repeating: ending.error, count: 2))
-    }
     #expect(oven?.didBake.readerCount ?? adapters.count == 0)
   }
 
@@ -126,29 +111,42 @@ struct `A terminal event` {
     #expect(try await heat.map { 1 }.reduce(0, +) == 0)
     #expect(oven.didBake.lateSendCount == 1)
   }
-
-  private func expectEnd(
-    _ ending: Ending, of values: DelegateEvent<Int>.Values, after expected: [Int]
-  ) async {
-    var (read, end): ([Int], (any Error)?) = ([], nil)
-    do { for try await loaf in values { read.append(loaf) } } catch { end = error }
-    #expect(read == expected && end as? OvenError == ending.error)
-  }
-
-  private func expectEnd(_ ending: Ending, of first: Promise<Int>) async {
-    let origin = first.origin
-    let expected: any Error =
-      switch ending {
-      case .finished: DelegateError.ended(madeAt: origin)
-      case .failed: OvenError.burnt
-      case .released: DelegateError.released(madeAt: origin)
-      }
-    let error = await #expect(throws: (any Error).self) { try await first.value }
-    #expect(error.map { "\($0)" } == "\(expected)")
-  }
 }
 
-extension `A terminal event`.Ending {
-  /// The error with which it ends sequences and observations.
-  fileprivate var error: OvenError? { self == .failed ? .burnt : nil }
+private struct ReadersOfEachKind {
+  private let values: DelegateEvent<Int>.Values
+  private let first: Promise<Int>
+  private let line: Int
+  private let ends = Shelf<[(any Error)?]>([])
+  private let observation: EventObservation
+
+  init(of events: DelegateEvent<Int>.Derived) {
+    let ends = ends
+    values = events.values()
+    line = #line + 1
+    first = events.filter { $0 > 1 }.first()
+    observation = events.observe { _ in
+    } onEnd: { error in
+      ends.update { $0.append(error) }
+    }
+  }
+
+  func expectEnd(_ ending: `A terminal event`.Ending, after expected: [Int]) async {
+    let error = ending == .failed ? OvenError.burnt : nil
+    var (read, end): ([Int], (any Error)?) = ([], nil)
+    do { for try await loaf in values { read.append(loaf) } } catch { end = error }
+    #expect(read == expected && end as? OvenError == error)
+    #expect(ends.value.map { $0 as? OvenError } == [error])
+
+    let place = first.origin
+    #expect(place.fileID == #fileID && place.line == line)
+    switch ending {
+    case .failed: await #expect(throws: OvenError.burnt) { try await first.value }
+    case .finished:
+      await #expect(throws: DelegateError.ended(madeAt: place)) { try await first.value }
+    case .released:
+      await #expect(throws: DelegateError.released(madeAt: place)) { try await first.value }
+    }
+    withExtendedLifetime(observation) {}
+  }
 }

@@ -1,6 +1,8 @@
 import TestSupport
 
-/// A small program over readers that share an attachment. In the end, every reader leaves.
+/// A small program over readers that share an attachment.
+///
+/// In the end, every reader leaves.
 struct SharedProgram: Sendable {
   /// Whether the source is stopped after the callback, by a job.
   var stopsLater = false
