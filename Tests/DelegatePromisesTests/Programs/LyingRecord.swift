@@ -4,12 +4,12 @@ import TestSupport
 
 /// A request of a run, and what became of it.
 final class LyingRecord: Sendable {
-  enum Kind: Sendable {
-    case none
-    case promise(Promise<Int>)
-    case attachment(DelegateAttachment, end: Promise<Void>)
-    /// A task that asks, and a gate that opens at its end.
-    case task(Promise<Int>, Gate)
+  /// The promise, the attachment or the task of a request.
+  private struct Asked: Sendable {
+    let end: @Sendable () -> Void
+    let result: @Sendable () -> Result<Void, any Error>?
+    /// Suspends until everything has been given back; returns false if that takes too long.
+    let hasEnded: @Sendable (Duration) async -> Bool
   }
 
   let request: LyingRequest
@@ -17,7 +17,7 @@ final class LyingRecord: Sendable {
   let starts = Counter()
   let stops = Counter()
   let settles = Counter()
-  private let kind = Shelf(Kind.none)
+  private let asked = Shelf<Asked?>(nil)
   private let order = Shelf((hasSettled: false, isWrong: false))
   /// Whether the request was ended, even before it was there.
   private let isEnded = Shelf(false)
@@ -50,11 +50,16 @@ final class LyingRecord: Sendable {
     stops.add()
   }
 
-  func promise(_ promise: Promise<Int>) { set(.promise(promise), promise) }
+  func promise(_ promise: Promise<Int>) {
+    set(promise, end: promise.cancel) { await promise.released.timeout($0).isFulfilled }
+  }
 
   func attachment(_ attachment: DelegateAttachment) {
     let end = attachment.ended
-    set(.attachment(attachment, end: end), end)
+    set(end, end: attachment.detach) { patience in
+      let result = await end.shielded().timeout(patience).result
+      return if case .failure(PromiseError.timedOut) = result { false } else { true }
+    }
   }
 
   func await(_ body: @escaping @isolated(any) @Sendable () async throws -> Int) {
@@ -63,12 +68,16 @@ final class LyingRecord: Sendable {
       defer { gate.open() }
       return try await body()
     }
-    set(.task(promise, gate), promise)
+    set(promise, end: promise.cancel) { await gate.opens(within: $0) }
   }
 
-  private func set<Value>(_ new: Kind, _ end: Promise<Value>) {
-    kind.value = new
-    end.handle(on: .immediate) { [settles, isCounted] _ in
+  private func set<Value>(
+    _ settled: Promise<Value>, end: @escaping @Sendable () -> Void,
+    _ hasEnded: @escaping @Sendable (Duration) async -> Bool
+  ) {
+    asked.value = Asked(
+      end: end, result: { settled.current.map { $0.map { _ in } } }, hasEnded: hasEnded)
+    settled.handle(on: .immediate) { [settles, isCounted] _ in
       settles.add()
       isCounted.open()
     }
@@ -79,40 +88,19 @@ final class LyingRecord: Sendable {
   /// Cancels the promise, or detaches the attachment.
   func end() {
     isEnded.value = true
-    switch kind.value {
-    case .none: break
-    case .promise(let promise), .task(let promise, _): promise.cancel()
-    case .attachment(let attachment, _): attachment.detach()
-    }
+    asked.value?.end()
   }
 
   /// Suspends until everything has been given back; returns false if that takes too long.
   func hasEnded(within patience: Duration) async -> Bool {
-    guard await isThere.opens(within: patience), await isCounted.opens(within: patience) else {
-      return false
-    }
-    switch kind.value {
-    case .none: return false
-    case .promise(let promise):
-      return await promise.released.timeout(patience).isFulfilled
-    case .attachment(_, let end):
-      if case .failure(PromiseError.timedOut) = await end.shielded().timeout(patience).result {
-        return false
-      }
-      return true
-    case .task(_, let gate):
-      return await gate.opens(within: patience)
-    }
+    guard await isThere.opens(within: patience), await isCounted.opens(within: patience),
+      let asked = asked.value
+    else { return false }
+    return await asked.hasEnded(patience)
   }
 
   /// The end of the request, if it has ended.
-  var result: Result<Void, any Error>? {
-    switch kind.value {
-    case .none: nil
-    case .promise(let promise), .task(let promise, _): promise.current.map { $0.map { _ in } }
-    case .attachment(_, let end): end.current
-    }
-  }
+  var result: Result<Void, any Error>? { asked.value?.result() }
 }
 
 extension Gate {

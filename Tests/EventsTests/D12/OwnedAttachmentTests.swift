@@ -101,32 +101,6 @@ struct `A sequence that owns its attachment` {
     other.detach()
   }
 
-  // D5, D12
-  @Test func `is torn down with the actor that keeps it`() async {
-    let oven = WeakOven()
-    let earlier = Bystander()
-    oven.delegate = earlier
-    let stops = Counter()
-
-    await Listener().listen(to: oven) { stops.add() }
-
-    #expect(stops.count == 1)
-    #expect(oven.delegate === earlier)
-  }
-
-  private actor Listener {
-    private var loaves: DelegateEvent<Int>.Values?
-
-    func listen(to oven: WeakOven, stop: @escaping @Sendable () -> Void) {
-      let news = OvenEvents()
-      loaves = news.didBake.values(
-        attaching: DelegateAttachment(of: news, to: oven, at: \.delegate, isolation: self) { _ in
-        } stop: { _ in
-          stop()
-        })
-    }
-  }
-
   // D12
   @Test func `gives back when nobody reads it`() {
     _ = news.didBake.values(

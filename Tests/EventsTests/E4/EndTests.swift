@@ -30,10 +30,13 @@ struct `A terminal event` {
     }
 
     await readers.expectEnd(ending, after: [1])
-    await others.expectEnd(ending, after: [-1, 1])
+    await others.expectEnd(ending, after: [1, -1])
     await ReadersOfEachKind(of: derived).expectEnd(ending, after: [])
-    let next = await Promise { try await waiting.next }.result
-    #expect(ending == .failed ? (try? next.get()) == nil : try next.get() == nil)
+    if ending == .failed {
+      await #expect(throws: OvenError.burnt) { try await waiting.next }
+    } else {
+      #expect(try await waiting.next == nil)
+    }
     #expect(oven?.didBake.readerCount ?? adapters.count == 0)
   }
 
