@@ -1,5 +1,4 @@
 import DelegatePromises
-import Dispatch
 import TestSupport
 import Testing
 

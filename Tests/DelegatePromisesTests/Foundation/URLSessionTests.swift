@@ -1,7 +1,6 @@
 import DelegatePromises
 import Foundation
 import Testing
-import PromisesTesting
 import TestSupport
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,4 @@
 import DelegatePromises
-import Foundation
 import TestSupport
 
 /// A request of a run, and what became of it.
