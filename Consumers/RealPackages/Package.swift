@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 
-// Generated adapters of protocols that other packages declare, and promises of their sources, each
-// driven by its package. The adapters compile in both default isolations; `Scripts/packages
+// Generated adapters of protocols that other packages declare, and promises of their sources, which
+// these packages drive. The adapters compile in both default isolations; `Scripts/packages
 // real-packages` writes them first, in folders named `Written`.
 //
 // `Scripts/packages real-packages` always runs those of NIO, and the others with ALL_PACKAGES=1.

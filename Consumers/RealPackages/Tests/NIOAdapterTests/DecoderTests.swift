@@ -104,3 +104,7 @@ private final class Names: ChannelInboundHandler {
   }
   func channelInactive(context: ChannelHandlerContext) { journal.note("is inactive") }
 }
+
+private struct BurntError: Error, CustomStringConvertible {
+  let description = "burnt"
+}

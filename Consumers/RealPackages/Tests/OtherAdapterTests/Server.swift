@@ -30,11 +30,8 @@ struct Bakery: HTTPHandler {
     switch request.path {
     case "/rye":
       HTTPResponse(statusCode: .ok, body: Data("for ".utf8) + (try await request.bodyData))
-    case "/moved": HTTPResponse(statusCode: .seeOther, headers: location("/rye"))
-    case "/circle": HTTPResponse(statusCode: .seeOther, headers: location("/circle"))
+    case "/moved": HTTPResponse(statusCode: .seeOther, headers: HTTPHeaders([.location: "/rye"]))
     default: HTTPResponse(statusCode: .notFound)
     }
   }
-
-  private func location(_ path: String) -> HTTPHeaders { HTTPHeaders([.location: path]) }
 }

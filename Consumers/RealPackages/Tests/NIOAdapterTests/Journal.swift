@@ -1,0 +1,1 @@
+../../../../Tests/Generator/AdapterTests/Silence/Journal.swift

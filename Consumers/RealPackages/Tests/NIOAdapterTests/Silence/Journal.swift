@@ -1,1 +1,0 @@
-../../../../../Tests/Generator/AdapterTests/Silence/Journal.swift
