@@ -85,9 +85,6 @@ let programs: [Target] = [
     name: "SwiftTestingClient", dependencies: testing, path: "SwiftTestingClient"),
   // Every part of the library, for `Scripts/packages settings`.
   .executableTarget(name: "Settings", dependencies: library, path: "Settings"),
-  // Delegates of SDKs, each awaited by hand and with the library.
-  .executableTarget(
-    name: "Scenarios", dependencies: library, path: "Scenarios", swiftSettings: app),
 ]
 
 /// Three requests by hand, and as `find-continuations --rewrite` writes them; `Rewrites` is a link.

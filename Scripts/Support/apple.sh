@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Compiles code against the headers of Consumers/Apple, which have the shapes of Apple's delegates.
 #
-# - The scenarios, and what the page on Apple's platforms shows (Consumers/Apple/Snippets), compile in
-#   three modes. Stand-ins are left out.
+# - What the page on Apple's platforms shows (Consumers/Apple/Snippets) compiles in three modes.
 # - Each mistake in Consumers/Apple/Mistakes is found, with the message in its first line.
 # - An adapter of each protocol in Consumers/Apple/delegates is written from the headers, and compiles
 #   in both default isolations.
@@ -21,7 +20,7 @@ fi
 work=.build-apple
 headers=Consumers/Apple/Headers
 rm -rf "$work"
-mkdir -p "$work"/{scenarios,snippets,mistakes,graphs,adapters}
+mkdir -p "$work"/{snippets,mistakes,graphs,adapters}
 swift build --product delegate-adapter-generator
 swift build --target DelegatePromises
 products=$(swift build --show-bin-path)
@@ -53,11 +52,6 @@ imports="import DelegatePromises; $(sed 's/.*/import &;/' <<<"$modules" | tr '\n
 # importing FOLDER: writes the file there, with all modules imported. Its lines keep their numbers.
 importing() { sed "1s|^|$imports|" >"$work/$1"; }
 
-for file in Consumers/Scenarios/*.swift; do
-  if grep -q '^// scenario: the source' "$file"; then
-    sed '/^\/\/ scenario: the source/,$d' "$file" | importing "scenarios/${file##*/}"
-  fi
-done
 for file in Consumers/PageSnippets/Apple*.swift; do
   awk '/snippet\.hide/ { shown = 0 } { print shown ? $0 : "" } /snippet\.show/ { shown = 1 }' "$file" |
     importing "snippets/${file##*/}"
@@ -66,7 +60,6 @@ for file in Consumers/Apple/Snippets/*.swift; do
   importing "snippets/${file##*/}" <"$file"
 done
 for mode in six main five; do
-  compiled $mode "$work"/scenarios/*.swift
   for file in "$work"/snippets/*.swift; do compiled $mode "$file"; done
 done
 
@@ -108,5 +101,5 @@ for mode in six main; do
 done
 
 count() { find "$work/$1" -name '*.swift' | wc -l; }
-echo "$(count scenarios) scenarios and $(count snippets) snippets compile in three modes," \
+echo "$(count snippets) files of snippets compile in three modes," \
   "$(count mistakes) mistakes are found, $(count adapters) adapters compile in both isolations"

@@ -36,7 +36,7 @@ finds_nothing_here() {
   snippets=$(find Consumers/PageSnippets -name '*.swift' ! -name ContinuationsByHand.swift)
   # shellcheck disable=SC2086  # no snippet has a blank in its name
   "$tool" Sources Plugins Tests Examples Benchmarks Exploration Tools/FindContinuations/Sources \
-    Consumers/Apple Consumers/Scenarios Consumers/Spellings Consumers/RealPackages $snippets
+    Consumers/Apple Consumers/Spellings Consumers/RealPackages $snippets
   echo "there is nothing to find in this repository"
 }
 

@@ -19,7 +19,6 @@ import sys
 ROOT = pathlib.Path(__file__).parents[2]
 SNIPPETS = ["Consumers/PageSnippets/**/*.swift", "Consumers/Apple/Snippets/*.swift"]
 USERS = {
-    "scenario": ["Consumers/Scenarios/*.swift"],
     "example": ["Examples/**/*.swift"],
     "page": ["README.md", "Sources/**/*.docc/**/*.md"],
     "snippet": [*SNIPPETS, "Tests/TestingArticle/*.swift"],

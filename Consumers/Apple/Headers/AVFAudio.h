@@ -1,4 +1,4 @@
-// A voice, a player and a recorder.
+// A voice and a player.
 #pragma once
 #include "Foundation.h"
 
@@ -36,20 +36,6 @@ SENDABLE @interface AVSpeechSynthesizer : NSObject
 
 @interface AVAudioPlayer : NSObject
 @property (weak, nullable) id<AVAudioPlayerDelegate> delegate;
-@end
-
-@class AVAudioRecorder;
-@protocol AVAudioRecorderDelegate <NSObject>
-@optional
-- (void)audioRecorderDidFinishRecording:(AVAudioRecorder *)recorder successfully:(BOOL)flag;
-- (void)audioRecorderEncodeErrorDidOccur:(AVAudioRecorder *)recorder
-                                   error:(nullable NSError *)error;
-@end
-
-@interface AVAudioRecorder : NSObject
-@property (weak, nullable) id<AVAudioRecorderDelegate> delegate;
-- (BOOL)recordForDuration:(NSTimeInterval)duration;
-- (void)stop;
 @end
 
 #pragma clang assume_nonnull end
