@@ -1,27 +1,29 @@
-/// Callgrind's counts for one candidate, read from the file that it wrote.
+/// Callgrind's counts for one row, read from the file that it wrote.
 ///
 /// The format is specified in valgrind's manual, "Callgrind Format Specification". Names and
 /// positions are uncompressed.
 public struct InstructionProfile {
   /// The row's name.
   let row: String
-  private let candidate: String
   private let operations: Double
   private let allocations: Double?
   private let locked: LockedInstructions?
-  private var costs: [Function: Cost] = [:]
+  /// The instructions of the executable, the Swift runtime and the allocator.
+  private var all = 0
+  /// Those of the executable, which holds the library, without the allocator's.
+  private var own = 0
+  /// The locked instructions, including those of the runtime, which executes the library's
+  /// reference counting.
+  ///
+  /// Those of Dispatch are left out, because their number depends on how often its threads sleep.
+  private var lockedCount = 0
 
-  private struct Function: Hashable {
+  private struct Function {
     var library = ""
     var name = ""
   }
 
-  private struct Cost {
-    var instructions = 0
-    var locked = 0
-  }
-
-  /// Reads a file; returns `nil` if it was not written at the end of a candidate.
+  /// Reads a file; returns `nil` if it was not written at the end of a row.
   ///
   /// Without `locked`, locked instructions are not counted.
   public init?(_ text: String, locked: LockedInstructions?) {
@@ -30,11 +32,10 @@ public struct InstructionProfile {
     guard let title = lines.first(where: { $0.hasPrefix(trigger) })?.dropFirst(trigger.count)
     else { return nil }
     let fields = title.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    guard fields.count == 4, let operations = Double(fields[2]) else { return nil }
+    guard fields.count == 3, let operations = Double(fields[1]) else { return nil }
     row = fields[0]
-    candidate = fields[1]
     self.operations = operations
-    allocations = Double(fields[3])
+    allocations = Double(fields[2])
     self.locked = locked
     readCosts(lines)
   }
@@ -61,57 +62,24 @@ public struct InstructionProfile {
   private mutating func add(_ line: Substring, to function: Function) {
     let numbers = line.split(separator: " ")
     guard let position = numbers.first, let cost = numbers.last.flatMap({ Int($0) }) else { return }
-    costs[function, default: Cost()].instructions += cost
-    if let locked, locked.stands(at: position, in: function.library) {
-      costs[function, default: Cost()].locked += cost
-    }
+    all += cost
+    if isOwn(function) { own += cost }
+    guard let locked, !function.library.hasPrefix("libdispatch") else { return }
+    if locked.stands(at: position, in: function.library) { lockedCount += cost }
   }
 
   /// The counts that are kept from the profile.
   var count: Counts.Count {
     Counts.Count(
       allocations: allocations,
-      instructions: (own / operations * 10).rounded() / 10,
-      all: (all / operations * 10).rounded() / 10,
-      locked: shownLocked.map { ($0 / operations * 10).rounded() / 10 }
+      instructions: perOperation(own),
+      all: perOperation(all),
+      locked: locked.map { _ in perOperation(lockedCount) }
     )
   }
 
-  /// Returns the instructions per operation, our own part of them, locked ones, and allocations.
-  ///
-  /// Our own part is that of the executable, which holds the library but neither the Swift runtime
-  /// nor the allocator.
-  public func text(top: Int) -> String {
-    let own = "of them our own \(perOperation(own))"
-    let locked = shownLocked.map { ", \(perOperation($0)) locked" } ?? ""
-    let allocated = allocations.map { ", \(decimal($0, places: 2)) allocations" } ?? ""
-    let title = "\(row), \(candidate): \(perOperation(all)), \(own)\(locked)\(allocated)"
-    return ([title] + costliest(top)).joined(separator: "\n")
-  }
-
-  /// Returns the functions with the most locked instructions or, if those are not counted, the most
-  /// of all.
-  private func costliest(_ top: Int) -> [String] {
-    let amount = { (cost: Cost) in locked == nil ? cost.instructions : cost.locked }
-    return costs.sorted { amount($0.value) > amount($1.value) }.prefix(top).map { function, cost in
-      "  \(perOperation(Double(amount(cost))))  \(function.library)  \(function.name)"
-    }
-  }
-
-  private var all: Double { Double(costs.values.reduce(0) { $0 + $1.instructions }) }
-
-  private var own: Double {
-    Double(costs.filter { isOwn($0.key) }.values.reduce(0) { $0 + $1.instructions })
-  }
-
-  /// The locked instructions, including those of the runtime, which executes the library's
-  /// reference counting.
-  ///
-  /// Those of Dispatch are left out, because their number depends on how often its threads sleep.
-  private var shownLocked: Double? {
-    guard locked != nil else { return nil }
-    let shown = costs.filter { !$0.key.library.hasPrefix("libdispatch") }
-    return Double(shown.values.reduce(0) { $0 + $1.locked })
+  private func perOperation(_ count: Int) -> Double {
+    (Double(count) / operations * 10).rounded() / 10
   }
 
   /// Returns whether a function is in the executable and is not one of the allocator's.
@@ -122,8 +90,4 @@ public struct InstructionProfile {
   }
 
   private static let allocator: Set = ["malloc", "calloc", "realloc", "memalign", "posix_memalign"]
-
-  private func perOperation(_ cost: Double) -> String {
-    decimal(cost / operations, places: 1)
-  }
 }

@@ -5,17 +5,11 @@ public enum Instructions {
   /// Whether this process runs under valgrind.
   public static var areCounted: Bool { measuring_can_count_instructions() }
 
-  /// Counts our candidate, and the peers if they are requested.
-  public static func count(_ row: TimedRow, withPeers: Bool) async {
-    await count(row.counted, of: row)
-    for peer in withPeers ? row.peers : [] { await count(peer.candidate, of: row) }
-  }
-
-  /// Counts one candidate, whose figures become the name of callgrind's file.
+  /// Counts our candidate, whose figures become the name of callgrind's file.
   ///
-  /// The name consists of the row, the candidate, its operations, and the allocations of each
-  /// operation.
-  private static func count(_ candidate: Candidate, of row: TimedRow) async {
+  /// The name consists of the row, its operations, and the allocations of each operation.
+  public static func count(_ row: TimedRow) async {
+    let candidate = row.counted
     let iterations = max(1, 2000 / row.timing.operations)
     var allocations: [Double] = []
     for _ in 0..<3 {
@@ -24,7 +18,7 @@ public enum Instructions {
     // Chance only ever adds allocations: a thread that is too late to reuse something must allocate
     // it.
     let least = allocations.min().map { "\($0)" } ?? ""
-    let name = [row.title, candidate.name, "\(iterations * row.timing.operations)", least]
+    let name = [row.title, "\(iterations * row.timing.operations)", least]
       .joined(separator: "|")
     blackHole(await candidate.body(max(1, 100 / row.timing.operations)))
     measuring_callgrind_dump("")  // and forgets what was before, as zeroing does on one thread only

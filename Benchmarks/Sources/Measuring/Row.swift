@@ -18,6 +18,6 @@ extension Row {
 
   /// Returns whether the work or the context contains this text.
   public func matches(_ text: String) -> Bool {
-    title.lowercased().contains(text.lowercased())
+    text.isEmpty || title.lowercased().contains(text.lowercased())
   }
 }

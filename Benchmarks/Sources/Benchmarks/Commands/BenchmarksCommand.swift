@@ -6,8 +6,7 @@ struct BenchmarksCommand: ParsableCommand {
     commandName: "Benchmarks",
     abstract: "Measures promises beside their peers.",
     subcommands: [
-      CompareCommand.self, CountCommand.self, CountedCommand.self, KeptCountsCommand.self,
-      ContentionCommand.self,
+      CompareCommand.self, CountCommand.self, KeptCountsCommand.self, ContentionCommand.self,
     ],
     defaultSubcommand: CompareCommand.self
   )

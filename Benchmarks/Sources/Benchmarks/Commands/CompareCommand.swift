@@ -8,7 +8,8 @@ struct CompareCommand: ParsableCommand {
     abstract: "Times every row beside its peers, and prints one table."
   )
 
-  @OptionGroup var filter: RowFilter
+  @Option(help: "Only the rows whose work or context has this text.")
+  var filter: String?
 
   @Option(help: "How often each candidate is timed; the median counts.")
   var rounds = 201
@@ -18,7 +19,10 @@ struct CompareCommand: ParsableCommand {
 
   func validate() throws {
     guard rounds > 0 else { throw ValidationError("--rounds needs at least 1.") }
+    if let filter, rows.isEmpty { throw ValidationError("No row has the text '\(filter)'.") }
   }
+
+  private var rows: [any Row] { allRows.filter { $0.matches(filter ?? "") } }
 
   func run() throws {
     try MainThread.run(compare)
@@ -29,7 +33,7 @@ struct CompareCommand: ParsableCommand {
       print("A debug build: these figures say nothing. Use -c release.")
     #endif
     var outcomes: [Outcome] = []
-    for row in try filter.rows() {
+    for row in rows {
       outcomes.append(await row.outcome(rounds: rounds))
     }
     let report = Report(outcomes)

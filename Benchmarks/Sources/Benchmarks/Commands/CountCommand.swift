@@ -8,11 +8,6 @@ struct CountCommand: ParsableCommand {
     shouldDisplay: false
   )
 
-  @OptionGroup var filter: RowFilter
-
-  @Flag(help: "Count the peers too.")
-  var peers = false
-
   func run() throws {
     guard Instructions.areCounted else {
       throw ValidationError("Run Benchmarks/count, which starts this under callgrind.")
@@ -21,8 +16,6 @@ struct CountCommand: ParsableCommand {
   }
 
   private func count() async throws {
-    for case let row as TimedRow in try filter.rows() {
-      await Instructions.count(row, withPeers: peers)
-    }
+    for case let row as TimedRow in allRows { await Instructions.count(row) }
   }
 }
