@@ -13,7 +13,4 @@ import DelegatePromises
     bake().catch(5)
     bake().catch { error in throw error }
   }
-#else
-  private func waiting() -> Promise<Int> { Promise { try await weigh(bake().value).value } }
-  private func ending() { bake().recover { error in throw error }.catch { print($0) } }
 #endif

@@ -34,19 +34,4 @@ import Dispatch
   private func loopOverAnEvent(_ didRise: DelegateEvent<Int>) async {
     for await degrees in didRise { print(degrees) }
   }
-#else
-  private func valueFromThen() -> Promise<Int> { bake().map { $0.grams } }
-  private func nothingFromThen() { bake().map { print($0) }.catch { print($0) } }
-  private func valueFromRecover() -> Promise<Bread> { bake().recover { _ in .fulfilled(Bread()) } }
-  private func typeWithoutALabel() { bake().catch(only: OvenError.self) { print($0) } }
-  private func retryOfAPromise() -> Promise<Bread> { .retry(attempts: 3) { _ in bake() } }
-  private func retryWithoutALabel() -> Promise<Bread> { .retry(attempts: 3) { _ in bake() } }
-  private func queue() -> Promise<Int> { bake().map(on: .queue(.main)) { $0.grams } }
-  private func twoParameters() { bake().handle { result in print(result) } }
-  private func promiseForItsValue() async throws -> Bread { try await bake().value }
-  private func finallyAfterCatch() { bake().finally { print("done") }.catch { print($0) } }
-
-  private func loopOverAnEvent(_ didRise: DelegateEvent<Int>) async throws {
-    for try await degrees in didRise.values() { print(degrees) }
-  }
 #endif

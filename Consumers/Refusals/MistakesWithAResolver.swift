@@ -24,16 +24,4 @@ import DelegatePromises
   }
 
   private func typeWithoutItsPromise(_ resolver: Resolver<Bread>) {}
-#else
-  private func noValue() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
-  private func noBody() -> Promise<Int> { Promise<Int>.pending().promise }
-  private func british() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
-  private func misspelt() -> Promise<Int> { Promise { resolver in resolver.fulfill(1) } }
-
-  private func misspelt(_ mill: Mill) -> Promise<Int> {
-    Promise { resolver in mill.grind(sendable: { resolver.settle($0, $1) }) }
-  }
-
-  private func suspending() -> Promise<Bread> { Promise { try await knead() } }
-  private func typeWithoutItsPromise(_ resolver: Promise<Bread>.Resolver) {}
 #endif

@@ -53,22 +53,5 @@ private func caller(_ order: Promise<Int>, _ resolver: Promise<Int>.Resolver) as
     _ = Promise<Int>(error: OvenError.cold)
     resolver.resolve(1, nil)
     resolver.resolve(1)
-  #else
-    _ = order.map { print($0) }
-    _ = order.tap { print($0) }
-    _ = order.finally { print("door shut") }
-    _ = order.finallyThen { bake() }
-    _ = order.then { _ in bake() }
-    _ = order.recover { _ in .fulfilled(1) }
-    order.handle { print($0) }
-    _ = Promise.fulfilled(1)
-    _ = Promise<Int>.rejected(OvenError.cold)
-    resolver.settle(1, nil)
-    _ = Promise.all(order, bake())
-    _ = Promise.all([order])
-    _ = Promise.allSettled([order])
-    _ = Promise.race(order, order)
-    _ = try await order.value
-    resolver.fulfill(1)
   #endif
 }

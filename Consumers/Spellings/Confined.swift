@@ -3,23 +3,7 @@ import DelegatePromises
 /// An object that is not Sendable, and stays on its actor.
 nonisolated final class Sieve { var holes = 100 }
 
-@MainActor protocol SievesDelegate: AnyObject {
-  func sieves(didFind sieve: Sieve)
-  func sieves(didFailWith error: any Error)
-}
-
-@MainActor final class SieveFound: SievesDelegate {
-  private let resolver: Promise<Confined<Sieve>>.Resolver
-  init(_ resolver: Promise<Confined<Sieve>>.Resolver) { self.resolver = resolver }
-  func sieves(didFind sieve: Sieve) { resolver.fulfill(sieve) }
-  func sieves(didFailWith error: any Error) { resolver.settle(nil as Sieve?, error) }
-}
-
-@MainActor final class SieveEvents: SievesDelegate {
-  let didFind = DelegateEvent<Confined<Sieve>>()
-  func sieves(didFind sieve: Sieve) { didFind.send(sieve) }
-  func sieves(didFailWith error: any Error) { didFind.finish(throwing: error) }
-}
+@MainActor struct SieveEvents { let didFind = DelegateEvent<Confined<Sieve>>() }
 
 /// D11: answers and events that stay on the main actor.
 @MainActor final class SieveReader {
@@ -27,6 +11,10 @@ nonisolated final class Sieve { var holes = 100 }
   private var observation: EventObservation?
 
   func `by hand`() -> Confined<Sieve> { Confined(Sieve()) }
+
+  func `one or an error`(_ resolver: Promise<Confined<Sieve>>.Resolver, _ sieve: Sieve?) {
+    resolver.settle(sieve, OvenError.cold)
+  }
 
   func `all of them`(_ events: SieveEvents) async throws {
     for try await sieve in events.didFind.values() { found.append(try sieve.take()) }

@@ -10,22 +10,6 @@ nonisolated final class CabinetEvents: Sendable {
   let didOpen = DelegateEvent<Void>()
 }
 
-/// Events on the main actor, if the source calls back there.
-@MainActor final class CabinetView {
-  private(set) var degrees = 0
-  private var observation: EventObservation?
-
-  func `observes what is not Sendable`(_ events: CabinetEvents) {
-    observation = events.didRise.observe { [weak self] dough in
-      self?.degrees = dough.grams
-    } onEnd: { [weak self] _ in
-      self?.degrees = 0
-    }
-  }
-
-  func `cancels`() { observation?.cancel() }
-}
-
 /// E3, E4: reading events.
 struct CabinetReader {
   let events: CabinetEvents
@@ -48,10 +32,6 @@ struct CabinetReader {
       if error != nil { mill.clean { _ in } }
     }
   }
-
-  func `work that only readers need`() -> Bool { events.didRise.readerCount > 0 }
-
-  func `what came too late`() -> Int { events.didRise.lateSendCount }
 }
 
 /// E3: events derived from others.

@@ -40,7 +40,6 @@ struct CurrentValues {
 }
 
 extension Oven: Promising {}
-extension Mill: Promising {}
 
 /// Promises of a source that an actor keeps.
 extension Promised where Base: Oven {
@@ -49,23 +48,10 @@ extension Promised where Base: Oven {
   }
 }
 
-/// Promises of a source that any thread may use.
-nonisolated extension Promised where Base == Mill {
-  func ground() -> Promise<Int> {
-    let (promise, resolver) = Promise<Int>.pending()
-    base.grind(sendable: resolver.settle)
-    return promise
-  }
-
-  static func bought() -> Promise<Mill> { .fulfilled(Mill()) }
-}
-
 @MainActor final class Foreman {
   private let oven = Oven()
 
   func `of a source that says nothing`() -> Promise<Bread> { Promised(oven).bread() }
-  func `anywhere`() -> Promise<Int> { Mill().promised.ground() }
-  func `of the type`() -> Promise<Mill> { Mill.promised.bought() }
 }
 
 actor Oilman {
