@@ -6,5 +6,4 @@ import Testing
 /// of a delegate that implements everything, act as that does.
 @Suite(.timeLimit(.minutes(5))) struct `A silent adapter` {
   let rye = Loaf("rye")
-  var oven: Oven { Oven() }
 }

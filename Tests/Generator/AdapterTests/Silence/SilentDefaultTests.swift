@@ -40,29 +40,6 @@ extension `A silent adapter` {
       ])
   }
 
-  @Test func `of AvailableDelegate does as others do`() throws {
-    final class Before: Noting, AvailableDelegate {
-      func available(didBake loaf: Loaf) { journal.note(#function, loaf) }
-      func available(didCool degrees: Int) { journal.note(#function, degrees) }
-      func available(mayCool degrees: Int) -> Bool { false }
-      func available(mayBurn loaf: Loaf) -> Bool { false }
-      func available(didOld loaf: Loaf) { journal.note(#function, loaf) }
-    }
-    let silence = Silence(AvailableDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    let lines = try silence.lines { delegate, journal in
-      delegate.available(didBake: rye)
-      delegate.available(didOld: rye)
-      journal.note(delegate.available(mayBurn: rye))
-      if #available(macOS 26, iOS 26, *) {
-        delegate.available(didCool: 3)
-        journal.note(delegate.available(mayCool: 3))
-      }
-    }
-
-    #expect(lines == ["true", "true"])
-  }
-
   @Test func `of StoodInDelegate does as others do`() throws {
     final class Before: Noting, StoodInDelegate {
       var degrees = 300

@@ -62,40 +62,4 @@ extension `A silent adapter` {
 
     #expect(lines == ["true true"])
   }
-
-  @Test func `of BothDelegate does as others do`() throws {
-    final class Before: Noting, BothDelegate {
-      func telling(didBake loaf: Loaf) { journal.note(#function, loaf.name) }
-      func asking(mayBake loaf: Loaf) -> Bool { loaf.name == "oat" }
-    }
-    let silence = Silence(BothDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    let lines = try silence.lines { delegate, journal in
-      let source = ComposedSource()
-      source.delegate = delegate
-      for name in ["rye", "oat"] { source.bake(Loaf(name)) }
-      journal.note(delegate.asking(mayBake: rye))
-    }
-
-    #expect(lines == ["true"])
-  }
-
-  @Test func `of PrimaryDelegate does as others do`() throws {
-    final class Before: PrimaryDelegate {
-      let journal: Journal
-      init(_ journal: Journal) { self.journal = journal }
-      func primary(didSell item: Int) { journal.note(#function, item) }
-      func primary(mayReplace item: Int, with other: Int?) -> Int? { item }
-      func primary(swap: (left: Int, right: [Int])) { journal.note(#function, swap) }
-    }
-    let silence = Silence(PrimaryDelegateAdapter<Int>(), as: { $0 }, before: Before.init)
-
-    let lines = try silence.lines { delegate, journal in
-      delegate.primary(didSell: 3)
-      journal.note(delegate.primary(mayReplace: 3, with: 4) as Any)
-      delegate.primary(swap: (left: 3, right: [4]))
-    }
-
-    #expect(lines == ["Optional(4)"])
-  }
 }

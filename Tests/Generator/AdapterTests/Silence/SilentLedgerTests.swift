@@ -57,24 +57,4 @@ extension `A silent adapter` {
     #expect(
       lines == ["Optional(1)", "3 failure(HostileBase.BurntError(degrees: 1))", "3 [:] nil", "1"])
   }
-
-  @Test func `of SyncDelegate does as others do`() async throws {
-    final class Before: Noting, SyncDelegate {
-      var isSync: Bool { get async { false } }
-      var level: Int { get throws { throw BurntError(degrees: 1) } }
-      func sync(_ a: Int) async { journal.note(#function, a) }
-      func sync(_ a: Int, then b: Int) throws { throw BurntError(degrees: b) }
-      func sync(mayWait a: Int) async throws -> Int { throw BurntError(degrees: a) }
-    }
-    let silence = Silence(SyncDelegateAdapter(), as: { $0 }, before: Before.init)
-
-    let lines = try await silence.lines(waiting: { delegate, journal in
-      await delegate.sync(3)
-      journal.note(Result { try delegate.sync(3, then: 4) })
-      do { journal.note(try await delegate.sync(mayWait: 3)) } catch { journal.note(error) }
-      journal.note(await delegate.isSync, Result { try delegate.level })
-    })
-
-    #expect(lines == ["success()", "3", "true success(3)"])
-  }
 }

@@ -20,13 +20,3 @@ extension ChildDelegate {
   public var description: String { "a child" }
   public static func == (left: Self, right: Self) -> Bool { left === right }
 }
-public protocol KidDelegate: ParentDelegate, CustomStringConvertible {
-  func kidDidWake()
-  func kid(shouldWake hour: Int...) -> Bool
-  @available(macOS 99, *) func kidDidFly()
-}
-extension KidDelegate {
-  public func parentDidWake() { kidDidWake() }
-  public var description: String { "a kid" }
-  public func kid(shouldWake hour: Int...) -> Bool { hour.count > 1 }
-}
