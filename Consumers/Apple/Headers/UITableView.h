@@ -14,13 +14,11 @@ MAIN_ACTOR @interface UITableViewCell : UIView
 @property (nonatomic, readonly, nullable) UILabel *textLabel;
 @end
 MAIN_ACTOR @interface UITableViewRowAction : NSObject @end
-MAIN_ACTOR @interface UISwipeActionsConfiguration : NSObject @end
 MAIN_ACTOR @interface UIContextMenuConfiguration : NSObject @end
 MAIN_ACTOR @interface UIFocusUpdateContext : NSObject @end
 MAIN_ACTOR @interface UITableViewFocusUpdateContext : UIFocusUpdateContext @end
 MAIN_ACTOR @interface UIFocusAnimationCoordinator : NSObject @end
 MAIN_ACTOR @protocol UISpringLoadedInteractionContext <NSObject> @end
-MAIN_ACTOR @protocol UIContextMenuInteractionAnimating <NSObject> @end
 
 @class UIScrollView, UITableView;
 MAIN_ACTOR
@@ -45,12 +43,7 @@ MAIN_ACTOR
     cellForRowAtIndexPath:(NSIndexPath *)indexPath;
 @optional
 - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView;
-- (nullable NSString *)tableView:(UITableView *)tableView
-    titleForHeaderInSection:(NSInteger)section;
 - (BOOL)tableView:(UITableView *)tableView canEditRowAtIndexPath:(NSIndexPath *)indexPath;
-- (nullable NSArray<NSString *> *)sectionIndexTitlesForTableView:(UITableView *)tableView;
-- (NSInteger)tableView:(UITableView *)tableView sectionForSectionIndexTitle:(NSString *)title
-    atIndex:(NSInteger)index;
 - (void)tableView:(UITableView *)tableView moveRowAtIndexPath:(NSIndexPath *)sourceIndexPath
     toIndexPath:(NSIndexPath *)destinationIndexPath;
 @end
@@ -61,8 +54,6 @@ MAIN_ACTOR
 - (void)tableView:(UITableView *)tableView willDisplayCell:(UITableViewCell *)cell
     forRowAtIndexPath:(NSIndexPath *)indexPath;
 - (CGFloat)tableView:(UITableView *)tableView heightForRowAtIndexPath:(NSIndexPath *)indexPath;
-- (CGFloat)tableView:(UITableView *)tableView heightForHeaderInSection:(NSInteger)section;
-- (nullable UIView *)tableView:(UITableView *)tableView viewForHeaderInSection:(NSInteger)section;
 - (nullable NSIndexPath *)tableView:(UITableView *)tableView
     willSelectRowAtIndexPath:(NSIndexPath *)indexPath;
 - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)indexPath;
@@ -70,8 +61,6 @@ MAIN_ACTOR
     editingStyleForRowAtIndexPath:(NSIndexPath *)indexPath;
 - (nullable NSArray<UITableViewRowAction *> *)tableView:(UITableView *)tableView
     editActionsForRowAtIndexPath:(NSIndexPath *)indexPath DEPRECATED;
-- (nullable UISwipeActionsConfiguration *)tableView:(UITableView *)tableView
-    leadingSwipeActionsConfigurationForRowAtIndexPath:(NSIndexPath *)indexPath;
 // One source: that indexPath may be nil.
 - (void)tableView:(UITableView *)tableView
     didEndEditingRowAtIndexPath:(nullable NSIndexPath *)indexPath;
@@ -92,9 +81,6 @@ MAIN_ACTOR
     withContext:(id<UISpringLoadedInteractionContext>)context;
 - (nullable UIContextMenuConfiguration *)tableView:(UITableView *)tableView
     contextMenuConfigurationForRowAtIndexPath:(NSIndexPath *)indexPath point:(CGPoint)point;
-- (void)tableView:(UITableView *)tableView
-    willDisplayContextMenuWithConfiguration:(UIContextMenuConfiguration *)configuration
-    animator:(nullable id<UIContextMenuInteractionAnimating>)animator;
 @end
 
 MAIN_ACTOR @interface UIScrollView : UIView @end

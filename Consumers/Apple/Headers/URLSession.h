@@ -26,7 +26,6 @@ SENDABLE SWIFT_NAME("URLSessionTask") @interface NSURLSessionTask : NSObject
 SENDABLE SWIFT_NAME("URLSessionDataTask") @interface NSURLSessionDataTask : NSURLSessionTask @end
 SENDABLE SWIFT_NAME("URLSessionDownloadTask")
 @interface NSURLSessionDownloadTask : NSURLSessionTask @end
-SENDABLE SWIFT_NAME("URLSessionTaskMetrics") @interface NSURLSessionTaskMetrics : NSObject @end
 
 typedef ENUM(NSInteger, NSURLSessionAuthChallengeDisposition) {
   NSURLSessionAuthChallengeUseCredential,
@@ -34,11 +33,6 @@ typedef ENUM(NSInteger, NSURLSessionAuthChallengeDisposition) {
   NSURLSessionAuthChallengeCancelAuthenticationChallenge,
   NSURLSessionAuthChallengeRejectProtectionSpace
 } SWIFT_NAME("URLSession.AuthChallengeDisposition");
-typedef ENUM(NSInteger, NSURLSessionDelayedRequestDisposition) {
-  NSURLSessionDelayedRequestContinueLoading,
-  NSURLSessionDelayedRequestUseNewRequest,
-  NSURLSessionDelayedRequestCancel
-} SWIFT_NAME("URLSession.DelayedRequestDisposition");
 typedef ENUM(NSInteger, NSURLSessionResponseDisposition) {
   NSURLSessionResponseCancel,
   NSURLSessionResponseAllow,
@@ -62,10 +56,6 @@ SWIFT_NAME("URLSessionTaskDelegate")
 @optional
 - (void)URLSession:(NSURLSession *)session didCreateTask:(NSURLSessionTask *)task;
 - (void)URLSession:(NSURLSession *)session task:(NSURLSessionTask *)task
-    willBeginDelayedRequest:(NSURLRequest *)request
-    completionHandler:(void (SENDABLE ^)(NSURLSessionDelayedRequestDisposition, NSURLRequest * _Nullable))completionHandler;
-- (void)URLSession:(NSURLSession *)session taskIsWaitingForConnectivity:(NSURLSessionTask *)task;
-- (void)URLSession:(NSURLSession *)session task:(NSURLSessionTask *)task
     willPerformHTTPRedirection:(NSHTTPURLResponse *)response newRequest:(NSURLRequest *)request
     completionHandler:(void (SENDABLE ^)(NSURLRequest * _Nullable))completionHandler;
 - (void)URLSession:(NSURLSession *)session task:(NSURLSessionTask *)task
@@ -82,10 +72,6 @@ SWIFT_NAME("URLSessionTaskDelegate")
     didSendBodyData:(int64_t)bytesSent totalBytesSent:(int64_t)totalBytesSent
     totalBytesExpectedToSend:(int64_t)totalBytesExpectedToSend;
 - (void)URLSession:(NSURLSession *)session task:(NSURLSessionTask *)task
-    didReceiveInformationalResponse:(NSHTTPURLResponse *)response;
-- (void)URLSession:(NSURLSession *)session task:(NSURLSessionTask *)task
-    didFinishCollectingMetrics:(NSURLSessionTaskMetrics *)metrics;
-- (void)URLSession:(NSURLSession *)session task:(NSURLSessionTask *)task
     didCompleteWithError:(nullable NSError *)error;
 @end
 
@@ -95,8 +81,6 @@ SWIFT_NAME("URLSessionDataDelegate")
 - (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
     didReceiveResponse:(NSURLResponse *)response
     completionHandler:(void (SENDABLE ^)(NSURLSessionResponseDisposition))completionHandler;
-- (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
-    didBecomeDownloadTask:(NSURLSessionDownloadTask *)downloadTask;
 - (void)URLSession:(NSURLSession *)session dataTask:(NSURLSessionDataTask *)dataTask
     didReceiveData:(NSData *)data;
 @end
@@ -110,8 +94,6 @@ SWIFT_NAME("URLSessionDownloadDelegate")
 - (void)URLSession:(NSURLSession *)session downloadTask:(NSURLSessionDownloadTask *)downloadTask
     didWriteData:(int64_t)bytesWritten totalBytesWritten:(int64_t)totalBytesWritten
     totalBytesExpectedToWrite:(int64_t)totalBytesExpectedToWrite;
-- (void)URLSession:(NSURLSession *)session downloadTask:(NSURLSessionDownloadTask *)downloadTask
-    didResumeAtOffset:(int64_t)fileOffset expectedTotalBytes:(int64_t)expectedTotalBytes;
 @end
 
 // The session holds its delegate strongly until it is invalidated.
