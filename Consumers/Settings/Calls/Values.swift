@@ -19,18 +19,18 @@ private final class Crate: Sendable, Equatable {
 
 /// Values that take a byte or several words, with and without references, and one that needs more
 /// than the alignment of a word.
-func keepValues(_ ledger: Ledger) async throws {
-  try await keep(UInt8(200), ledger)
-  try await keep(2.5, ledger)
-  try await keep("a text that is longer than fifteen bytes", ledger)
-  try await keep(1..<3, ledger)
-  try await keep(Narrow(), ledger)
-  try await keep(Triple(), ledger)
-  try await keep(SIMD4<Float>(1, 2, 3, 4), ledger)
-  try await keep(Optional(Crate(grams: 5)), ledger)
+func keepValues() async throws {
+  try await keep(UInt8(200))
+  try await keep(2.5)
+  try await keep("a text that is longer than fifteen bytes")
+  try await keep(1..<3)
+  try await keep(Narrow())
+  try await keep(Triple())
+  try await keep(SIMD4<Float>(1, 2, 3, 4))
+  try await keep(Optional(Crate(grams: 5)))
 }
 
-private func keep<Value: Equatable & Sendable>(_ value: Value, _ ledger: Ledger) async throws {
+private func keep<Value: Equatable & Sendable>(_ value: Value) async throws {
   let kept = Promise.fulfilled(value).map { [$0] }.then { Promise.fulfilled($0[0]) }
-  try await ledger.note("\(Value.self)", kept, is: value)
+  try await note("\(Value.self)", kept, is: value)
 }
