@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 
-// Generated adapters of protocols that other packages declare, and promises of their sources, which
-// these packages drive. The adapters compile in both default isolations; `Scripts/packages
-// real-packages` writes them first, in folders named `Written`.
+// Generated adapters of protocols that other packages declare. NIO drives its own, and its pipeline is
+// a source of promises; swift-log gets what happens to promises. The adapters compile in both default
+// isolations; `Scripts/packages real-packages` writes them first, in folders named `Written`.
 //
 // `Scripts/packages real-packages` always runs those of NIO, and the others with ALL_PACKAGES=1.
 
@@ -19,7 +19,6 @@ let nio: [Target.Dependency] = [
 let others: [Target.Dependency] = [
   .product(name: "AsyncHTTPClient", package: "async-http-client"),
   .product(name: "FlyingFox", package: "FlyingFox"),
-  .product(name: "FlyingSocks", package: "FlyingFox"),
   .product(name: "GRDB", package: "GRDB.swift"),
   .product(name: "Logging", package: "swift-log"),
   .product(name: "NIOHTTP1", package: "swift-nio"),

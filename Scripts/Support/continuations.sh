@@ -53,16 +53,8 @@ finds_the_faults_of_the_page() {
 }
 
 names_bad_input() {
-  local work=.build-check/continuations
-  rm -rf "$work"
-  mkdir -p "$work/empty" "$work/other"
-  head -c 1000 /dev/zero >"$work/other/Picture.swift"
-  refuses 2 "there are no Swift files in this folder" "$work/empty"
-  refuses 2 "this file is not text, and is not checked" "$work/other"
-  refuses 2 "there is no such file or folder" "$work/nowhere"
-  refuses 64 "The value 'xml' is invalid for '--format <format>'" --format xml Sources
+  refuses 2 "there is no such file or folder" Nowhere
   refuses 64 "--rewrite prints a patch" --rewrite --format json Sources
-  refuses 64 "Missing expected argument '<path> ...'"
 }
 
 # refuses STATUS TEXT ARGUMENTS…: the program ends with the status, and prints the text.
