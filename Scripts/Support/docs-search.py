@@ -1,10 +1,9 @@
 """Checks the search of the site of the documentation: docs-search.py SITE [CHROMIUM]
 
-Each article has words that stand in its text, but in no other article and in no title or heading.
-The index must find the article by them. With Chromium, one of the words is also typed.
+The index has the plain lines of each article. With Chromium, a word that one article alone has is
+also typed.
 """
 
-import collections
 import functools
 import http.server
 import json
@@ -16,27 +15,12 @@ import threading
 from browser import Browser
 
 
-def words_of_articles():
-    """Returns the paths of the articles that have each word of plain prose."""
-    found = collections.defaultdict(set)
-    for file in pathlib.Path("Sources").glob("*/*.docc/*.md"):
-        path = f"/documentation/{file.parent.stem.lower()}/{file.stem}"
-        for line in file.read_text().splitlines():
-            plain = re.match(r"[A-Za-z][^\[\]`<@|\"]*$", line)
-            for word in re.findall(r"\b[a-z]{8,}\b", line):
-                found[word].add(path if plain and file.stem != file.parent.stem else None)
-    return found
-
-
-def words_of_text_alone(index):
-    """Returns a word for each article that stands in its text alone."""
-    titles = json.dumps([[title, [heading for _, heading, _ in sections]]
-                         for title, _, sections in index]).lower()
-    words = {}
-    for word, paths in sorted(words_of_articles().items()):
-        if len(paths) == 1 and None not in paths and word not in titles:
-            words.setdefault(*paths, word)
-    return words
+def plain_lines():
+    """Yields the path of each article, and its lines of prose without any markup."""
+    for file in sorted(pathlib.Path("Sources").glob("*/*.docc/*.md")):
+        if file.stem != file.parent.stem:
+            lines = re.findall(r"^[A-Z][^\[\]`<@|\"*:&'\n]*$", file.read_text(), re.M)
+            yield f"/documentation/{file.parent.stem.lower()}/{file.stem}", lines
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -74,18 +58,22 @@ APPEARS = """new Promise((done) => setInterval(() => {
 
 def main(site, program=None):
     index = json.loads((pathlib.Path(site) / "search.json").read_text())
-    words = words_of_text_alone(index)
-    assert len(words) > 10, f"only {len(words)} articles have a word of their own"
-    own = []
-    for path, word in words.items():
-        found = [page for _, page, sections in index if word in json.dumps(sections).lower()]
-        assert path in found, f"error: the search finds {word} in {found}, but not in {path}"
-        own += [(path, word)] if found == [path] else []
+    texts = {path: " ".join(text for *_, text in sections) for _, path, sections in index}
+    articles = 0
+    for path, lines in plain_lines():
+        articles += 1
+        for line in lines:
+            assert line in texts[path], f"error: the search does not find this in {path}: {line}"
+    assert articles > 10, f"there are only {articles} articles"
     if program:
-        path, word = own[0]
+        found = {}
+        for path, text in texts.items():
+            for word in set(re.findall(r"\b[a-z]{8,}\b", text)):
+                found.setdefault(word, []).append(path)
+        word, [path] = next((word, paths) for word, paths in sorted(found.items()) if len(paths) == 1)
         opened = opened_by_typing(site, program, word).rstrip("/")
         assert opened == path, f"error: who types {word} and Enter comes to {opened}, not to {path}"
-    print(f"the search finds {len(words)} articles by a word of their text"
+    print(f"the search has the text of {articles} articles"
           f"{', and opens one in a browser' if program else ''}")
 
 
