@@ -6,7 +6,6 @@
 
 SENDABLE @interface AVSpeechUtterance : NSObject @end
 SENDABLE @interface AVSpeechSynthesisMarker : NSObject @end
-@interface AVAudioSession : NSObject @end
 
 @class AVSpeechSynthesizer, AVAudioPlayer;
 SENDABLE
