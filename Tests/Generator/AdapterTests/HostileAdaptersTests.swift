@@ -91,14 +91,6 @@ import Testing
     #expect(adapter.`2 loaves are asked for`(4) == 8 && adapter.case == 7)
   }
 
-  @Test func `has its own names beside those of its protocol`() async throws {
-    let adapter = OwnNamesDelegateAdapter(
-      replies: .init(otherwise: { $0 == Loaf("rye") }, send: { _ in (1, 2) }))
-
-    #expect(adapter.may(5, replies: 1, forward: 2, otherwise: 3, closure: 4) == 5)
-    #expect(adapter.otherwise(rye))
-  }
-
   @Test func `names the library's types beside others of the same names`() async throws {
     let adapter = NamesakesDelegateAdapter(replies: .init(mayTake: { _ in Task() }))
     let given = adapter.didGive.map { _ in true }.first()
