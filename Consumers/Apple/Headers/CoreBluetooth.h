@@ -25,14 +25,11 @@ typedef ENUM(NSInteger, CBConnectionEvent) {
 @end
 @interface CBCharacteristic : NSObject @end
 @interface CBDescriptor : NSObject @end
-@interface CBL2CAPChannel : NSObject @end
 
 @class CBPeripheral, CBCentralManager;
 @protocol CBPeripheralDelegate <NSObject>
 @optional
 - (void)peripheralDidUpdateName:(CBPeripheral *)peripheral;
-- (void)peripheral:(CBPeripheral *)peripheral
-    didModifyServices:(NSArray<CBService *> *)invalidatedServices;
 - (void)peripheralDidUpdateRSSI:(CBPeripheral *)peripheral error:(nullable NSError *)error
     DEPRECATED;
 - (void)peripheral:(CBPeripheral *)peripheral didReadRSSI:(NSNumber *)RSSI
@@ -42,8 +39,6 @@ typedef ENUM(NSInteger, CBConnectionEvent) {
     didUpdateValueForCharacteristic:(CBCharacteristic *)characteristic
     error:(nullable NSError *)error;
 - (void)peripheral:(CBPeripheral *)peripheral didUpdateValueForDescriptor:(CBDescriptor *)descriptor
-    error:(nullable NSError *)error;
-- (void)peripheral:(CBPeripheral *)peripheral didOpenL2CAPChannel:(nullable CBL2CAPChannel *)channel
     error:(nullable NSError *)error;
 @end
 

@@ -30,7 +30,6 @@ MAIN_ACTOR @interface UIViewController : UIResponder
 - (void)dismissViewControllerAnimated:(BOOL)animated
                            completion:(void (^_Nullable)(void))completion NOT_ASYNC;
 @end
-MAIN_ACTOR @interface UIWindow : UIView @end
 SENDABLE @interface UIImage : NSObject @end
 
 #pragma clang assume_nonnull end
