@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-// E1, E4, E6: questions without an invented answer, because nil would remove the user's data.
+// E1, E6: questions without an invented answer, because nil would remove the user's data.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `Generated adapters of archivers` {
@@ -20,20 +20,6 @@ struct `Generated adapters of archivers` {
     #expect(try unarchive(data, telling: keeper) == ["rye", "spelt"])
     #expect(encoded.value == ["rye", "spelt"])
     withExtendedLifetime(telling) {}
-  }
-
-  // E4
-  @Test func `end with the archive`() async throws {
-    let adapter = keeper
-    let finish = adapter.didFinish.first()
-    let replaced = adapter.willReplace.compactMap { $0.newObject as? NSNumber }.first()
-
-    _ = try unarchive(archive(["rye"]), telling: adapter)
-
-    try await finish.value
-    await #expect(throws: DelegateError.self) {
-      try await replaced.value
-    }
   }
 
   /// An adapter that answers with the object itself.
