@@ -3,19 +3,12 @@ import Foundation
 /// The bytes that one more call puts into a client's object file, for each verb that takes a slot as
 /// a literal key path.
 enum CallSites {
-  private struct Verb {
-    let file: String
-    let name: String
-    /// A function with one call; `#` stands for its number.
-    let function: String
-  }
-
   /// Measures each verb by eleven calls and one, because the first call costs more.
   static func all() throws -> [String: Int] {
     let (one, eleven) = (try texts(calls: 1), try texts(calls: 11))
     return Dictionary(
       uniqueKeysWithValues: zip(verbs, zip(one, eleven)).map { verb, texts in
-        ("client text of one more `\(verb.name)`", (texts.1 - texts.0) / 10)
+        ("client text of one more `\(verb.key)`", (texts.1 - texts.0) / 10)
       })
   }
 
@@ -25,19 +18,19 @@ enum CallSites {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try types.write(to: folder.appending(path: "Types.swift"), atomically: true, encoding: .utf8)
-    for verb in verbs {
-      let functions = (0..<calls).map { verb.function.replacing("#", with: "\($0)") }
+    for (file, verb) in zip(files, verbs) {
+      let functions = (0..<calls).map { verb.value.replacing("#", with: "\($0)") }
       try (["import DelegatePromises"] + functions).joined(separator: "\n\n")
-        .write(to: folder.appending(path: "\(verb.file).swift"), atomically: true, encoding: .utf8)
+        .write(to: folder.appending(path: "\(file).swift"), atomically: true, encoding: .utf8)
     }
     let search = BuildFolder.url.map { ["-I", $0.appending(path: "Modules").path] } ?? []
     let options = [
       "-c", "-O", "-g", "-wmo", "-num-threads", "1", "-parse-as-library", "-swift-version", "6",
       "-module-name", "Client",
     ]
-    let sources = ["Types.swift"] + verbs.map { "\($0.file).swift" }
+    let sources = ["Types.swift"] + files.map { "\($0).swift" }
     try Tool.run("swiftc", options + search + sources, in: folder)
-    return try verbs.map { try TextSize.of(["\($0.file).o"], in: folder) }
+    return try files.map { try TextSize.of(["\($0).o"], in: folder) }
   }
 
   private static let types = """
@@ -65,52 +58,43 @@ enum CallSites {
     }
     """
 
-  private static let verbs = [
-    Verb(
-      file: "Promise", name: "Promise(from:taking:with:)",
-      function: #"""
-        @MainActor public func promise#(_ oven: Oven) -> Promise<Int> {
-          Promise(from: oven, taking: \.delegate, with: LoafReader.init) { $0.bake(#) }
-        }
-        """#),
-    Verb(
-      file: "Owning", name: "Promise(owning:taking:with:)",
-      function: #"""
-        public func owning#() -> Promise<Int> {
-          Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: { LoafReader($0) }) { $0.bake(#) }
-        }
-        """#),
-    Verb(
-      file: "Answer", name: "answer(from:taking:with:)",
-      function: #"""
-        @MainActor public func answer#(_ oven: Oven) async throws -> Int {
-          try await Promise.answer(from: oven, taking: \.delegate, with: LoafReader.init) {
-            $0.bake(#)
-          }
-        }
-        """#),
-    Verb(
-      file: "Attachment", name: "DelegateAttachment(of:to:at:)",
-      function: #"""
-        @MainActor public func attach#(_ screen: Screen, _ oven: Oven) -> DelegateAttachment {
-          DelegateAttachment(of: screen, to: oven, at: \.delegate) { $0.bake(#) }
-        }
-        """#),
-    Verb(
-      file: "OwningAttachment", name: "DelegateAttachment(of:owning:at:)",
-      function: #"""
-        public func attachOwning#(_ screen: sending Screen) -> DelegateAttachment {
-          DelegateAttachment(of: screen, owning: Oven(), at: \.delegate, on: .immediate) { $0.bake(#) }
-        }
-        """#),
-    Verb(
-      file: "Values", name: "values(attaching:)",
-      function: #"""
-        @MainActor public func values#(
-          _ screen: Screen, _ oven: Oven
-        ) -> DelegateEvent<Int>.Values {
-          screen.baked.values(attaching: DelegateAttachment(of: screen, to: oven, at: \.delegate) { $0.bake(#) })
-        }
-        """#),
+  private static let files = verbs.indices.map { "Verb\($0)" }
+
+  /// A function with one call for each verb; `#` stands for its number.
+  private static let verbs: KeyValuePairs = [
+    "Promise(from:taking:with:)": #"""
+    @MainActor public func promise#(_ oven: Oven) -> Promise<Int> {
+      Promise(from: oven, taking: \.delegate, with: LoafReader.init) { $0.bake(#) }
+    }
+    """#,
+    "Promise(owning:taking:with:)": #"""
+    public func owning#() -> Promise<Int> {
+      Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: { LoafReader($0) }) { $0.bake(#) }
+    }
+    """#,
+    "answer(from:taking:with:)": #"""
+    @MainActor public func answer#(_ oven: Oven) async throws -> Int {
+      try await Promise.answer(from: oven, taking: \.delegate, with: LoafReader.init) {
+        $0.bake(#)
+      }
+    }
+    """#,
+    "DelegateAttachment(of:to:at:)": #"""
+    @MainActor public func attach#(_ screen: Screen, _ oven: Oven) -> DelegateAttachment {
+      DelegateAttachment(of: screen, to: oven, at: \.delegate) { $0.bake(#) }
+    }
+    """#,
+    "DelegateAttachment(of:owning:at:)": #"""
+    public func attachOwning#(_ screen: sending Screen) -> DelegateAttachment {
+      DelegateAttachment(of: screen, owning: Oven(), at: \.delegate, on: .immediate) { $0.bake(#) }
+    }
+    """#,
+    "values(attaching:)": #"""
+    @MainActor public func values#(
+      _ screen: Screen, _ oven: Oven
+    ) -> DelegateEvent<Int>.Values {
+      screen.baked.values(attaching: DelegateAttachment(of: screen, to: oven, at: \.delegate) { $0.bake(#) })
+    }
+    """#,
   ]
 }
