@@ -18,7 +18,8 @@ package enum RandomPrograms {
   }
 
   /// Returns the command that plays a seed again, in a package that is not this one if that is named.
-  package static func command(for seed: Int, of suite: String, in package: String? = nil) -> String {
+  package static func command(for seed: Int, of suite: String, in package: String? = nil) -> String
+  {
     let path = package.map { " --package-path \($0)" } ?? ""
     return "PROGRAM_SEED=\(seed) swift test\(path) --disable-xctest --filter '`\(suite)`'"
   }
