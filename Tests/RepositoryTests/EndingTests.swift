@@ -2,17 +2,20 @@ import Foundation
 import Testing
 
 /// A program in Scripts that is ended from outside, by a person or by the integration server.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)), .enabled("it needs Python 3") { hasPython })
 struct `An ended program in Scripts` {
   /// A program that prints its processes, one in each line.
   ///
-  /// One of them is in a group of its own, and ignores a request to end.
+  /// One of them has left its session, and ignores a request to end.
   private static let program = """
     #!/usr/bin/env bash
     cd "$(dirname "${BASH_SOURCE[0]}")/.."
     source Scripts/Support/supervised.sh
-    set -m
-    bash -c 'trap "" TERM; echo $$; cat never' >started &
+    python3 -c 'import os, signal, subprocess
+    os.setsid()
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    print(os.getpid(), flush=True)
+    subprocess.run(["cat", "never"])' >started &
     echo $$ >started
     cat never
 
@@ -41,7 +44,7 @@ struct `An ended program in Scripts` {
   @Test(arguments: ["Scripts/lint", "Scripts/check lint"], [SIGTERM, SIGINT, SIGHUP])
   func `ends all that it started`(command: String, signal: Int32) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let process = try await start(command)
+    let process = try start(command)
     let started = try processesStarted()
 
     kill(process.processIdentifier, signal)
@@ -53,11 +56,17 @@ struct `An ended program in Scripts` {
 
   /// Starts a program as a shell does.
   ///
-  /// The main thread blocks no signals; another one may, and what it starts would inherit that.
-  @MainActor private func start(_ command: String) throws -> Process {
+  /// A thread of this process blocks signals, and a process that it starts would inherit that.
+  private func start(_ command: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command.split(separator: " ").map(String.init)
+    let unblocked = """
+      import os, signal, sys
+      signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      os.execvp(sys.argv[1], sys.argv[1:])
+      """
+    process.arguments =
+      ["python3", "-c", unblocked] + command.split(separator: " ").map(String.init)
     process.standardOutput = FileHandle.nullDevice
     process.currentDirectoryURL = folder
     try process.run()
@@ -86,4 +95,9 @@ struct `An ended program in Scripts` {
     ps.waitUntilExit()
     return !state.isEmpty && !state.hasPrefix("Z")
   }
+}
+
+private var hasPython: Bool {
+  let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+  return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/python3") }
 }

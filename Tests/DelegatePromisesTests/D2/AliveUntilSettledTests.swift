@@ -11,7 +11,7 @@ struct `A pending delegate promise` {
   enum Way: CaseIterable { case property, observers, transferred, made, called }
 
   // D2, D5
-  @Test(arguments: Way.allCases)
+  @Test(.serialized, arguments: Way.allCases)
   func `keeps source and adapter even if nobody holds them, or the promise`(way: Way) async throws {
     let line = #line
     ask(way, line: UInt(line))

@@ -12,7 +12,7 @@ struct `An attachment` {
   enum End: CaseIterable { case detached, freed, freedElsewhere }
 
   // D2, D4, D5, D8
-  @Test(arguments: End.allCases)
+  @Test(.serialized, arguments: End.allCases)
   func `retains adapter and source, and is listed, until it ends`(by end: End) async throws {
     let line = #line + 3
     let (starts, held) = (Counter(), Shelf<DelegateAttachment?>(nil))

@@ -49,7 +49,7 @@ extension SourceLine {
     static var value: Int { 1 }
     static var unseen: Int { 2 }
 
-    static func isObject(_ shown: Int) -> Bool { UInt(bitPattern: shown) > UInt(unseen) }
+    static func isObject(_ shown: Int) -> Bool { !(nothing...unseen).contains(shown) }
   }
 
   enum Door {
