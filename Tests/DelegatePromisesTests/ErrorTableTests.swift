@@ -1,6 +1,7 @@
 public import DelegatePromises
 public import Foundation
 import Testing
+import TestSupport
 
 // The table of errors: the page must agree with the description of each error.
 @Suite struct `The table of errors` {
@@ -9,6 +10,18 @@ import Testing
 
     #expect(Set(rows.map(\.name)) == Set(LibraryError.all.map(\.name)))
     #expect(rows.count == LibraryError.all.count)
+  }
+
+  // P7
+  @Test func `keeps no other error of an any from being reported`() {
+    let line = #line + 5
+    let reports = Reports { event in
+      if case .unhandled(_, let place, _) = event { place.line == line } else { false }
+    }
+    let released = DelegateError.released(madeAt: Promise<Int>.fulfilled(1).origin)
+    do { _ = Promise<Int>.any(.rejected(released), .rejected(OvenError.burnt)) }
+
+    #expect(reports.count == 1)
   }
 
   @Test(arguments: LibraryError.all)

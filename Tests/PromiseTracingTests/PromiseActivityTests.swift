@@ -47,6 +47,19 @@ import TestSupport
     }
   }
 
+  @Test func `hears that a promise is cancelled because its readers have left`() {
+    notes.scope.run {
+      let observation = notes.observe()
+      let (order, resolver) = Promise<Int>.pending()
+
+      order.map(on: .immediate) { $0 }.cancel()
+
+      #expect(
+        notes.activityTexts == ["1 made", "2 made from 1", "2 cancelled", "1 cancelled"])
+      withExtendedLifetime((observation, resolver)) {}
+    }
+  }
+
   @Test func `hears which promises are combined, and which one another waits for`() {
     notes.scope.run {
       let observation = notes.observe()

@@ -72,6 +72,17 @@ private final class Warden: OvenDelegate {
     #expect(guest.entries.value == ["rye"])
   }
 
+  @Test func `has delegates until the last one that was added is removed`() async throws {
+    let oven = ScriptedOven()
+    let guest = Diary()
+    oven.add(guest)
+
+    await #expect(throws: (any Error).self) { try await oven.detached(within: .zero) }
+    oven.remove(guest)
+
+    try await oven.detached()
+  }
+
   // T4
   @Test func `plays a random order that its seed repeats`() {
     let callbacks = [Callback.bakesRye, .bakesWheat, .fails]

@@ -5,7 +5,7 @@ import Testing
 // P4: a custom context runs each job once.
 @Suite(.timeLimit(.minutes(5))) struct `A custom context` {
   // P6
-  @Test(arguments: [true, false])
+  @Test(.serialized, arguments: [true, false])
   func `that drops a job abandons every promise that waited for it, then`(isLate: Bool) {
     let jobs = Shelf<[@Sendable () -> Void]>([])
     let keeping = ExecutionContext { job in jobs.update { $0.append(job) } }
@@ -16,6 +16,10 @@ import Testing
         ran.add()
         return 1
       }
+    }
+    let line = #line - 6
+    let reports = Reports { event in
+      if case .abandoned = event { event.origin?.line == line } else { false }
     }
     if isLate { order.resolver.fulfill(1) }
     let observers = (0..<10).map { _ in observe(live.ticket()) }
@@ -29,6 +33,7 @@ import Testing
     for observer in observers + [below] { #expect(observer.current?.isAbandoned == true) }
     #expect(ran.count == 0)
     #expect(live.count == 0)
+    #expect(reports.count == 10)
   }
 
   // B1

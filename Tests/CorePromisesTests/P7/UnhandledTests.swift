@@ -158,6 +158,20 @@ struct `A rejection that was observed` {
     #expect(reports.count == 0)
   }
 
+  @Test func `is not reported when a retry makes another attempt`() throws {
+    let reports = mishap.reports()
+
+    do {
+      let answer = Promise<Int>.retry(attempts: 3, on: .immediate) { [mishap] attempt in
+        if attempt == 1 { throw mishap }
+        return attempt == 2 ? .rejected(mishap) : .fulfilled(attempt)
+      }
+      #expect(try answer.current?.get() == 3)
+    }
+
+    #expect(reports.count == 0)
+  }
+
   @Test func `is not reported when it comes from a cancelled promise`() {
     let reports = Reports { event in
       if case .unhandled(is CancellationError, _, _) = event { true } else { false }

@@ -5,7 +5,7 @@ import TestSupport
 
 // D13
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct `A request whose source speaks late` {
   private let oven = UnguardedOven()
   private let alive = LiveCount()
@@ -37,6 +37,19 @@ struct `A request whose source speaks late` {
     #expect(try await second.value == 2)
     try await second.released.value
     #expect(stops.count == 2 && oven.delegate == nil && alive.count == 0)
+  }
+
+  // D8
+  @Test func `stays on the list when a token by hand of its promise has left it`() async throws {
+    let promise = ask(until: last)
+    RetentionToken(keeping: alive.ticket(), until: promise)
+
+    promise.cancel()
+    #expect(RetentionToken.outstanding.count { $0.origin == promise.origin } == 1)
+    over.fulfill()
+
+    try await promise.released.value
+    #expect(!RetentionToken.outstanding.contains { $0.origin == promise.origin })
   }
 
   @Test(arguments: [false, true])

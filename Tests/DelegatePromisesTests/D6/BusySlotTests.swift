@@ -29,6 +29,24 @@ struct `A slot in use` {
   }
 
   // D6
+  @Test func `is held by the first of the attachments that take it`() async throws {
+    let oven = kitchen.newOven()
+    let attachments = [
+      DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate),
+      DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate),
+    ]
+
+    let refused = Promise(
+      from: oven, taking: DelegateSlot(\.delegate, ifTaken: .reject), with: kitchen.newBaker
+    ) { _ in Issue.record("started") }
+
+    await #expect(throws: DelegateError.slotBusy(takenAt: attachments[0].ended.origin)) {
+      try await refused.value
+    }
+    for attachment in attachments { attachment.detach() }
+  }
+
+  // D6
   @Test func `is a different one on another source, or under another name`() throws {
     let (oven, other) = (StrongOven(), StrongOven())
     let taker = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
