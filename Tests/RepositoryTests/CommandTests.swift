@@ -32,6 +32,16 @@ struct `A command that a page shows` {
     #expect(typed == ["$ swift run --package-path Examples/Headlines", "$ swift test"])
   }
 
+  @Test func `is in a block that is marked as sh or console`() {
+    let command = /(?:\$ |swift (?:run|build|test|package)|Scripts\/|Benchmarks\/)/
+    for page in Repository.files(".md").map({ Page($0) }) {
+      for block in page.blocks where ["", "text", "bash", "shell"].contains(block.language) {
+        let hidesACommand = block.lines.contains { $0.prefixMatch(of: command) != nil }
+        #expect(!hidesACommand, "\(page.path):\(block.start): mark it ```console, with `$ `")
+      }
+    }
+  }
+
   @Test func `names programs, options, tests and variables that there are`() {
     let code = Repository.files("").filter { !$0.path.hasSuffix(".md") }
 

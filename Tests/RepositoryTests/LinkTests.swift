@@ -26,6 +26,14 @@ struct `A link in the repository` {
     #expect(count > 40)
   }
 
+  @Test func `has words of its own, so that nobody reads the address of a page`() {
+    for page in pages {
+      for (index, line) in page.prose.enumerated() where withoutCode(line).contains("<doc:") {
+        Issue.record("\(page.path):\(index + 1): write [Title](doc:name) for <doc:name>")
+      }
+    }
+  }
+
   private func withoutCode(_ line: Substring) -> Substring { line.replacing(/`[^`]*`/, with: "") }
 
   private func isElsewhere(_ target: Substring) -> Bool {

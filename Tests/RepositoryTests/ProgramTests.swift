@@ -15,6 +15,10 @@ struct `A program in Scripts` {
     developing = Page(try Repository.file("DEVELOPING.md"))
   }
 
+  @Test func `is one of at most twelve`() {
+    #expect(programs.count <= 12)
+  }
+
   @Test func `has a row in a table of DEVELOPING, and so has each check`() {
     let rows = developing.prose.filter { $0.hasPrefix("|") }
 
