@@ -5,8 +5,8 @@ order stands in the sidebar, where symbols have the short titles of the files TI
 file of the repository leads below the address SOURCES; if that is empty, the file is copied into
 the site. BASE is the path at which the site is served: "/" or "/name/".
 
-The first pages lead to the two calls that a reader wants first. The text of all pages goes into
-search.json, in which docs-search.js looks.
+The first pages lead to the two calls that a reader wants first, and the page of each call names the
+articles that show it. The text of all pages goes into search.json, in which docs-search.js looks.
 """
 
 import json
@@ -116,6 +116,24 @@ def lead_to_calls(site, calls):
     return first
 
 
+def mention(site, calls, articles):
+    """Names, on the page of each call, the articles that show a call with its first label."""
+    for call in calls:
+        name, label = re.match(r"(\w+)\((\w+):", call["title"]).groups()
+        called = r"Promise\.answer" if name == "answer" else r"\bPromise(<\w+>)?"
+        shows = re.compile(rf"{called}\(\s*{label}:")
+        file = site / f"data{call['url']}.json"
+        page = json.loads(file.read_text())
+        found = {article["identifier"]["url"]: article for article in articles
+                 if any(shows.search(words) for _, _, words in sections(article))}
+        page["primaryContentSections"].insert(1, {"kind": "mentions", "mentions": list(found)})
+        for identifier, article in found.items():
+            page["references"][identifier] = {
+                "identifier": identifier, "url": article["path"], "type": "topic",
+                "title": article["metadata"]["title"], "kind": "article", "role": "article"}
+        file.write_text(json.dumps(page))
+
+
 def all_pages(site):
     """Returns all pages, the articles first, each with its path in the site."""
     pages = []
@@ -162,6 +180,7 @@ def main(site, library, base, sources, *titles):
     pages = complete_root(site, pathlib.Path(library))
     fill_sidebar(site, lead_to_calls(site, calls(site)), pages, short)
     pages = all_pages(site)
+    mention(site, calls(site), [page for page in pages if page["kind"] == "article"])
     index = [[page["metadata"]["title"], page["path"], sections(page)] for page in pages]
     (site / "search.json").write_text(json.dumps(index, ensure_ascii=False))
     (site / "index.html").write_text(

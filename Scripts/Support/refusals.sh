@@ -44,20 +44,34 @@ refusals() {
   echo "$count mistakes are refused, each with the expected error; $quotations are quoted"
 }
 
-# The names in bold must be those that are refused.
+# Each name in bold must be refused, with a name from the first column of its row; and each name that is
+# refused must be in bold.
 other_names() {
-  local page=Sources/DelegatePromises/DelegatePromises.docc/moving-from-other-libraries.md bold refused
+  local page=Sources/DelegatePromises/DelegatePromises.docc/moving-from-other-libraries.md
+  local log=$work/NamesOfOtherLibraries.log bold names name ours answers words
   bold=$(awk -F'|' '/^\|/ {
     for (i = 3; i < NF; i++)
       for (cell = $i; match(cell, /\*\*`[^`]+`/); cell = substr(cell, RSTART + RLENGTH))
-        print substr(cell, RSTART + 3, RLENGTH - 4)
-  }' "$page" | sed -E 's/^Promise\(/init(/; s/^[A-Za-z]+\.//; s/[( ].*//' | sort -u)
-  refused=$(sed -nE "s/^[^ ]+: error: '([A-Za-z]+).*/\1/p" "$work/NamesOfOtherLibraries.log" | sort -u)
-  if ! diff <(echo "$bold") <(echo "$refused"); then
-    echo "of the names above, $page has those with < in bold, and the compiler refuses those with >"
-    exit 1
-  fi
-  echo "$(wc -l <<<"$bold" | tr -d ' ') names of other libraries are in bold, and refused"
+        print substr(cell, RSTART + 3, RLENGTH - 4) "\t" $2
+  }' "$page")
+  while IFS=$'\t' read -r name ours; do
+    name=$(sed -E 's/^Promise\(/init(/; s/^[A-Za-z]+\.//; s/\([^:)]+\)$//; s/ .*//' <<<"$name")
+    names+=" ${name%%(*} "
+    answers=$(sed -nE "s/^[^ ]+: error: '${name//[()]/\\&}.*' (is|has been) //p" "$log")
+    # A call, such as `f()`, has no words.
+    words=$(tr -c 'A-Za-z`' '\n' <<<"$ours" | sed -nE 's/`//g; /^Promise$/d; /.{3}/p' | paste -sd '|' -)
+    if [[ -z $answers ]] || ! grep -qwE "${words:-call}" <<<"$answers"; then
+      echo "$page has $name in bold, but the compiler does not answer it with:$ours"
+      exit 1
+    fi
+  done <<<"$bold"
+  while read -r name; do
+    if [[ $names != *" $name "* ]]; then
+      echo "the compiler refuses $name, which $page does not have in bold"
+      exit 1
+    fi
+  done < <(sed -nE "s/^[^ ]+: error: '([A-Za-z]+).*/\1/p" "$log" | sort -u)
+  echo "$(wc -l <<<"$bold" | tr -d ' ') names of other libraries are in bold, and refused with ours"
 }
 
 compile() {
