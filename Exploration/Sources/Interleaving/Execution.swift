@@ -170,6 +170,15 @@ extension Execution {
     return "\(operation.kind)\(object) \(operation.site)"
   }
 
+  /// What each thread did and found, from which the order of all steps that matter follows.
+  var outcome: String {
+    threads.map { thread in
+      trace.filter { $0.thread === thread }
+        .map { "\($0.operation.map { "\($0.kind) \($0.site)" } ?? "") \($0.values)" }
+        .joined(separator: ";")
+    }.joined(separator: "\n")
+  }
+
   /// The steps in their order, a line for each.
   var schedule: String {
     trace.map { line in

@@ -57,6 +57,20 @@ public func explore(
     isComplete: search.steps.isEmpty)
 }
 
+/// Runs a cast with the reduction and without it; returns how many executions each took.
+///
+/// It fails if the reduction has missed an outcome.
+public func compare(_ name: String, _ cast: @escaping () -> Void) -> (reduced: Int, all: Int) {
+  let searches = [true, false].map { Search(name, isReduced: $0) }
+  for search in searches {
+    repeat { search.note(outcome: Execution(search, cast).outcome) } while search.advance()
+  }
+  if searches[0].outcomes != searches[1].outcomes {
+    fail("the reduction sees \(searches[0].outcomes.count) of \(searches[1].outcomes.count)")
+  }
+  return (searches[0].executions, searches[1].executions)
+}
+
 /// Faults that the script has planted in the copied files, each behind its name.
 public enum Fault {
   /// The fault to turn on, if there is one.

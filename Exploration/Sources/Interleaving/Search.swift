@@ -45,10 +45,15 @@ final class Search {
   private(set) var redundant = 0
 
   private let bound: Int?
+  /// Whether every thread is tried at every step, to see what the reduction leaves out.
+  private let isReduced: Bool
+  /// What happened in the executions that do not repeat another one.
+  private(set) var outcomes: Set<String> = []
 
-  init(_ cast: String, bound: Int?) {
+  init(_ cast: String, bound: Int? = nil, isReduced: Bool = true) {
     self.cast = cast
     self.bound = bound
+    self.isReduced = isReduced
   }
 
   /// Begins another execution, which makes the same choices as far as they are known.
@@ -71,7 +76,7 @@ final class Search {
     let last = lastThreadStep
     let asleep =
       last.map { step in
-        bound == nil
+        bound == nil && isReduced
           ? asleep(step.asleep.union(step.tried).subtracting(ThreadSet(step.chosen))) : ThreadSet()
       } ?? ThreadSet()
     let awake = enabled.subtracting(asleep)
@@ -83,7 +88,8 @@ final class Search {
     steps.append(
       Step(
         enabled: enabled, counts: counts, asleep: asleep,
-        wanted: ThreadSet(chosen), tried: ThreadSet(chosen), chosen: chosen, running: running,
+        wanted: isReduced ? ThreadSet(chosen) : enabled,
+        tried: ThreadSet(chosen), chosen: chosen, running: running,
         preemptions: last.map { $0.preemptions(choosing: $0.chosen) } ?? 0))
     depth += 1
     return chosen
@@ -143,6 +149,9 @@ final class Search {
     steps[index].wanted =
       leading.first.map { step.wanted.union(ThreadSet($0)) } ?? step.wanted.union(step.enabled)
   }
+
+  /// Notes what happened in an execution.
+  func note(outcome: String) { if !isRedundant { outcomes.insert(outcome) } }
 
   /// Moves on to the next execution; returns false if there is none.
   func advance() -> Bool {
