@@ -13,7 +13,7 @@ stubs() {
     mkdir -p "${file%/*}"
     cat >"$file" <<STUB
 // An adapter of $name, to be written by
-//   swift package generate-delegate-adapter --module $module --protocol $name $options
+//   swift package generate-delegate-adapter --module $module --protocol $name${options:+ $options}
 STUB
   done < <(awk '/^[A-Z]/ { module = $1 } /^  / { print module, $0 }' "$list")
 }

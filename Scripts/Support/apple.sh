@@ -9,7 +9,7 @@
 # Nothing runs: there is no Objective-C on Linux. `import Foundation` finds the headers', which comes
 # first in the import paths, so the toolchain's NSObject plays no part.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+CDPATH='' cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source Scripts/Support/whole-modules.sh
 
 if [[ $(uname) != Linux ]]; then

@@ -241,6 +241,9 @@ class Run:
 
 def main():
     mutants = read_list()
+    options = {text for text in sys.argv[1:] if text.startswith("--")}
+    if options - {"--thorough"}:
+        sys.exit("mutants: pass --thorough or texts, not " + " ".join(options))
     texts = [text for text in sys.argv[1:] if not text.startswith("--")]
     is_thorough = "--thorough" in sys.argv[1:] or bool(os.environ.get("THOROUGH"))
     for text in texts:

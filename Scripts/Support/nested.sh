@@ -12,6 +12,7 @@ build() {
   log=$(mktemp)
   swift build --package-path "$package" "$@" 2>&1 | tee "$log"
   has_no_warnings "$package" "$log"
+  rm "$log"
 }
 
 # has_no_warnings PACKAGE LOG: fails if the log of a build has a warning about a file of the package.

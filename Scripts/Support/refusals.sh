@@ -28,6 +28,10 @@ refusals() {
   fi
 
   local page=Sources/DelegatePromises/DelegatePromises.docc/troubleshooting.md quotations=0 text
+  if [[ $(grep -c '^| The compiler reports' "$page") -lt 2 ]]; then
+    echo "$page has no tables whose first column is 'The compiler reports'"
+    exit 1
+  fi
   while IFS= read -r text; do
     if ! grep -qF -- "error: $text" "$work"/*.log; then
       echo "$page quotes an error that the compiler does not report: $text"

@@ -17,6 +17,9 @@ for path in module.glob("*/**/*.swift"):
     text = re.sub(r"extension \w+ \{\s*((?:@\w+\s*)*public (?:enum|struct|protocol))", r"\1", text)
     texts[path] = room, re.sub(r"\b[A-Z]\w*\.(?=[A-Z])", "", text)
 
+if not texts:
+    sys.exit(f"error: there is no Swift file in a folder of {module}")
+
 homes, parameters = collections.defaultdict(set), {}
 for room, text in texts.values():
     parameters.update(re.findall(r"\b(?:struct|class) (\w+)<(\w+)", text))

@@ -16,7 +16,7 @@ left_out() {
   local commit file turn=0
   if [[ -n ${THOROUGH:-} ]]; then return; fi
   if [[ $1 == address ]]; then turn=1; fi
-  commit=$(git rev-parse HEAD 2>/dev/null || echo 0)
+  commit=$(git rev-parse --quiet --verify HEAD 2>/dev/null || echo 0)
   turn=$(((16#${commit:0:9} + turn) % 2))
   grep -rl --include='*.swift' --exclude-dir={Generator,RepositoryTests} '@Test' Tests |
     grep -vE 'Stress|Soak|/Planted/' | sort |

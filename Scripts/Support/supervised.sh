@@ -42,12 +42,13 @@ have_gone() {
 }
 
 if [[ ${SUPERVISOR:-} != "$PPID" ]]; then
+  command -v ps >/dev/null || echo "there is no ps: what is started here may go on after a signal" >&2
   set -m  # The child has a process group of its own, so that only this shell hears of a signal.
   SUPERVISOR=$$ "$PWD/Scripts/$(basename "$0")" "$@" <&0 &
   program=$!
   for signal in INT TERM HUP; do
     # shellcheck disable=SC2064  # both are known now
-    trap "end_family $program; exit \$((128 + $(kill -l $signal)))" "$signal"
+    trap "trap '' INT TERM HUP; end_family $program; exit \$((128 + $(kill -l $signal)))" "$signal"
   done
   status=0
   wait "$program" || status=$?

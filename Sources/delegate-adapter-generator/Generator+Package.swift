@@ -34,7 +34,9 @@ extension Generator {
   /// An edited adapter is replaced only with `--force`.
   mutating func writeAll() throws {
     var isIncomplete = false
-    for path in try adapters() {
+    let found = try adapters()
+    if found.isEmpty { throw NoAdapters(folders: folders) }
+    for path in found {
       guard let (file, new) = try compare(path) else {
         isIncomplete = true
         continue
@@ -96,9 +98,9 @@ extension Generator {
 
   /// Returns the file at a path or, if the path is a folder, the adapters in it.
   private func adapters(at path: String) -> [String] {
-    let file = URL(filePath: path)
+    let file = URL(filePath: path).resolvingSymlinksInPath()
     let isFolder = try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
-    return isFolder == true ? adapters(below: path) : [path]
+    return isFolder == true ? adapters(below: file.path) : [path]
   }
 
   /// Returns the adapters in a folder and its subfolders, recognised by their first words.
@@ -118,12 +120,12 @@ extension Generator {
 /// An error that ends the command after messages about the adapters have been printed.
 struct OutdatedAdapters: Error {}
 
-/// A check that would pass because there is nothing to check.
+/// A command that would succeed because there is nothing to do.
 struct NoAdapters: Error, CustomStringConvertible {
   let folders: [String]
 
   var description: String {
-    "--check compares adapters with their protocols: there is none in "
+    "--check and --all read the adapters of a package: there is none in "
       + folders.joined(separator: ", ") + "; name a folder that has one, or write one first"
   }
 }

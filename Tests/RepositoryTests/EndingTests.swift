@@ -6,16 +6,18 @@ import Testing
 struct `An ended program in Scripts` {
   /// A program that prints its processes, one in each line.
   ///
-  /// One of them has left its session, and ignores a request to end.
+  /// One of them has left its session, and answers a request to end with another one.
   private static let program = """
     #!/usr/bin/env bash
     cd "$(dirname "${BASH_SOURCE[0]}")/.."
     source Scripts/Support/supervised.sh
-    python3 -c 'import os, signal, subprocess
+    python3 -c 'import os, signal, subprocess, sys
     os.setsid()
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    subprocess.Popen(["cat", "never"])
+    signal.signal(signal.SIGTERM, lambda *_: os.kill(int(sys.argv[1]), signal.SIGTERM))
     print(os.getpid(), flush=True)
-    subprocess.run(["cat", "never"])' >started &
+    while True: signal.pause()' $PPID >started &
     echo $$ >started
     cat never
 

@@ -24,11 +24,15 @@ package struct AdapterFile: Sendable {
   package let arguments: [String]
   private let checksum: String?
 
-  /// Reads a file; returns `nil` unless it begins like the generator's files.
+  /// Reads a file; returns `nil` unless it begins like the generator's files, perhaps behind a
+  /// licence.
   package init?(_ text: String) {
     let lines = text.lines
-    guard lines.first?.hasPrefix(Self.firstWords) == true else { return nil }
-    let head = lines.prefix { $0.hasPrefix("//") }
+    let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("//") }
+    guard let first = comments.firstIndex(where: { $0.hasPrefix(Self.firstWords) }) else {
+      return nil
+    }
+    let head = comments[first...].prefix { !$0.isEmpty }
     let command = head.filter { $0.hasPrefix("//   ") }.map { $0.dropFirst(5) }
     let words = Self.words(of: command.joined(separator: " "))
     guard let verb = words.firstIndex(of: "generate-delegate-adapter") else { return nil }

@@ -45,6 +45,14 @@ import Testing
     #expect(AdapterFile("// An adapter of mine\n") == nil)
   }
 
+  @Test func `is recognised below a licence, with which it counts as edited`() throws {
+    let old = try before.adapter()
+    let licensed = "// Copyright the bakers.\n//\n\n" + old.text
+
+    #expect(AdapterFile(licensed)?.arguments == AdapterFile(old.text)?.arguments)
+    #expect(AdapterFile(licensed)?.state(comparedTo: old) == .edited)
+  }
+
   @Test func `is current, outdated, edited, or both`() throws {
     let (old, new) = (try before.adapter(), try after.adapter())
     let edited = old.text + "// Mine.\n"

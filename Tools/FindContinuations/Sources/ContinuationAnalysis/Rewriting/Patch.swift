@@ -1,4 +1,6 @@
 /// The edits of a file in the format of `diff -u`, which `patch -p0` and `git apply -p0` read.
+///
+/// A tab ends each path, which may have blanks.
 struct Patch: CustomStringConvertible {
   private struct Change {
     /// The lines that go, counted from 0.
@@ -67,7 +69,7 @@ struct Patch: CustomStringConvertible {
       return "@@ -\(first),\(old) +\(first + shift),\(new) @@\n" + body.joined(separator: "\n")
     }
     return hunks.isEmpty
-      ? "" : "--- \(path)\n+++ \(path)\n" + hunks.joined(separator: "\n") + "\n"
+      ? "" : "--- \(path)\t\n+++ \(path)\t\n" + hunks.joined(separator: "\n") + "\n"
   }
 
   private func body(of range: Range<Int>) -> [String] {
