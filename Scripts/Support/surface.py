@@ -71,7 +71,8 @@ def main():
         print(f"{count:4} {name}, of at most {allowed.get(name, 'no limit')}")
     grown = [name for name, count in counts.items() if count > allowed.get(name, -1)]
     if grown:
-        sys.exit(f"too many: {'; '.join(grown)}. Join what is alike, or remove what nobody uses")
+        sys.exit(f"too many: {'; '.join(grown)}. Join what is alike, remove what nobody "
+                 "uses, or raise surface.limits and give the reason in the commit")
     if wrong := list(misplaced(symbols)):
         sys.exit(f"fileID: and line: stand behind all but trailing closures: {'; '.join(wrong)}")
 

@@ -133,7 +133,10 @@ def main():
     counts["symbols"] = len(symbols)
     print(", ".join(f"{count} {by}" for by, count in counts.most_common()))
     if wrong := sorted(nobody ^ reasons.keys()):
-        sys.exit(f"remove what nobody uses, or the reason that nothing needs: {', '.join(wrong)}")
+        sys.exit(
+            "show in a snippet what nobody uses, remove it, or give its reason in symbols.reasons; "
+            f"remove a reason that nothing needs: {', '.join(wrong)}"
+        )
     if uncompiled:
         sys.exit(f"add to Consumers/Spellings: {', '.join(sorted(uncompiled))}")
 
