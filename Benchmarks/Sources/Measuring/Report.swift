@@ -11,9 +11,6 @@ public struct Report: Sendable {
   /// The outcomes as a table, and under it `N of N targets hold`.
   public var text: String { Table(outcomes).text + "\n\n" + closingLine }
 
-  /// Our ratios as a picture.
-  public var plot: String { Plot(outcomes).svg }
-
   private var closingLine: String {
     let targets = outcomes.reduce(0) { $0 + $1.verdicts.count }
     let held = outcomes.reduce(0) { $0 + $1.held }

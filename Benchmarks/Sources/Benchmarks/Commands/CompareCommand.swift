@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Measuring
 
 struct CompareCommand: ParsableCommand {
@@ -13,9 +12,6 @@ struct CompareCommand: ParsableCommand {
 
   @Option(help: "How often each candidate is timed; the median counts.")
   var rounds = 201
-
-  @Option(help: "Write our ratios to this file too, as a picture.", completion: .file())
-  var plot: String?
 
   func validate() throws {
     guard rounds > 0 else { throw ValidationError("--rounds needs at least 1.") }
@@ -38,7 +34,6 @@ struct CompareCommand: ParsableCommand {
     }
     let report = Report(outcomes)
     print(report.text)
-    if let plot { try report.plot.write(toFile: plot, atomically: true, encoding: .utf8) }
     if !report.agreed { throw ExitCode.failure }
   }
 }
