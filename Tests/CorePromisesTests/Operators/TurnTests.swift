@@ -10,21 +10,10 @@ import Testing
   func `starts each part where it was written, or else in the context that is named`(
     form: TurnForm, isPending: Bool
   ) async {
-    let executor = QueueExecutor()
-    let named = ExecutionContext.executor(executor)
-    let places:
-      [(isolation: (any Actor)?, context: ExecutionContext, isHere: @Sendable () -> Bool)] = [
-        (MainActor.shared, .inherited, { isOnMainQueue }),
-        (Shop(), named, { ShopExecutor.isCurrent }),
-        (Shop(), .immediate, { ShopExecutor.isCurrent }),
-        (nil, .inherited, { !isOnMainQueue && !ShopExecutor.isCurrent }),
-        (nil, named, { executor.isCurrent }),
-      ]
-
-    for (isolation, context, isHere) in places {
+    for place in WrittenPlace.all {
       let visits = Log<Bool>()
-      let work = await form.run(on: context, isolation: isolation) {
-        visits.append(isHere())
+      let work = await form.run(on: place.context, isolation: place.isolation) {
+        visits.append(place.isHere())
         return isPending ? Promise { @concurrent in 1 } : .fulfilled(1)
       }
       #expect(await work.result.value != nil)

@@ -10,33 +10,16 @@ import Testing
   func `runs on the actor on which it was written, or in the context that is named`(
     settling: Settling, name: Operator
   ) async {
-    let executor = QueueExecutor()
-    let named = ExecutionContext.executor(executor)
-    let places:
-      [(isolation: (any Actor)?, context: ExecutionContext, isHere: @Sendable () -> Bool)] = [
-        (MainActor.shared, .inherited, { isOnMainQueue }),
-        (Shop(), named, { ShopExecutor.isCurrent }),
-        (BakeryActor.shared, .inherited, { BakeryActor.shared.isHere }),
-        (nil, .inherited, { !isOnMainQueue && !ShopExecutor.isCurrent }),
-        (nil, named, { executor.isCurrent }),
-      ]
-
-    for (isolation, context, isHere) in places {
+    for place in WrittenPlace.all {
       let (isThere, visit) = Promise<Bool>.pending()
-      let observer = await name.observe(settling, on: context, isolation: isolation) {
-        visit.fulfill(isHere())
+      let observer = await name.observe(
+        settling, on: place.context, isolation: place.isolation
+      ) {
+        visit.fulfill(place.isHere())
       }
       #expect(await isThere.result.value == true)
       _ = await observer.result
     }
-  }
-}
-
-extension BakeryActor {
-  /// True, or a stop elsewhere.
-  fileprivate nonisolated var isHere: Bool {
-    preconditionIsolated()
-    return true
   }
 }
 
