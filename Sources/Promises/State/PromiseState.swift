@@ -2,8 +2,7 @@
 ///
 /// A transition is a method: an event comes in, and the returned `Effects` say what remains to be
 /// done once the lock is free. Nothing here calls a handler, knows a thread or takes a lock other
-/// than a batch's, so a test can walk through every order of events. `Core` is the shell that keeps
-/// the state under its lock and performs the effects.
+/// than a batch's. `Core` is the shell that keeps the state under its lock and performs the effects.
 ///
 /// - S1  `phase` leaves the pending cases once, for the settled ones. That transition deals every
 ///       observer to one place, in the order in which they came (P1, P2).

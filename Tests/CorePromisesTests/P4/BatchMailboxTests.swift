@@ -47,3 +47,21 @@ import Testing
     for _ in 0..<2 { context.runJob() }
   }
 }
+
+// B3
+@Suite struct `A batch of observers` {
+  @Test func `takes them until its job finds none`() {
+    let observers = (0..<3).map { _ in Observer.waiting() }
+    let source = Core(origin: observers[0].origin)
+    let batch = SerialBatch(startingWith: observers[0], of: source)
+    #expect(batch.append(observers[1], of: source))
+
+    for number in 0..<2 {
+      let next = batch.next()
+      #expect(next === observers[number])
+      _ = next?.takeSource()
+    }
+    #expect(batch.next() == nil && batch.isClosed)
+    #expect(!batch.append(observers[2], of: source))
+  }
+}
