@@ -87,15 +87,34 @@ struct `Readers that share an attachment` {
         order.update { $0.append("stop") }
       }
     }
-    let loaves = news.didBake.attaching(shared)
+    let (loaves, heard) = (news.didBake.attaching(shared), Shelf<[Int]>([]))
     loaves.observe { _ in }.cancel()
 
-    let second = loaves.first()
+    let second = loaves.observe { loaf in heard.update { $0.append(loaf) } }
+    oven.bake(1)
 
     while order.value.count < 3 { await mainActorHasCaughtUp() }
     #expect(order.value == ["start", "stop", "start"])
     oven.bake(2)
-    #expect(try await second.value == 2)
+    #expect(heard.value == [1, 2])
+    second.cancel()
+  }
+
+  @Test func `end with an attachment that takes over, and begin anew after it`() async throws {
+    let loaves = news.didBake.attaching(shared())
+    let (values, first) = (loaves.values(), loaves.first())
+
+    let other = DelegateAttachment(
+      of: OvenEvents(), to: oven, at: DelegateSlot(\.delegate, ifTaken: .takeOver))
+
+    await #expect(throws: DelegateError.self) { try await values.collected() }
+    await #expect(throws: DelegateError.self) { try await first.value }
+    let next = loaves.first()
+    other.detach()
+    while starts.count < 2 { await mainActorHasCaughtUp() }
+    oven.bake(2)
+    #expect(try await next.value == 2)
+    #expect((starts.count, stops.count) == (2, 2))
   }
 
   @Test func `end with an attachment that its maker detaches`() async throws {
@@ -107,6 +126,7 @@ struct `Readers that share an attachment` {
     }
     let loaves = news.didBake.attaching(shared)
     let values = loaves.values()
+    loaves.observe { _ in }.cancel()
 
     attachments.value[0].detach()
 
