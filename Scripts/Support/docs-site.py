@@ -178,9 +178,10 @@ def main(site, library, base, sources, *titles):
     for file in titles:
         short |= json.loads(pathlib.Path(file).read_text())
     pages = complete_root(site, pathlib.Path(library))
-    fill_sidebar(site, lead_to_calls(site, calls(site)), pages, short)
+    both = calls(site)
+    fill_sidebar(site, lead_to_calls(site, both), pages, short)
     pages = all_pages(site)
-    mention(site, calls(site), [page for page in pages if page["kind"] == "article"])
+    mention(site, both, [page for page in pages if page["kind"] == "article"])
     index = [[page["metadata"]["title"], page["path"], sections(page)] for page in pages]
     (site / "search.json").write_text(json.dumps(index, ensure_ascii=False))
     (site / "index.html").write_text(

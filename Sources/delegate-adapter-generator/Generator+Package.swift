@@ -6,8 +6,7 @@ extension Generator {
   /// Prints the changes that a new run would make, and fails if there are any.
   mutating func check(_ paths: [String]) throws {
     var (edited, outdated): ([String], [String]) = ([], [])
-    let found = try paths.isEmpty ? adapters() : paths.flatMap(adapters(at:))
-    if found.isEmpty { throw NoAdapters(folders: paths.isEmpty ? folders : paths) }
+    let found = try adapters(of: paths)
     for path in found {
       guard let (file, new) = try compare(path) else {
         outdated.append(path)
@@ -34,9 +33,7 @@ extension Generator {
   /// An edited adapter is replaced only with `--force`.
   mutating func writeAll() throws {
     var isIncomplete = false
-    let found = try adapters()
-    if found.isEmpty { throw NoAdapters(folders: folders) }
-    for path in found {
+    for path in try adapters(of: []) {
       guard let (file, new) = try compare(path) else {
         isIncomplete = true
         continue
@@ -90,10 +87,13 @@ extension Generator {
   /// The folders of the package's targets.
   private var folders: [String] { options.folders.values.sorted() }
 
-  /// Returns the files below the package's targets that the generator has written.
-  private func adapters() throws -> [String] {
-    guard !options.folders.isEmpty else { throw UsageError.optionMissing("--folder") }
-    return folders.flatMap(adapters(below:))
+  /// Returns the adapters at the paths or, if there are none, those below the package's targets.
+  private func adapters(of paths: [String]) throws -> [String] {
+    let places = paths.isEmpty ? folders : paths
+    guard !places.isEmpty else { throw UsageError.optionMissing("--folder") }
+    let found = paths.isEmpty ? folders.flatMap(adapters(below:)) : paths.flatMap(adapters(at:))
+    if found.isEmpty { throw NoAdapters(folders: places) }
+    return found
   }
 
   /// Returns the file at a path or, if the path is a folder, the adapters in it.

@@ -6,16 +6,17 @@ import Testing
 struct `An ended program in Scripts` {
   /// A program that prints its processes, one in each line.
   ///
-  /// One of them has left its session, and answers a request to end with another one.
+  /// One of them has left its session, and answers the first request to end with another one.
   private static let program = """
     #!/usr/bin/env bash
     cd "$(dirname "${BASH_SOURCE[0]}")/.."
     source Scripts/Support/supervised.sh
-    python3 -c 'import os, signal, subprocess, sys
+    python3 -c 'import os, signal, sys
+    def answer(*_):
+      signal.signal(signal.SIGTERM, signal.SIG_IGN)
+      os.kill(int(sys.argv[1]), signal.SIGTERM)
     os.setsid()
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    subprocess.Popen(["cat", "never"])
-    signal.signal(signal.SIGTERM, lambda *_: os.kill(int(sys.argv[1]), signal.SIGTERM))
+    signal.signal(signal.SIGTERM, answer)
     print(os.getpid(), flush=True)
     while True: signal.pause()' $PPID >started &
     echo $$ >started

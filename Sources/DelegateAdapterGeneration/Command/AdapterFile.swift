@@ -24,7 +24,7 @@ package struct AdapterFile: Sendable {
   package let arguments: [String]
   private let checksum: String?
 
-  /// Reads a file; returns `nil` unless it begins like the generator's files, perhaps behind a
+  /// Reads a file; returns `nil` unless it begins like the generator's files, perhaps below a
   /// licence.
   package init?(_ text: String) {
     let lines = text.lines

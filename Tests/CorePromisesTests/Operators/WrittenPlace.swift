@@ -14,8 +14,10 @@ struct WrittenPlace: Sendable {
       WrittenPlace(isolation: MainActor.shared, context: .inherited) { isOnMainQueue },
       WrittenPlace(isolation: Shop(), context: named) { ShopExecutor.isCurrent },
       WrittenPlace(isolation: Shop(), context: .immediate) { ShopExecutor.isCurrent },
-      // Elsewhere, it stops the process.
-      WrittenPlace(isolation: bakery, context: .inherited) { bakery.preconditionIsolated() == () },
+      WrittenPlace(isolation: bakery, context: .inherited) {
+        bakery.preconditionIsolated()  // It stops the process elsewhere.
+        return true
+      },
       WrittenPlace(isolation: nil, context: .inherited) {
         !isOnMainQueue && !ShopExecutor.isCurrent
       },

@@ -75,6 +75,15 @@ import Testing
       ])
   }
 
+  @Test func `ends each path with a tab, as one with a blank needs`() throws {
+    let text = try Self.text("ByHand/LoafRequest.swift")
+
+    let rewrite = Rewrite(Project([SourceFile(path: "a b/Loaf.swift", text: text)]))
+
+    let heads = try #require(rewrite.patches.first).split(separator: "\n").prefix(2)
+    #expect(heads == ["--- a b/Loaf.swift\t", "+++ a b/Loaf.swift\t"])
+  }
+
   @Test func `says why a continuation is left alone`() {
     let text = """
       actor Shop {
