@@ -72,6 +72,7 @@ private final class Warden: OvenDelegate {
     #expect(guest.entries.value == ["rye"])
   }
 
+  // T4
   @Test func `has delegates until the last one that was added is removed`() async throws {
     let oven = ScriptedOven()
     let guest = Diary()
