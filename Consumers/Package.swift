@@ -87,7 +87,7 @@ let programs: [Target] = [
   .executableTarget(name: "Settings", dependencies: library, path: "Settings"),
 ]
 
-/// Three requests by hand, and as `find-continuations --rewrite` writes them; `Rewrites` is a link.
+/// Requests by hand, and as `find-continuations --rewrite` writes them; `Rewrites` is a link.
 let rewrites: [Target] = [
   .target(name: "RewriteSources", path: "Rewrites/Sources"),
   .target(name: "ByHand", dependencies: ["RewriteSources"], path: "Rewrites/ByHand"),

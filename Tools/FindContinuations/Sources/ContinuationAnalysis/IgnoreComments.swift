@@ -32,7 +32,7 @@ struct IgnoreComments {
 
   /// Returns the findings that no comment ignores, and a finding for each comment that is wrong: it
   /// gives no reason, names no rule, or ignores nothing.
-  func applied(to findings: Set<Finding>) -> [Finding] {
+  func applied(to findings: [Finding]) -> [Finding] {
     let kept = findings.filter { finding in
       !comments.contains { $0.rule == finding.rule && $0.lines.contains(finding.line) }
     }

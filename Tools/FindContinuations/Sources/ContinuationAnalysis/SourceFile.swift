@@ -2,10 +2,11 @@ import SwiftParser
 import SwiftSyntax
 
 /// A parsed file.
-public struct SourceFile: Sendable {
+public final class SourceFile: Sendable {
   /// The path, as it was given.
   public let path: String
   let tree: SourceFileSyntax
+  private let nodes: Nodes
   private let converter: SourceLocationConverter
   private let folders: [Substring]
 
@@ -20,10 +21,10 @@ public struct SourceFile: Sendable {
     let outer = root.hasPrefix("/") ? root.split(separator: "/").count - 1 : 0
     folders = path.split(separator: "/").dropLast().dropFirst(outer).map(\.self)
     tree = Parser.parse(source: text)
+    nodes = Nodes(tree)
     converter = SourceLocationConverter(fileName: path, tree: tree)
   }
 
-  /// The whole text.
   var text: String { tree.description }
 
   /// Whether the parser met something that is not Swift.
@@ -36,6 +37,17 @@ public struct SourceFile: Sendable {
     "Continuation", "CancellationHandler", "TaskGroup", "find-continuations:",
   ]
 
+  /// The names of the types that keep continuations, themselves or in a type inside.
+  ///
+  /// Another file that makes or extends one of them says how it is used.
+  public var typesWithContinuations: Set<String> {
+    let kept = tree.descendants(IdentifierTypeSyntax.self).filter {
+      ["CheckedContinuation", "UnsafeContinuation"].contains($0.name.text)
+        && $0.enclosingFunction?.is(SourceFileSyntax.self) == true
+    }
+    return Set(kept.compactMap { $0.ownerName?.split(separator: ".").first.map { String($0) } })
+  }
+
   /// Whether the file belongs to tests: it lies in a folder named so, or imports their framework.
   var isTest: Bool {
     folders.contains { $0.hasSuffix("Tests") }
@@ -45,10 +57,8 @@ public struct SourceFile: Sendable {
       }
   }
 
-  func line(of node: some SyntaxProtocol) -> Int { location(of: node).line }
-
-  func location(of node: some SyntaxProtocol) -> SourceLocation {
-    converter.location(for: node.positionAfterSkippingLeadingTrivia)
+  func line(of node: some SyntaxProtocol) -> Int {
+    location(at: node.positionAfterSkippingLeadingTrivia).line
   }
 
   func location(at position: AbsolutePosition) -> SourceLocation {

@@ -37,12 +37,25 @@ import Foundation
   }
 
   func run() throws {
-    var sources = Sources()
-    let projects = paths.map { Project(sources.read($0)) }
-    for problem in sources.problems { Console.writeError("find-continuations: \(problem)") }
+    var problems: [String] = []
+    let projects = paths.map { project(at: $0, &problems) }
+    for problem in problems { Console.writeError("find-continuations: \(problem)") }
     let isFound = try rewrite ? printPatches(of: projects) : printFindings(of: projects)
     if isFound { throw ExitCode(1) }
-    if !sources.problems.isEmpty { throw ExitCode(2) }
+    if !problems.isEmpty { throw ExitCode(2) }
+  }
+
+  /// Reads what lies at a path; for patches, also the files that may use what they change.
+  private func project(at path: String, _ problems: inout [String]) -> Project {
+    var sources = Sources()
+    var project = Project(sources.read(path))
+    let words = rewrite ? Rewrite.words(of: project) : []
+    if !words.isEmpty {
+      sources = Sources()
+      project = Project(sources.read(path, mentioning: SourceFile.words + words))
+    }
+    problems += sources.problems
+    return project
   }
 
   private func printFindings(of projects: [Project]) throws -> Bool {

@@ -13,13 +13,12 @@ struct Reading: Sendable {
   /// Nobody writes larger ones by hand.
   static let limit = 16 << 20
 
-  private static let words = SourceFile.words.map { Data($0.utf8) }
   private static let zero = Data([0])
 
-  /// Reads a file, and parses it if it mentions continuations.
-  init(_ path: String, below root: String) {
+  /// Reads a file, and parses it if it contains one of some words.
+  init(_ path: String, below root: String, mentioning words: [Data]) {
     do throws(Unreadable) {
-      guard let text = try Self.text(at: path) else { return }
+      guard let text = try Self.text(at: path, mentioning: words) else { return }
       let parsed = SourceFile(path: path, text: text, root: root)
       file = parsed
       if parsed.isMalformed {
@@ -30,8 +29,20 @@ struct Reading: Sendable {
     }
   }
 
-  /// Returns the text of a file, or nil if it mentions no continuation.
-  private static func text(at path: String) throws(Unreadable) -> String? {
+  /// Reads a file, and parses it if it makes objects of some types, or extends them.
+  ///
+  /// It tells about other files, and is not checked itself, so it causes no problem.
+  init(_ path: String, below root: String, using types: TypeNames) {
+    guard let data = try? Self.contents(of: path), types.areUsed(in: data),
+      let text = String(validating: data, as: UTF8.self)
+    else { return }
+    file = SourceFile(path: path, text: text, root: root)
+  }
+
+  /// Returns the text of a file, or nil if it contains none of the words.
+  private static func text(
+    at path: String, mentioning words: [Data]
+  ) throws(Unreadable) -> String? {
     let data = try contents(of: path)
     let isText = data.range(of: zero) == nil
     guard !isText || words.contains(where: { data.range(of: $0) != nil }) else { return nil }

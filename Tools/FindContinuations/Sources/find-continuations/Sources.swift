@@ -1,6 +1,5 @@
 import ContinuationAnalysis
 import Foundation
-import Synchronization
 
 /// Reads Swift files, and keeps what could not be read.
 struct Sources {
@@ -8,8 +7,11 @@ struct Sources {
   private(set) var problems: [String] = []
   private var visited: Set<String> = []
 
-  /// Returns the files at a path that mention continuations, parsed.
-  mutating func read(_ path: String) -> [SourceFile] {
+  /// Returns the files at a path that contain one of some words, such as mentions of continuations,
+  /// parsed, and those that make or extend the types which keep continuations.
+  mutating func read(
+    _ path: String, mentioning words: [String] = SourceFile.words
+  ) -> [SourceFile] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       problems.append("\(path): there is no such file or folder")
@@ -21,9 +23,15 @@ struct Sources {
     if files.isEmpty, problems.count == before {
       problems.append("\(path): there are no Swift files in this folder")
     }
-    let readings = concurrently(files) { Reading($0, below: path) }
+    let words = words.map { Data($0.utf8) }
+    let readings = files.concurrentMap { Reading($0, below: path, mentioning: words) }
     problems += readings.compactMap(\.problem)
-    return readings.compactMap(\.file)
+    let found = readings.compactMap(\.file)
+    let types = TypeNames(found.flatMap(\.typesWithContinuations))
+    let others = zip(files, readings).filter { $1.file == nil && $1.problem == nil }.map(\.0)
+    return found
+      + others.concurrentMap { Reading($0, below: path, using: types).file }
+      .compactMap(\.self)
   }
 
   /// Returns the Swift files in a folder, in the order of their names.
@@ -44,16 +52,5 @@ struct Sources {
       if isFolder.boolValue { return swiftFiles(in: path) }
       return name.hasSuffix(".swift") ? [path] : []
     }
-  }
-
-  private func concurrently<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ transform: @Sendable (Element) -> Result
-  ) -> [Result] {
-    let results = Mutex([Result?](repeating: nil, count: elements.count))
-    DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-      let result = transform(elements[index])
-      results.withLock { $0[index] = result }
-    }
-    return results.withLock { $0.compactMap(\.self) }
   }
 }

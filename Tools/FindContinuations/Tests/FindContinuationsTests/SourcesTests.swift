@@ -22,6 +22,31 @@ import Testing
     #expect(sources.problems == [])
   }
 
+  @Test mutating func `are those with other words, for a patch`() throws {
+    try folder.write("func sell(_ shop: Shop) {}", to: "Market.swift")
+    try folder.write("struct Oven {}", to: "Oven.swift")
+
+    let files = sources.read(folder.path, mentioning: ["Shop"])
+
+    #expect(files.map(\.path) == ["\(folder.path)/Market.swift"])
+  }
+
+  @Test mutating func `are also those that make or extend the types which keep continuations`()
+    throws
+  {
+    try folder.write(hangingLoaf, to: "Shop.swift")
+    try folder.write("let shop = Shop()", to: "Maker.swift")
+    try folder.write("let shops = Shops(", to: "Shops.swift")
+    try folder.write("func visit(_ shop: Shop) {}", to: "Visit.swift")
+    try folder.write("let shop = Shop(", to: "Wrong.swift")
+    try folder.write("extension Shop {}", to: "Yard.swift")
+
+    let names = sources.read(folder.path).map { URL(filePath: $0.path).lastPathComponent }
+
+    #expect(names == ["Shop.swift", "Maker.swift", "Wrong.swift", "Yard.swift"])
+    #expect(sources.problems == [])
+  }
+
   @Test mutating func `are read once, though links make a loop`() throws {
     try folder.write(hangingLoaf, to: "Deep/Shop.swift")
     try folder.link("Deep/Loop", to: "..")
@@ -32,43 +57,6 @@ import Testing
     #expect(sources.problems == [])
   }
 
-  @Test mutating func `are named if they are not text`() throws {
-    try folder.write(Data([0, 1, 2, 0]), to: "Picture.swift")
-    try folder.write(Data("withCheckedContinuation ".utf8) + [0xFF], to: "Latin.swift")
-    try folder.write(hangingLoaf, to: "Shop.swift")
-
-    let files = sources.read(folder.path)
-
-    #expect(files.map(\.path) == ["\(folder.path)/Shop.swift"])
-    #expect(
-      sources.problems
-        == ["Latin", "Picture"].map {
-          "\(folder.path)/\($0).swift: this file is not text, and is not checked"
-        })
-  }
-
-  @Test mutating func `are named if they are not Swift, and checked all the same`() throws {
-    try folder.write(hangingLoaf + "\n}}} func (", to: "Shop.swift")
-
-    let files = sources.read(folder.path)
-
-    #expect(Project(files).findings.map(\.line) == [5])
-    #expect(
-      sources.problems == [
-        "\(folder.path)/Shop.swift: this is not Swift throughout; what can be read is checked"
-      ])
-  }
-
-  @Test mutating func `are named if they are too large`() throws {
-    try folder.write(Data(repeating: 32, count: Reading.limit + 1), to: "Table.swift")
-
-    #expect(sources.read(folder.path).isEmpty)
-    #expect(
-      sources.problems == [
-        "\(folder.path)/Table.swift: this file has more than 16 MB, and is not checked"
-      ])
-  }
-
   @Test mutating func `may have 50,000 lines`() throws {
     let lines = String(repeating: "let loaf = 1  // rye\n", count: 50_000)
     try folder.write(lines + hangingLoaf, to: "Long.swift")
@@ -77,29 +65,15 @@ import Testing
     #expect(sources.problems == [])
   }
 
-  /// The administrator may read every file, but no process its memory as a file.
-  @Test mutating func `are named if they cannot be read`() throws {
-    if geteuid() == 0 {
-      try folder.link("Locked.swift", to: "/proc/self/mem")
-    } else {
-      try folder.write(hangingLoaf, to: "Locked.swift")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0], ofItemAtPath: "\(folder.path)/Locked.swift")
-    }
+  @Test mutating func `may have 4,000 branches in a row, each of which is in the one before`()
+    throws
+  {
+    let branches = String(repeating: "if a { b() } else ", count: 4_000)
+    let text = hangingLoaf.replacing("waiting = $0", with: "waiting = $0; \(branches) { c() }")
+    try folder.write(text, to: "Deep.swift")
 
-    #expect(sources.read(folder.path).isEmpty)
-    #expect(sources.problems == ["\(folder.path)/Locked.swift: this file cannot be read"])
-  }
-
-  @Test mutating func `are named if there are none`() throws {
-    _ = sources.read(folder.path)
-    _ = sources.read("\(folder.path)/Nowhere")
-
-    #expect(
-      sources.problems == [
-        "\(folder.path): there are no Swift files in this folder",
-        "\(folder.path)/Nowhere: there is no such file or folder",
-      ])
+    #expect(Project(sources.read(folder.path)).findings.map(\.line) == [5])
+    #expect(sources.problems == [])
   }
 
   @Test mutating func `may be read below two paths`() throws {

@@ -3,73 +3,82 @@ import SwiftSyntax
 extension PathWalker {
   func flow(of statement: GuardStmtSyntax, from paths: [Path]) -> Flow {
     var flow = steps(of: statement.conditions, from: paths)
-    let passing = flow.ends
-    flow.ends = []
-    let failing = passing.map { $0.under(statement.conditions) }
-    flow += self.flow(of: statement.body.statements, from: failing)
-    flow.ends += passing
+    flow.then { paths in
+      let failing = paths.map { taking($0, statement.conditions, outcome: false) }
+      var flow = self.flow(of: statement.body.statements, from: failing)
+      flow += Flow(ends: paths.map { $0.adding([.passed(Syntax(statement.conditions))]) })
+      return flow
+    }
     return flow
   }
 
   func flow(of condition: IfExprSyntax, from paths: [Path]) -> Flow {
-    var flow = steps(of: condition.conditions, from: paths)
-    let asked = flow.ends.map { $0.under(condition.conditions) }
-    flow.ends = []
-    flow += self.flow(of: condition.body.statements, from: asked)
-    if let next = condition.elseBody?.as(IfExprSyntax.self) {
-      flow += self.flow(of: next, from: asked)
-    } else if let block = condition.elseBody?.as(CodeBlockSyntax.self) {
-      flow += self.flow(of: block.statements, from: asked)
-    } else {
-      flow.ends += asked
+    var (flow, open) = (Flow(), Flow(ends: paths))
+    var next: IfExprSyntax? = condition
+    while let branch = next, !flow.isTooMuch {
+      open.then { steps(of: branch.conditions, from: $0) }
+      let asked = open.ends
+      let holding = asked.map { taking($0, branch.conditions, outcome: true) }
+      flow += self.flow(of: branch.body.statements, from: holding)
+      open.ends = asked.map { taking($0, branch.conditions, outcome: false) }
+      next = branch.elseBody?.as(IfExprSyntax.self)
+      if let last = branch.elseBody?.as(CodeBlockSyntax.self) {
+        open.then { self.flow(of: last.statements, from: $0) }
+      }
     }
+    flow += open
     return flow
   }
 
   /// `break` leaves the switch and goes on below it.
-  func flow(of choice: SwitchExprSyntax, from paths: [Path]) -> Flow {
+  func flow(of choice: SwitchExprSyntax, label: String?, from paths: [Path]) -> Flow {
     var flow = steps(of: choice.subject, from: paths)
-    let asked = flow.ends
-    flow.ends = []
-    for element in choice.cases {
-      flow += self.flow(of: element, from: asked)
+    flow.then { paths in
+      let asked = paths.map { $0.adding([.asked(Syntax(choice.subject))]) }
+      var (flow, falling) = (Flow(), [Path]())
+      for element in choice.cases.flatMap(\.written) {
+        let entering = asked.map { taking($0, element.label, outcome: true) }
+        var next = self.flow(of: element.statements, from: entering + falling)
+        falling = next.take(.fallingThrough, label: nil)
+        flow += next
+      }
+      let left = flow.take(.leaving, label: label)
+      flow += Flow(ends: left)
+      return flow
     }
-    flow.ends += flow.breaks
-    flow.breaks = []
     return flow
-  }
-
-  private func flow(of element: SwitchCaseListSyntax.Element, from paths: [Path]) -> Flow {
-    if let choice = element.as(SwitchCaseSyntax.self) {
-      return flow(of: choice.statements, from: paths.map { $0.under(choice.label) })
-    }
-    let clauses = element.as(IfConfigDeclSyntax.self)?.clauses.map { $0.elements } ?? []
-    return clauses.compactMap { $0?.as(SwitchCaseListSyntax.self) }.joined()
-      .reduce(into: Flow()) { $0 += flow(of: $1, from: paths) }
   }
 
   /// An error that is thrown in `do` reaches each `catch`.
-  func flow(of statement: DoStmtSyntax, from paths: [Path]) -> Flow {
+  func flow(of statement: DoStmtSyntax, label: String?, from paths: [Path]) -> Flow {
     var flow = self.flow(of: statement.body.statements, from: paths)
-    guard !statement.catchClauses.isEmpty else { return flow }
-    let errors = flow.errors.map(\.path)
-    flow.errors = []
+    let errors = flow.errors
+    if !statement.catchClauses.isEmpty { flow.errors = [] }
     for clause in statement.catchClauses {
-      flow += self.flow(of: clause.body.statements, from: errors.map { $0.under(clause) })
+      let caught = Set(errors.map(\.path)).map { $0.adding([.asked(Syntax(clause.catchItems))]) }
+      flow += self.flow(of: clause.body.statements, from: caught)
+    }
+    if let label {
+      let left = flow.take(.leaving, label: label, isNamed: true)
+      flow += Flow(ends: left)
     }
     return flow
   }
 
-  /// If the body of a loop does something to the continuation, nobody can say how often, so it
-  /// counts as handed on.
-  func flow(ofLoop body: CodeBlockSyntax, head: Syntax, from paths: [Path]) -> Flow {
-    var flow = steps(of: head, from: paths)
-    let before = flow.ends
-    flow.ends = []
-    flow += self.flow(of: body.statements, from: before)
-    let isUsed = !Use.references(to: continuation, in: body).isEmpty
-    flow.breaks = []
-    flow.ends = isUsed ? before.map { $0.adding([.handedOn(Syntax(body))]) } : before
-    return flow
+  /// Returns a way on which a condition has an outcome, which may say that there is no continuation.
+  private func taking(
+    _ path: Path, _ condition: some SyntaxProtocol, outcome: Bool
+  ) -> Path {
+    let isAbsent = sites.absent[condition.id] == outcome
+    return path.adding([.asked(Syntax(condition))] + (isAbsent ? [.absent] : []))
+  }
+}
+
+extension SwitchCaseListSyntax.Element {
+  /// The cases, also those of `#if`.
+  fileprivate var written: [SwitchCaseSyntax] {
+    if let choice = self.as(SwitchCaseSyntax.self) { return [choice] }
+    let clauses = self.as(IfConfigDeclSyntax.self)?.clauses.map(\.elements) ?? []
+    return clauses.compactMap { $0?.as(SwitchCaseListSyntax.self) }.joined().flatMap(\.written)
   }
 }

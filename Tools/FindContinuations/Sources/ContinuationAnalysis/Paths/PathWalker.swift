@@ -1,153 +1,110 @@
 import SwiftSyntax
 
-/// Walks every way through the body of a closure, and notes what each does to a continuation.
+/// Walks every way through code, and notes what happens on each to a continuation.
 ///
-/// A closure inside the code is not entered: code that captures the continuation has been handed it.
+/// A closure is not entered, unless its call runs it in place: what it does is summed up, if it
+/// surely runs once, and else counts as handing the continuation on.
 struct PathWalker {
-  let continuation: String
+  let sites: Sites
 
-  /// The most ways that are followed.
-  ///
-  /// Code with more is not judged.
-  static let limit = 256
+  /// Returns how code is left, or nil if there are too many ways.
+  func walk(_ code: CodeBlockItemListSyntax) -> [Exit]? {
+    let flow = self.flow(of: code, from: [Path()])
+    let ends = flow.ends.map { Exit(path: $0, place: code.end) }
+    return flow.isTooMuch ? nil : flow.exits + flow.errors + ends
+  }
 
-  /// Returns how the closure is left, or nil if there are too many ways.
-  ///
-  /// - Parameter errorsAreLost: Whether nobody receives an error that leaves the closure, as with one
-  ///   that ends a task. Otherwise, the receiver has to resume then, and not the closure.
-  func walk(
-    _ closure: ClosureExprSyntax, errorsAreLost: Bool
-  ) -> [(path: Path, place: AbsolutePosition)]? {
-    let flow = self.flow(of: closure.statements, from: [Path()])
-    let end = closure.rightBrace.positionAfterSkippingLeadingTrivia
-    let errors = errorsAreLost ? flow.errors : []
-    let exits = flow.exits + errors + (flow.ends + flow.breaks).map { ($0, end) }
-    return exits.count > Self.limit ? nil : exits
+  /// Returns what code does on each way that finds a continuation, as steps of a node that runs it.
+  func summary(of code: CodeBlockItemListSyntax) -> [(Syntax) -> Path.Step] {
+    guard sites.isTouched(code) else { return [] }
+    return walk(code).map { Self.summary(of: $0.map(\.path)) } ?? [Path.Step.handedOn]
+  }
+
+  /// Returns what all of some ways do that find a continuation.
+  static func summary(of paths: [Path]) -> [(Syntax) -> Path.Step] {
+    let paths = paths.filter { !$0.isSilent || !$0.has(\.isAbsence) }
+    var sure: [(Syntax) -> Path.Step] = []
+    if !paths.isEmpty, !paths.contains(where: { $0.has(\.isHandingOn) }) {
+      if paths.allSatisfy({ $0.has(\.isResume) }) { sure.append(Path.Step.resumed) }
+      if paths.allSatisfy({ $0.has(\.isClear) }) { sure.append(Path.Step.cleared) }
+    }
+    return sure.isEmpty ? [Path.Step.handedOn] : sure
   }
 
   func flow(of items: CodeBlockItemListSyntax, from paths: [Path]) -> Flow {
+    flow(of: Array(items)[...], from: paths)
+  }
+
+  /// `defer` is run where the code below it is left.
+  private func flow(of items: ArraySlice<CodeBlockItemSyntax>, from paths: [Path]) -> Flow {
     var flow = Flow(ends: paths)
-    for item in items where !flow.ends.isEmpty && flow.ends.count <= Self.limit {
-      let paths = flow.ends
-      flow.ends = []
-      flow += self.flow(of: item, from: paths)
+    for (index, item) in zip(items.indices, items) where sites.divides(item) {
+      if let deferred = item.item.as(DeferStmtSyntax.self) {
+        flow.then { paths in
+          var rest = self.flow(of: items[(index + 1)...], from: paths)
+          rest.finally { self.flow(of: deferred.body.statements, from: [$0]).ends }
+          return rest
+        }
+        return flow
+      }
+      flow.then { self.flow(of: item, from: $0) }
     }
     return flow
   }
 
   private func flow(of item: CodeBlockItemSyntax, from paths: [Path]) -> Flow {
     if let statement = item.item.as(StmtSyntax.self) { return flow(of: statement, from: paths) }
-    if let expression = item.item.as(ExprSyntax.self) { return flow(of: expression, from: paths) }
-    if let choice = item.item.as(IfConfigDeclSyntax.self) { return flow(of: choice, from: paths) }
-    if let function = item.item.as(FunctionDeclSyntax.self) {
-      let event = Path.Event.handedOn(Syntax(function))
-      let isUsing = Syntax(function).uses(continuation)
-      return Flow(ends: isUsing ? paths.map { $0.adding([event]) } : paths)
+    guard let choice = item.item.as(IfConfigDeclSyntax.self) else {
+      return steps(of: item.item, from: paths)
     }
-    return steps(of: item.item, from: paths)
-  }
-
-  private func flow(of statement: StmtSyntax, from paths: [Path]) -> Flow {
-    switch statement.as(StmtSyntaxEnum.self) {
-    case .expressionStmt(let statement): return flow(of: statement.expression, from: paths)
-    case .guardStmt(let statement): return flow(of: statement, from: paths)
-    case .doStmt(let statement): return flow(of: statement, from: paths)
-    case .deferStmt(let statement): return flow(of: statement.body.statements, from: paths)
-    case .forStmt(let loop):
-      return flow(ofLoop: loop.body, head: Syntax(loop.sequence), from: paths)
-    case .whileStmt(let loop):
-      return flow(ofLoop: loop.body, head: Syntax(loop.conditions), from: paths)
-    case .repeatStmt(let loop):
-      return flow(ofLoop: loop.body, head: Syntax(loop.condition), from: paths)
-    case .breakStmt(let statement) where statement.label == nil: return Flow(breaks: paths)
-    case .continueStmt(let statement) where statement.label == nil: return Flow(breaks: paths)
-    case .returnStmt:
-      return left(by: statement, from: paths) { $0.exits += $1 }
-    case .throwStmt:
-      return left(by: statement, from: paths) { $0.errors += $1 }
-    default:
-      return Flow(ends: paths.map { $0.adding([.handedOn(Syntax(statement))]) })
-    }
-  }
-
-  /// Returns the flow of a statement that leaves the code.
-  private func left(
-    by statement: StmtSyntax, from paths: [Path],
-    _ leave: (inout Flow, [(path: Path, place: AbsolutePosition)]) -> Void
-  ) -> Flow {
-    var flow = steps(of: statement, from: paths)
-    let place = statement.positionAfterSkippingLeadingTrivia
-    let paths = flow.ends.map { ($0, place) }
-    flow.ends = []
-    leave(&flow, paths)
-    return flow
-  }
-
-  func flow(of expression: ExprSyntax, from paths: [Path]) -> Flow {
-    if let condition = expression.as(IfExprSyntax.self) { return flow(of: condition, from: paths) }
-    if let choice = expression.as(SwitchExprSyntax.self) { return flow(of: choice, from: paths) }
-    return steps(of: expression, from: paths)
-  }
-
-  private func flow(of choice: IfConfigDeclSyntax, from paths: [Path]) -> Flow {
-    choice.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
+    return choice.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
       .reduce(into: Flow()) { $0 += flow(of: $1, from: paths) }
   }
 
-  /// Returns the flow of code without branches, which a call such as `fatalError` may end.
-  func steps(of code: some SyntaxProtocol, from paths: [Path]) -> Flow {
-    let events = self.events(in: code)
-    var flow = Flow(ends: paths.map { $0.adding(events) })
-    if code.mayFail {
-      flow.errors = paths.map { ($0, code.positionAfterSkippingLeadingTrivia) }
+  func flow(of statement: StmtSyntax, label: String? = nil, from paths: [Path]) -> Flow {
+    switch statement.as(StmtSyntaxEnum.self) {
+    case .expressionStmt(let statement):
+      if let choice = statement.expression.as(SwitchExprSyntax.self) {
+        return flow(of: choice, label: label, from: paths)
+      }
+      return steps(of: statement.expression, from: paths)
+    case .labeledStmt(let labelled):
+      return flow(of: labelled.statement, label: labelled.label.text, from: paths)
+    case .guardStmt(let statement): return flow(of: statement, from: paths)
+    case .doStmt(let statement): return flow(of: statement, label: label, from: paths)
+    case .forStmt, .whileStmt, .repeatStmt:
+      return Loop(statement).map { flow(of: $0, label: label, from: paths) } ?? Flow(ends: paths)
+    default: return left(by: statement, from: paths)
     }
-    if code.neverReturns { flow.ends = [] }
+  }
+
+  /// Returns the flow of a statement that leaves the code around it.
+  private func left(by statement: StmtSyntax, from paths: [Path]) -> Flow {
+    var flow = steps(of: statement, from: paths)
+    let place = statement.positionAfterSkippingLeadingTrivia
+    flow.then { paths in
+      var flow = Flow()
+      switch statement.as(StmtSyntaxEnum.self) {
+      case .returnStmt: flow.exits = paths.map { Exit(path: $0, place: place) }
+      case .throwStmt:
+        flow.errors = paths.map { Exit(path: $0, place: place, reason: .error) }
+      case .breakStmt(let jump):
+        flow.jumps = paths.map { Jump(path: $0, kind: .leaving, label: jump.label?.text) }
+      case .continueStmt(let jump):
+        flow.jumps = paths.map { Jump(path: $0, kind: .repeating, label: jump.label?.text) }
+      case .fallThroughStmt: flow.jumps = paths.map { Jump(path: $0, kind: .fallingThrough) }
+      default: flow.ends = paths
+      }
+      return flow
+    }
     return flow
   }
-
-  /// Returns what code without branches does: one resume at most, because of `?:`.
-  private func events(in code: some SyntaxProtocol) -> [Path.Event] {
-    let isClosure: (Syntax) -> Bool = {
-      $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
-    }
-    let resumes = Use.references(to: continuation, in: code, skipping: isClosure)
-    var events: [Path.Event] = []
-    for reference in resumes {
-      if case .resumed(let call) = Use(reference) {
-        if !events.contains(where: \.isResume) { events.append(.resumed(Syntax(call))) }
-      } else {
-        events.append(.handedOn(Syntax(reference)))
-      }
-    }
-    let captures = code.descendants(Syntax.self).filter { isClosure($0) && $0.uses(continuation) }
-    return events + captures.prefix(1).map { .handedOn($0) }
-  }
 }
 
-extension Syntax {
-  /// Whether a closure or a local function uses or captures the value of a name.
-  fileprivate func uses(_ name: String) -> Bool {
-    let captured = self.as(ClosureExprSyntax.self)?.signature?.capture?.items ?? []
-    return !Use.references(to: name, in: self).isEmpty || captured.contains { $0.name.text == name }
-  }
-}
-
-extension SyntaxProtocol {
-  /// Whether an error can leave this code: it contains `try`, outside of closures.
-  ///
-  /// A sleep throws only if its task is cancelled, which is seldom for one that nobody keeps.
-  fileprivate var mayFail: Bool {
-    let isClosure: (Syntax) -> Bool = { $0.is(ClosureExprSyntax.self) }
-    let tries = descendants(TryExprSyntax.self, skipping: isClosure)
-    return (tries + (Syntax(self).as(TryExprSyntax.self).map { [$0] } ?? [])).contains { attempt in
-      let call = attempt.expression.bare.as(FunctionCallExprSyntax.self)
-      return attempt.questionOrExclamationMark == nil && call?.calledName != "sleep"
-    }
-  }
-
-  fileprivate var neverReturns: Bool {
-    let names: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
-    let call = Syntax(self).as(FunctionCallExprSyntax.self)
-    return call.map { names.contains($0.calledName) && $0.receiver == nil } ?? false
+extension CodeBlockItemListSyntax {
+  /// Where code ends: at its closing brace, if it has one.
+  fileprivate var end: AbsolutePosition {
+    lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?
+      .positionAfterSkippingLeadingTrivia ?? endPosition
   }
 }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A call such as `withCheckedThrowingContinuation { continuation in … }`.
-struct Bridge {
+struct Bridge: Opening {
   let call: FunctionCallExprSyntax
   let closure: ClosureExprSyntax
   /// The name of the continuation in the closure, or `$0`.
@@ -41,63 +41,12 @@ struct Bridge {
 
   var body: CodeBlockItemListSyntax { closure.statements }
 
-  /// The name of the function that waits, or of the property whose getter it is.
-  var functionName: String {
-    function.as(FunctionDeclSyntax.self)?.name.text
-      ?? function.ancestors.lazy.compactMap { $0.as(PatternBindingSyntax.self) }.first?
-      .pattern.trimmedDescription ?? "init"
-  }
-
-  /// Whether the call stands in the operation of a cancellation handler.
-  var isCancellable: Bool {
-    call.ancestors.prefix { $0.id != function.id }.contains { node in
-      guard let closure = node.as(ClosureExprSyntax.self) else { return false }
-      return closure.isOperationOfCancellationHandler
+  /// Whether the object whose method waits is retained until the wait is over.
+  var retainsSelf: Bool {
+    !call.enclosingScopes.contains { scope in
+      scope.as(ClosureExprSyntax.self)?.capturesSelfWeakly == true
     }
   }
 
-  /// Whether the function that waits also starts a timer.
-  var isLimited: Bool {
-    let timers: Set = [
-      "asyncAfter", "sleep", "scheduledTimer", "scheduleTask", "schedule", "withTimeout", "timeout",
-    ]
-    return function.descendants(FunctionCallExprSyntax.self).contains {
-      timers.contains($0.calledName)
-    }
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The names of the parameters, as the body uses them; empty if there are none.
-  var parameterNames: [String] {
-    let clause = signature?.parameterClause
-    if let names = clause?.as(ClosureShorthandParameterListSyntax.self) {
-      return names.map(\.name.text)
-    }
-    return clause?.as(ClosureParameterClauseSyntax.self)?.parameters
-      .map { ($0.secondName ?? $0.firstName).text } ?? []
-  }
-
-  /// The call to which the closure is passed.
-  var receivingCall: FunctionCallExprSyntax? {
-    ancestors.first {
-      !$0.is(LabeledExprSyntax.self) && !$0.is(LabeledExprListSyntax.self)
-        && !$0.is(MultipleTrailingClosureElementSyntax.self)
-        && !$0.is(MultipleTrailingClosureElementListSyntax.self)
-    }?.as(FunctionCallExprSyntax.self)
-  }
-
-  var isOperationOfCancellationHandler: Bool {
-    guard let call = receivingCall, call.calledName.contains("Cancel"),
-      call.calledName.contains("Handler")
-    else { return false }
-    return call.closures.first?.closure.id == id
-  }
-
-  /// Whether `self` or another value is captured weakly under this name.
-  func capturesWeakly(_ name: String) -> Bool {
-    signature?.capture?.items.contains {
-      $0.specifier?.specifier.text == "weak" && ($0.name.text == name)
-    } ?? false
-  }
+  var code: Syntax { Syntax(closure) }
 }

@@ -3,19 +3,24 @@ import SwiftSyntax
 /// What one file declares, and where it waits for continuations.
 struct Declarations {
   private let file: SourceFile
-  private(set) var owners: [String: Owner] = [:]
+  private let isTest: Bool
+  private(set) var owners: [String: Owner.Parts] = [:]
   private(set) var bridges: [Bridge] = []
+  private(set) var streams: [StreamMaking] = []
   private(set) var functions: [Owner.Function] = []
   private(set) var aliases: [String: String] = [:]
-  /// The calls that make objects, by the names of the types.
+  /// The calls that make objects, by the names of the types; none of those in tests, which keep what they
+  /// make for one test.
   private(set) var makers: [String: [FunctionCallExprSyntax]] = [:]
-  /// The calls that make task groups.
-  private(set) var taskGroups: [FunctionCallExprSyntax] = []
-  /// The names that stand in the operation of a cancellation handler.
-  private(set) var cancellable: Set<String> = []
+  /// The calls, by the last of the names that lead to what is called.
+  private(set) var calls: [String: [(call: FunctionCallExprSyntax, file: SourceFile)]] = [:]
+  private(set) var cancellation = Cancellation()
+  /// The names of what is set to nil.
+  private(set) var clearedNames: Set<String> = []
 
   init(_ file: SourceFile) {
     self.file = file
+    isTest = file.isTest
     for node in file.tree.descendants(Syntax.self) { read(node) }
   }
 
@@ -27,45 +32,63 @@ struct Declarations {
       if let body = initializer.body { add("init", node, body: Syntax(body)) }
     case .deinitializerDecl(let deinitializer):
       if let body = deinitializer.body { add("deinit", node, body: Syntax(body)) }
-    case .variableDecl(let variable) where node.isMember: add(variable)
+    case .variableDecl(let variable) where node.isMember || node.isGlobal: add(variable)
+    case .enumCaseDecl(let cases): add(cases)
     case .typeAliasDecl(let alias):
       aliases[alias.name.text] = alias.initializer.value.trimmedDescription
     case .functionCallExpr(let call):
       read(call)
-    case .closureExpr(let closure) where closure.isOperationOfCancellationHandler:
-      cancellable.formUnion(closure.descendants(DeclReferenceExprSyntax.self).map(\.baseName.text))
+    case .sequenceExpr(let sequence):
+      if let assignment = Assignment(sequence), let name = assignment.clearedName {
+        clearedNames.insert(name)
+      }
     default:
-      if let clause = node.inheritanceClause { add(clause, of: node) }
+      if let type = node.asProtocol((any DeclGroupSyntax).self) { add(type) }
     }
   }
 
-  private mutating func add(_ clause: InheritanceClauseSyntax, of type: Syntax) {
-    let name = [type.ownerName, type.typeName].compactMap(\.self).joined(separator: ".")
-    owners[name, default: Owner(name: name)].inherited += clause.inheritedTypes.map(
-      \.type.trimmedDescription)
+  private mutating func add(_ type: any DeclGroupSyntax) {
+    let name = Syntax(type).fullName
+    let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    owners[name, default: Owner.Parts()] += Owner.Parts(
+      inherited: inherited,
+      isValue: type.is(StructDeclSyntax.self) || type.is(EnumDeclSyntax.self),
+      isIsolated: type.is(ActorDeclSyntax.self) || type.attributes.isIsolating)
+  }
+
+  /// Adds what the cases of an enum hold as properties that never change.
+  private mutating func add(_ cases: EnumCaseDeclSyntax) {
+    guard let owner = cases.ownerName else { return }
+    for element in cases.elements {
+      guard let payload = element.parameterClause?.parameters else { continue }
+      let property = Owner.Property(
+        name: element.name.text, spelling: "(\(payload.trimmedDescription))", isMutable: false,
+        node: Syntax(cases), file: file)
+      owners[owner, default: Owner.Parts()].properties.append(property)
+    }
   }
 
   private mutating func read(_ call: FunctionCallExprSyntax) {
+    if let name = call.calledExpression.lastStep { calls[name, default: []].append((call, file)) }
+    cancellation.read(call)
     if let bridge = Bridge(call, in: file) { bridges.append(bridge) }
-    if ["withTaskGroup", "withThrowingTaskGroup"].contains(call.calledName) {
-      taskGroups.append(call)
-    }
-    var name = call.calledName == "init" ? call.receiver?.steps.last : call.calledName
+    if let stream = StreamMaking(call, in: file) { streams.append(stream) }
+    guard !isTest else { return }
+    var name = call.calledName == "init" ? call.receiver?.lastStep : call.calledName
     if name == "self" || name == "Self" { name = call.ownerName?.lastName }
-    if let name, name.first?.isUppercase == true { makers[name, default: []].append(call) }
+    if let name, name.isTypeName { makers[name, default: []].append(call) }
   }
 
   private mutating func add(_ variable: VariableDeclSyntax) {
     for binding in variable.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        let owner = variable.ownerName
-      else { continue }
+      guard let name = binding.name else {
+        continue
+      }
+      let owner = variable.ownerName ?? Owner.ofNoType
       let property = Owner.Property(
-        name: name,
-        spelling: binding.typeAnnotation?.type.trimmedDescription
-          ?? binding.initializer?.value.trimmedDescription ?? "",
-        isMutable: variable.bindingSpecifier.text == "var", node: Syntax(variable), file: file)
-      owners[owner, default: Owner(name: owner)].properties.append(property)
+        name: name, spelling: binding.spelling, isMutable: binding.isVariable,
+        node: Syntax(variable), file: file)
+      owners[owner, default: Owner.Parts()].properties.append(property)
       if let block = binding.accessorBlock { add(name, Syntax(variable), body: Syntax(block)) }
     }
   }
@@ -73,8 +96,8 @@ struct Declarations {
   private mutating func add(_ name: String, _ node: Syntax, body: Syntax) {
     let function = Owner.Function(name: name, node: node, body: body, file: file)
     functions.append(function)
-    guard node.isMember, let owner = node.ownerName else { return }
-    owners[owner, default: Owner(name: owner)].functions.append(function)
+    guard node.isMember || node.isGlobal else { return }
+    owners[node.ownerName ?? Owner.ofNoType, default: Owner.Parts()].functions.append(function)
   }
 }
 
@@ -85,6 +108,9 @@ extension SyntaxProtocol {
     return names.isEmpty ? nil : names.reversed().joined(separator: ".")
   }
 
+  /// Whether this stands in a file, and not in a declaration.
+  fileprivate var isGlobal: Bool { parent?.parent?.parent?.is(SourceFileSyntax.self) == true }
+
   fileprivate var isMember: Bool {
     parent?.is(MemberBlockItemSyntax.self) == true
       || parent?.parent?.parent?.is(IfConfigClauseSyntax.self) == true
@@ -92,6 +118,11 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
+  /// The name of the type that this declares, after the names of the types around it.
+  fileprivate var fullName: String {
+    [ownerName, typeName].compactMap(\.self).joined(separator: ".")
+  }
+
   /// The name of a type, if this is its declaration or an extension of it.
   fileprivate var typeName: String? {
     switch self.as(SyntaxEnum.self) {
@@ -103,11 +134,5 @@ extension Syntax {
     case .extensionDecl(let type): type.extendedType.trimmedDescription
     default: nil
     }
-  }
-
-  fileprivate var inheritanceClause: InheritanceClauseSyntax? {
-    self.as(ClassDeclSyntax.self)?.inheritanceClause
-      ?? self.as(ActorDeclSyntax.self)?.inheritanceClause
-      ?? self.as(ExtensionDeclSyntax.self)?.inheritanceClause
   }
 }

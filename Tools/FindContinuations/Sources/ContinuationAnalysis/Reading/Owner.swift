@@ -1,7 +1,27 @@
 import SwiftSyntax
 
 /// A type with its extensions.
-struct Owner {
+final class Owner: Sendable {
+  /// What one or several files say of a type.
+  struct Parts {
+    /// The names in its clauses of inheritance.
+    var inherited: [String] = []
+    var properties: [Property] = []
+    var functions: [Function] = []
+    /// Whether it is a struct or an enum.
+    var isValue = false
+    /// Whether it is an actor, or an attribute isolates it to one.
+    var isIsolated = false
+
+    static func += (parts: inout Parts, other: Parts) {
+      parts.inherited += other.inherited
+      parts.properties += other.properties
+      parts.functions += other.functions
+      parts.isValue = parts.isValue || other.isValue
+      parts.isIsolated = parts.isIsolated || other.isIsolated
+    }
+  }
+
   struct Property {
     let name: String
     /// The written type, or else the written value.
@@ -9,6 +29,11 @@ struct Owner {
     let isMutable: Bool
     let node: Syntax
     let file: SourceFile
+
+    /// Whether code runs when it changes, or it is computed.
+    var isObserved: Bool {
+      node.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock != nil } ?? true
+    }
   }
 
   /// A method, an initialiser or an accessor.
@@ -29,58 +54,83 @@ struct Owner {
     }
   }
 
+  /// The name of what stands for the types around global variables and functions.
+  static let ofNoType = ""
+
   let name: String
   /// The names in its clauses of inheritance.
-  var inherited: [String] = []
-  var properties: [Property] = []
-  var functions: [Function] = []
+  let inherited: [String]
+  let properties: [Property]
+  let functions: [Function]
+  let isValue: Bool
+  /// Whether its code runs on an actor, as far as it or the names of its superclasses tell.
+  let isIsolated: Bool
+  private let propertiesByName: [String: Property]
+  private let functionsByName: [String: [Function]]
+  private let callsByName: [String: Int]
 
-  func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+  init(name: String, parts: Parts = Parts()) {
+    self.name = name
+    (inherited, properties, functions) = (parts.inherited, parts.properties, parts.functions)
+    isValue = parts.isValue
+    isIsolated = parts.isIsolated || inherited.contains { $0.contains(.ofTheMainActor) }
+    propertiesByName = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
+    functionsByName = Dictionary(grouping: functions, by: \.name)
+    callsByName = Dictionary(functions.flatMap(\.calls).map { ($0, 1) }, uniquingKeysWith: +)
+  }
 
-  func functions(named name: String) -> [Function] { functions.filter { $0.name == name } }
+  func property(_ name: String) -> Property? { propertiesByName[name] }
 
-  func merged(with other: Owner) -> Owner {
-    var merged = self
-    merged.inherited += other.inherited
-    merged.properties += other.properties
-    merged.functions += other.functions
-    return merged
+  func functions(named name: String) -> [Function] { functionsByName[name] ?? [] }
+
+  /// Returns how often the type calls a function on `self`.
+  func callCount(of name: String) -> Int { callsByName[name] ?? 0 }
+
+  /// Returns code with what it calls on `self`.
+  ///
+  /// It follows calls two deep.
+  func reached(from code: some SyntaxProtocol, depth: Int = 2) -> [Syntax] {
+    guard depth > 0 else { return [Syntax(code)] }
+    let names = code.descendants(FunctionCallExprSyntax.self).filter(\.isOnSelf).map(\.calledName)
+    return [Syntax(code)]
+      + Set(names).flatMap { functions(named: $0) }.filter { !code.isInside($0.node) }
+      .flatMap { reached(from: $0.body, depth: depth - 1) }
   }
 
   /// Returns whether code, or what it calls on `self`, does something.
-  ///
-  /// It follows calls two deep.
   func reaches(
     from code: some SyntaxProtocol, depth: Int = 2, _ isSought: (Syntax) -> Bool
   ) -> Bool {
-    if isSought(Syntax(code)) { return true }
-    guard depth > 0 else { return false }
-    let names = code.descendants(FunctionCallExprSyntax.self).filter(\.isOnSelf).map(\.calledName)
-    return Set(names).contains { name in
-      functions(named: name).contains { function in
-        !code.isInside(function.node)
-          && reaches(from: function.body, depth: depth - 1, isSought)
-      }
-    }
+    isSought(Syntax(code)) || reached(from: code, depth: depth).contains(where: isSought)
   }
 }
 
 extension Owner.Property {
-  /// Whether the type is one of the continuations that are resumed once.
-  var isContinuation: Bool {
-    (spelling.contains("CheckedContinuation<") || spelling.contains("UnsafeContinuation<"))
-      && !spelling.contains("->")
-  }
-
   /// Whether it holds one continuation or none.
   var isOptionalContinuation: Bool {
     let isOptional = spelling.hasSuffix("?") || spelling.hasSuffix("!")
-    return isOptional && spelling.contains(/^\(?[A-Za-z_.]*(Checked|Unsafe)Continuation</)
+    return isOptional && spelling.contains(.continuation)
   }
+}
 
-  /// Whether it holds several values.
-  var isCollection: Bool {
-    spelling.hasPrefix("[") || spelling.contains("Deque<") || spelling.contains("Array<")
-      || spelling.contains("Dictionary<")
+extension Syntax {
+  /// Whether an attribute isolates a declaration to an actor.
+  var isIsolated: Bool {
+    asProtocol((any WithAttributesSyntax).self)?.attributes.isIsolating ?? false
   }
+}
+
+extension AttributeListSyntax {
+  /// Whether one of the attributes names an actor.
+  var isIsolating: Bool {
+    contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true
+    }
+  }
+}
+
+extension Pattern {
+  fileprivate static let ofTheMainActor = Pattern(
+    /^UI[A-Z]|^NS(View|Window|Responder|Application|Document|Control)|^WK|View$|ViewController$/)
+  fileprivate static let continuation = Pattern(/^\(?[A-Za-z_.]*(Checked|Unsafe)Continuation</)
 }

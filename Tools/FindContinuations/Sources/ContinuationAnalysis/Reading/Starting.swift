@@ -8,26 +8,31 @@ extension FunctionCallExprSyntax {
       "send", "fetch", "present", "authorize", "bake", "read", "write", "discover", "play", "parse",
       "capture", "join", "login", "logIn", "signIn", "subscribe", "evaluate", "execute",
     ]
-    guard let receiver, receiver.word != "self", receiver.steps.first?.first?.isUppercase != true
-    else { return false }
     let name = calledName
-    if name == "resume" {
-      return arguments.isEmpty
-        && receiver.steps.last?.contains(/(?i)task|session|timer|source|load|request/) == true
-    }
-    return verbs.contains { verb in
+    let isVerb = verbs.contains { verb in
       guard name.hasPrefix(verb) else { return false }
       let next = name.dropFirst(verb.count).first
       return next == nil || next?.isUppercase == true
     }
+    guard isVerb, let receiver, receiver.word != "self",
+      receiver.steps.first?.isTypeName != true
+    else { return false }
+    return name != "resume" || arguments.isEmpty && receiver.lastStep?.contains(.source) == true
   }
 }
 
-extension Bridge {
-  /// Whether the function that waits starts a source, or makes one that calls back.
-  var startsSource: Bool {
-    function.descendants(FunctionCallExprSyntax.self).contains { call in
-      call.startsWork || call.isWrapping && call.arguments.contains { $0.expression.word == "self" }
+extension Project {
+  /// Returns whether the function that waits starts a source, or makes one that calls back.
+  func startsSource(_ bridge: Bridge) -> Bool {
+    memory.answer(about: bridge.function) {
+      bridge.function.descendants(FunctionCallExprSyntax.self).contains { call in
+        call.startsWork
+          || call.isWrapping && call.arguments.contains { $0.expression.word == "self" }
+      }
     }
   }
+}
+
+extension Pattern {
+  fileprivate static let source = Pattern(/(?i)task|session|timer|source|load|request/)
 }

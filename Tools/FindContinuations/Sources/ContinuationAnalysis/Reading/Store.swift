@@ -10,19 +10,27 @@ struct Store {
   }
 
   let node: Syntax
-  /// The name of the property or variable, as `state`.
-  let root: String
+  /// What is stored: the continuation, or a value that is made of it.
+  let value: ExprSyntax
   /// The names that lead to it, as `["state", "waiting"]`.
   let steps: [String]
   let place: Place
   /// Whether it is one of several: an element of an array or a dictionary.
   let isOneOfMany: Bool
+  /// The key under which it is found: `id` in `waiting[id] = continuation`.
+  let key: ExprSyntax?
+
+  /// The name of the property or variable, as `state`.
+  var root: String { steps[0] }
 
   /// The last of the names.
-  var name: String { steps.last ?? root }
+  var name: String { steps[steps.count - 1] }
 
   /// Whether it is appended to a queue, rather than found by an id.
   var isQueued: Bool { isOneOfMany && node.is(FunctionCallExprSyntax.self) }
+
+  /// The local name under which code can use the value from then on.
+  var otherName: String? { place == .local && steps.count == 1 && !isOneOfMany ? root : nil }
 
   /// Whether it is stored in a closure such as that of `withLock`.
   var isUnderLock: Bool {
@@ -32,88 +40,53 @@ struct Store {
   private static let adding: Set = [
     "append", "insert", "enqueue", "push", "add", "updateValue", "prepend", "pushBack",
   ]
+}
 
-  /// - Parameters:
-  ///   - value: The continuation, or a value that is made of it.
-  ///   - mention: The name of the continuation.
-  init?(of value: ExprSyntax, mention: DeclReferenceExprSyntax) {
+extension Store {
+  /// - Parameter value: The continuation, or a value that is made of it.
+  init?(of value: ExprSyntax) {
     if let assignment = Assignment(valuedBy: value) {
       self.init(
-        target: assignment.target, node: Syntax(assignment.node),
-        isOneOfMany: assignment.target.isElement)
+        value, target: assignment.target, node: Syntax(assignment.node),
+        isOneOfMany: assignment.target.isInElement)
     } else if let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      let name = binding.name
     {
-      self.init(steps: [name], place: .local, node: Syntax(binding), isOneOfMany: false)
+      self.init(
+        node: Syntax(binding), value: value, steps: [name], place: .local, isOneOfMany: false,
+        key: nil)
     } else if let argument = value.parent?.as(LabeledExprSyntax.self),
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
       Self.adding.contains(call.calledName), let receiver = call.receiver
     {
-      self.init(target: receiver, node: Syntax(call), isOneOfMany: true)
+      self.init(value, target: receiver, node: Syntax(call), isOneOfMany: true)
     } else {
       return nil
     }
   }
 
-  private init?(target: ExprSyntax, node: Syntax, isOneOfMany: Bool) {
-    guard let (steps, place) = Self.resolved(target.steps, at: node) else { return nil }
-    self.init(steps: steps, place: place, node: node, isOneOfMany: isOneOfMany)
-  }
-
-  private init?(steps: [String], place: Place, node: Syntax, isOneOfMany: Bool) {
-    guard let root = steps.first else { return nil }
-    self.node = node
-    self.root = root
-    self.steps = steps
-    self.place = place
-    self.isOneOfMany = isOneOfMany
+  private init?(_ value: ExprSyntax, target: ExprSyntax, node: Syntax, isOneOfMany: Bool) {
+    guard let (steps, place) = Self.resolved(target.steps, at: node), !steps.isEmpty else {
+      return nil
+    }
+    let key = target.bare.as(SubscriptCallExprSyntax.self)?.arguments.first?.expression
+    self.init(
+      node: node, value: value, steps: steps, place: place, isOneOfMany: isOneOfMany, key: key)
   }
 
   /// Follows the parameters of closures, as `$0` in `state.withLock { $0.waiting = continuation }`.
-  private static func resolved(_ steps: [String], at node: Syntax) -> ([String], Place)? {
+  static func resolved(_ steps: [String], at node: Syntax) -> ([String], Place)? {
     guard let first = steps.first else { return nil }
-    if first == "self" { return (Array(steps.dropFirst()), .property) }
+    if first == "self" || first == "Self" || first == node.ownerName?.lastName {
+      return (Array(steps.dropFirst()), .property)
+    }
     for scope in node.enclosingScopes {
       if let closure = scope.as(ClosureExprSyntax.self), closure.binds(first) {
         guard let receiver = closure.receivingCall?.receiver else { return (steps, .local) }
         return resolved(receiver.steps + steps.dropFirst(), at: Syntax(closure))
       }
-      if scope.declares(first) { return (steps, .local) }
+      if !scope.is(SourceFileSyntax.self), scope.declares(first) { return (steps, .local) }
     }
     return (steps, .property)
-  }
-}
-
-extension ClosureExprSyntax {
-  /// Whether a name is a parameter of this closure.
-  fileprivate func binds(_ name: String) -> Bool {
-    if name == "$0" { return signature?.parameterClause == nil }
-    return parameterNames.contains(name)
-  }
-}
-
-extension Syntax {
-  /// Whether a scope declares a variable or a parameter of this name.
-  func declares(_ name: String) -> Bool {
-    let isOther: (Syntax) -> Bool = { $0.is(MemberBlockSyntax.self) }
-    let isBound = descendants(IdentifierPatternSyntax.self, skipping: isOther).contains {
-      $0.identifier.text == name && !$0.isShorthand
-    }
-    return isBound || parameters.contains(name)
-  }
-
-  /// The names of the parameters, if this is a function or an initialiser.
-  var parameters: [String] {
-    let clause =
-      self.as(FunctionDeclSyntax.self)?.signature.parameterClause
-      ?? self.as(InitializerDeclSyntax.self)?.signature.parameterClause
-    return clause?.parameters.map { ($0.secondName ?? $0.firstName).text } ?? []
-  }
-}
-
-extension IdentifierPatternSyntax {
-  /// Whether this is the name in `if let name`, which may be that of a property.
-  fileprivate var isShorthand: Bool {
-    parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer == nil } ?? false
   }
 }

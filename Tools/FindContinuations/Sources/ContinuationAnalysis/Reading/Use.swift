@@ -2,14 +2,25 @@ import SwiftSyntax
 
 /// What one mention of a continuation does with it.
 enum Use {
-  /// It is resumed by this call.
   case resumed(FunctionCallExprSyntax)
-  /// It is stored.
   case stored(Store)
   /// It is passed to this call, as the argument at this index.
   case passed(FunctionCallExprSyntax, index: Int)
   /// Something else, such as a comparison.
   case mentioned(DeclReferenceExprSyntax)
+
+  var isResume: Bool {
+    if case .resumed = self { true } else { false }
+  }
+
+  /// Where the code starts that does it.
+  var position: AbsolutePosition {
+    switch self {
+    case .resumed(let call), .passed(let call, _): call.position
+    case .stored(let store): store.node.position
+    case .mentioned(let reference): reference.position
+    }
+  }
 
   /// Returns what the code does with the value of a name, in the order of the text.
   ///
@@ -19,20 +30,19 @@ enum Use {
   }
 
   static func references(
-    to name: String, in code: some SyntaxProtocol,
-    skipping isSkipped: (Syntax) -> Bool = { _ in false }
+    to name: String, in code: some SyntaxProtocol
   ) -> [DeclReferenceExprSyntax] {
-    code.descendants(DeclReferenceExprSyntax.self) { isSkipped($0) || $0.shadows(name) }
-      .filter { $0.baseName.text == name && !$0.isMemberName }
+    code.mentions(of: name) { $0.as(ClosureExprSyntax.self)?.binds(name) == true }
+      .filter { $0.access == nil }
   }
 
   init(_ reference: DeclReferenceExprSyntax) {
-    if let call = reference.callOfMethod, call.calledName == "resume" {
+    if let call = ExprSyntax(reference).withChain.callOfMember, call.calledName == "resume" {
       self = .resumed(call)
       return
     }
     let holder = reference.holder
-    if let store = Store(of: holder, mention: reference) {
+    if let store = Store(of: holder) {
       self = .stored(store)
     } else if let call = holder.passingCall {
       self = .passed(call.call, index: call.index)
@@ -43,23 +53,6 @@ enum Use {
 }
 
 extension DeclReferenceExprSyntax {
-  fileprivate var isMemberName: Bool {
-    parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
-  }
-
-  /// The call `name.method(…)`, if this is that name.
-  fileprivate var callOfMethod: FunctionCallExprSyntax? {
-    var node = Syntax(self)
-    while let chain = node.parent,
-      chain.is(OptionalChainingExprSyntax.self) || chain.is(ForceUnwrapExprSyntax.self)
-    {
-      node = chain
-    }
-    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
-    else { return nil }
-    return member.parent?.as(FunctionCallExprSyntax.self)
-  }
-
   /// The name itself, or the value that is made of it: `Waiter(id: 1, continuation: name)`.
   fileprivate var holder: ExprSyntax {
     var node = ExprSyntax(self)
@@ -87,14 +80,5 @@ extension ExprSyntax {
       let index = list.map(\.id).firstIndex(of: argument.id)
     else { return nil }
     return (call, index)
-  }
-}
-
-extension Syntax {
-  /// Whether a closure gives the name another meaning.
-  fileprivate func shadows(_ name: String) -> Bool {
-    guard let closure = self.as(ClosureExprSyntax.self) else { return false }
-    if name == "$0" { return closure.signature?.parameterClause == nil }
-    return closure.parameterNames.contains(name)
   }
 }

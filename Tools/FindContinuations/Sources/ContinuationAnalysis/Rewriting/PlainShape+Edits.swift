@@ -1,67 +1,45 @@
 import SwiftSyntax
 
 extension PlainShape {
-  /// Returns the edits that replace the continuation by an adapter and a call.
-  func edits(of text: String) -> [TextEdit] {
-    let gone = [TextEdit(removing: property.memberItem)] + installs.map { TextEdit(removing: $0) }
-    let wait = function.body?.statements.last
-    let call = wait.map { [TextEdit(replacing: $0, by: answer)] } ?? []
-    return adapterEdits(of: text) + gone + call + [importing].compactMap(\.self)
+  /// The edits that replace the continuation by an adapter and a call.
+  var edits: [TextEdit] {
+    let gone = request.installs.filter { !$0.isInside(bridge.call) }.map { TextEdit(removing: $0) }
+    return [TextEdit(removing: property.memberItem)] + gone + adapterEdits + callEdits
+      + [importing].compactMap(\.self)
   }
 
   /// The adapter takes the place of an extension, or stands below the class.
-  private func adapterEdits(of text: String) -> [TextEdit] {
-    let adapter = adapter(of: text)
-    if let conformance { return [TextEdit(replacing: conformance, by: adapter)] }
-    return methods.map { TextEdit(removing: $0.memberItem) } + [
+  private var adapterEdits: [TextEdit] {
+    let place = conformance.place
+    let moved = methods.map(\.function).filter { method in
+      place.map { !method.isInside($0) } ?? true
+    }
+    let removals = moved.map { TextEdit(removing: $0.memberItem) }
+    if let place { return removals + [TextEdit(replacing: place, by: adapter)] }
+    return removals + [
       inheritance,
       TextEdit(inserting: "\n\n\(adapter)", at: type.endPositionBeforeTrailingTrivia),
     ]
   }
 
-  /// The name of the adapter.
-  private var adapterName: String { "\(type.name.text)Answer" }
-
-  private var indentation: String {
-    let trivia = property.memberItem.leadingTrivia.description
-    let line = trivia.lines.last { !$0.isEmpty }
-    return line.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? "  "
-  }
-
-  /// The statement that waits for the answer.
-  private var answer: String {
-    """
-    \(isOnlyStatement ? "" : "return ")try await Promise.answer(
-    \(indentation)\(indentation)\(indentation)from: \(source), taking: \\.\(slot), with: \(adapterName).init
-    \(indentation)\(indentation)) {
-    \(indentation)\(indentation)\(indentation)\(startOnSource)
-    \(indentation)\(indentation)}
-    """
-  }
-
-  /// Whether the function does nothing else, apart from what goes.
-  private var isOnlyStatement: Bool {
-    function.body?.statements.count == 1 + installs.count { $0.isInside(function) }
-  }
-
-  /// The call that starts the source, with `$0` in place of the source.
-  private var startOnSource: String {
-    let arguments = start.trimmedDescription.dropFirst(
-      start.calledExpression.trimmedDescription.count)
-    return "$0.\(start.calledName)\(arguments)"
-  }
-
   /// Removes the delegate's protocol from the class.
   private var inheritance: TextEdit {
     let types = type.inheritanceClause?.inheritedTypes.map { $0 } ?? []
-    let kept = types.filter { $0.id != inherited.id }.map(\.type.trimmedDescription)
-    guard let clause = type.inheritanceClause else { return TextEdit(removing: inherited) }
+    let kept = types.filter { $0.id != conformance.inherited.id }.map(\.type.trimmedDescription)
+    guard let clause = type.inheritanceClause else {
+      return TextEdit(removing: conformance.inherited)
+    }
     let text = kept.isEmpty ? "" : ": \(kept.joined(separator: ", "))"
     return TextEdit(replacing: clause, by: text)
   }
 
   private var importing: TextEdit? {
-    let imports = type.root.descendants(ImportDeclSyntax.self)
+    let file = type.root.cast(SourceFileSyntax.self)
+    let lists = [type.parent?.as(CodeBlockItemSyntax.self)?.list, file.statements]
+    let imports =
+      lists.lazy.compactMap { list in
+        list?.compactMap { $0.item.as(ImportDeclSyntax.self) }
+      }.first { !$0.isEmpty } ?? []
     let names = imports.map(\.path.trimmedDescription)
     guard !names.contains("DelegatePromises") else { return nil }
     if let before = imports.first(where: { $0.path.trimmedDescription > "DelegatePromises" }) {
@@ -72,60 +50,49 @@ extension PlainShape {
       return TextEdit(
         inserting: "\nimport DelegatePromises", at: last.endPositionBeforeTrailingTrivia)
     }
-    let mark = type.root.description.first == "\u{FEFF}" ? 3 : 0
+    let mark = file.syntaxTextBytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     return TextEdit(
       inserting: "import DelegatePromises\n\n", at: AbsolutePosition(utf8Offset: mark))
   }
 
-  private func adapter(of text: String) -> String {
-    let attributes = type.attributes.map { $0.trimmedDescription + " " }.joined()
-    let isObject =
-      type.inheritanceClause?.inheritedTypes.contains {
-        $0.type.trimmedDescription == "NSObject"
-      } ?? false
-    let types = (isObject ? ["NSObject"] : []) + [inherited.type.trimmedDescription]
-    let members = methods.map { method in
-      text.applying(edits(in: method), in: method.rangeWithComments).drop { $0.isNewline }
-    }
+  private var adapter: String {
+    let unit = property.memberItem.indentation ?? "  "
+    let bases = type.inheritedNames.filter { $0 == "NSObject" }
+    let types = bases + [conformance.inherited.type.trimmedDescription]
     let resolver = "Promise<\(value)>.Resolver"
     let head = """
-      \(attributes)private final class \(adapterName): \(types.joined(separator: ", ")) {
-      \(indentation)private let resolver: \(resolver)
+      \(isolation)private final class \(adapterName): \(types.joined(separator: ", ")) {
+      \(unit)private let resolver: \(resolver)
 
-      \(indentation)init(_ resolver: \(resolver)) { self.resolver = resolver }
+      \(unit)init(_ resolver: \(resolver)) { self.resolver = resolver }
 
       """
+    let members = methods.map { $0.function.applying($0.edits(effects)).drop { $0.isNewline } }
     return head + members.map { "\n\($0)\n" }.joined() + "}"
   }
 
-  /// Returns the edits that make a method of the class one of the adapter.
-  private func edits(in method: FunctionDeclSyntax) -> [TextEdit] {
-    method.statementsOf(name).flatMap { statement -> [TextEdit] in
-      if let item = statement.clear { return [TextEdit(removing: item)] }
-      guard let call = statement.resume else { return [] }
-      return [TextEdit(replacing: call, by: call.settling)]
+  /// The attributes and modifiers that say where the class lives.
+  private var isolation: String {
+    let attributes = [type.attributes] + (conformance.place.map { [$0.attributes] } ?? [])
+    let names = attributes.joined().map(\.trimmedDescription).filter {
+      $0.hasSuffix("Actor") || $0.hasPrefix("@available")
     }
+    let modifiers = type.modifiers.map(\.trimmedDescription).filter { $0 == "nonisolated" }
+    let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+    return (unique + modifiers).map { $0 + " " }.joined()
   }
 }
 
 extension DeclSyntaxProtocol {
-  fileprivate var memberItem: MemberBlockItemSyntax {
+  var memberItem: MemberBlockItemSyntax {
     parent?.as(MemberBlockItemSyntax.self) ?? MemberBlockItemSyntax(decl: self)
-  }
-
-  fileprivate var rangeWithComments: Range<Int> {
-    position.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }
 
-extension FunctionCallExprSyntax {
-  /// The call of the resolver that does what this call of a continuation does.
-  fileprivate var settling: String {
-    let argument = arguments.first?.expression.trimmedDescription ?? ""
-    return switch arguments.first?.label?.text {
-    case "throwing": "resolver.reject(\(argument))"
-    case "with": "resolver.settle(with: \(argument))"
-    default: "resolver.fulfill(\(argument))"
-    }
+extension SyntaxProtocol {
+  /// The spaces before the first word of this node, if it begins a line.
+  var indentation: String? {
+    let lines = leadingTrivia.description.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return lines.count > 1 ? String(lines[lines.count - 1]) : nil
   }
 }

@@ -1,26 +1,19 @@
 import SwiftSyntax
 
-/// A class that waits for one delegate with one stored continuation, and does nothing else with
-/// either: what `--rewrite` understands.
+/// A class that waits for one delegate with one stored continuation: what `--rewrite` understands.
 struct PlainShape {
   let type: ClassDeclSyntax
-  /// The extension that conforms to the delegate's protocol, or nil if the class does.
-  let conformance: ExtensionDeclSyntax?
-  /// The type in the clause of inheritance that names the protocol.
-  let inherited: InheritedTypeSyntax
-  let function: FunctionDeclSyntax
   let bridge: Bridge
   let property: VariableDeclSyntax
-  let name: String
   /// The value that the function waits for, as the property's type spells it.
   let value: String
-  let source: String
-  let start: FunctionCallExprSyntax
-  /// The statements `source.delegate = self`.
-  let installs: [CodeBlockItemSyntax]
-  /// The property of the source that takes the delegate.
-  let slot: String
-  let methods: [FunctionDeclSyntax]
+  let request: Request
+  let conformance: Conformance
+  let methods: [MovedMethod]
+  let effects: SideEffects
+
+  /// The name of the adapter.
+  var adapterName: String { "\(type.name.text)Answer" }
 }
 
 /// Why a continuation is not replaced.
@@ -29,37 +22,68 @@ struct NotPlain: Error {
 }
 
 extension PlainShape {
-  init(_ bridge: Bridge, in project: Project) throws(NotPlain) {
-    guard let function = bridge.function.as(FunctionDeclSyntax.self),
-      let type = function.parent?.parent?.parent?.parent?.as(ClassDeclSyntax.self),
-      let owner = project.owner(of: bridge.call)
-    else { throw NotPlain(reason: "only a method of a class is replaced") }
-    guard bridge.canFail, bridge.call.calledName.contains("Checked") else {
-      throw NotPlain(reason: "an answer can fail, and this continuation cannot")
-    }
-    let keepings = project.keepings(of: bridge)
-    guard keepings.count == 1, let store = keepings.first?.store, store.place == .property,
-      store.steps.count == 1, !store.isOneOfMany,
-      project.bridges.count(where: { project.owner(of: $0.call)?.name == owner.name }) == 1
-    else { throw NotPlain(reason: "the class does not have one property for one continuation") }
+  init(_ bridge: Bridge, in project: Project, _ types: Types) throws(NotPlain) {
+    let (type, owner) = try Self.type(of: bridge, in: project, types)
     self.type = type
-    self.function = function
     self.bridge = bridge
-    name = store.root
-    (property, value) = try Self.property(name, of: owner)
-    let steps = try Steps(bridge, store: store, function: function)
-    start = steps.start
-    source = steps.source
-    let installs = type.installs(on: steps.source)
-    guard let slot = installs.first?.slot, installs.allSatisfy({ $0.slot == slot }) else {
-      throw NotPlain(reason: "no statement '\(steps.source).delegate = self' installs the class")
+    effects = SideEffects(project: project, types: types)
+    let keepings = project.keepings(of: bridge)
+    guard keepings.count == 1, let keeping = keepings.first, keeping.store.place == .property,
+      keeping.store.steps.count == 1, !keeping.store.isOneOfMany
+    else { throw NotPlain(reason: "the continuation is not kept in one property of its own") }
+    guard keeping.code.id == bridge.closure.id else {
+      throw NotPlain(reason: "another method stores the continuation")
     }
-    self.installs = installs.map { $0.item }
-    self.slot = slot
-    (conformance, inherited) = try Self.conformance(of: type, in: type.root)
-    methods = try Self.methods(
-      of: conformance.map { Syntax($0) } ?? Syntax(type), except: function, property: name,
-      owner: owner)
+    let name = keeping.store.root
+    (property, value) = try Self.property(name, of: owner)
+    request = try Request(bridge, store: keeping.store, owner: owner)
+    guard Sendability(types: types).isSure(value),
+      type.memberNames(types).isDisjoint(with: value.words)
+    else {
+      throw NotPlain(reason: "'\(value)' is not surely Sendable, as an answer is")
+    }
+    conformance = try Conformance(
+      of: type, property: name, request: request, owner: owner, in: project, types)
+    let surroundings = MovedMethod.Surroundings(
+      property: name, source: request.source, slot: request.slot,
+      moved: Set(conformance.methods.map(\.name.text)), members: type.memberNames(types),
+      mayInherit: type.mayInherit(besides: conformance.inherited.type.spokenName, types))
+    var methods: [MovedMethod] = []
+    for method in conformance.methods {
+      let moved = try MovedMethod(method, in: surroundings)
+      try moved.check(effects)
+      methods.append(moved)
+    }
+    self.methods = methods
+    try checkClears()
+    try checkNames(types)
+    try checkSelf(owner)
+    try Instances(of: type, methods: conformance.methods, property: name, in: project, types)
+      .check()
+  }
+
+  private static func type(
+    of bridge: Bridge, in project: Project, _ types: Types
+  ) throws(NotPlain) -> (ClassDeclSyntax, Owner) {
+    let group = bridge.call.ancestors.lazy.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+      .first
+    guard let group, let owner = project.owner(of: bridge.call) else {
+      throw NotPlain(reason: "no class holds the continuation")
+    }
+    let declared = types.declarations[owner.name.lastName] ?? []
+    guard let type = declared.first, declared.count == 1 else {
+      throw NotPlain(reason: "'\(owner.name)' is not declared once among these files")
+    }
+    guard let type = type.as(ClassDeclSyntax.self) else {
+      throw NotPlain(reason: "'\(owner.name)' is \(type.kindName), and only a class is replaced")
+    }
+    guard type.root.id == group.root.id, type.parent?.is(CodeBlockItemSyntax.self) == true,
+      type.genericParameterClause == nil
+    else {
+      throw NotPlain(
+        reason: "'\(owner.name)' is generic, stands in another type, or in another file")
+    }
+    return (type, owner)
   }
 
   private static func property(
@@ -67,55 +91,51 @@ extension PlainShape {
   ) throws(NotPlain) -> (VariableDeclSyntax, String) {
     guard let property = owner.property(name), property.isOptionalContinuation,
       let variable = property.node.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-      let value = property.spelling.firstMatch(
-        of: /CheckedContinuation<(.+), *(?:any )?(?:Swift\.)?Error>\)?[?!]/)?.1
-    else { throw NotPlain(reason: "'\(name)' is not a property for a continuation or nil") }
-    return (variable, String(value))
-  }
-
-  private static func conformance(
-    of type: ClassDeclSyntax, in file: Syntax
-  ) throws(NotPlain) -> (ExtensionDeclSyntax?, InheritedTypeSyntax) {
-    let extensions = file.descendants(ExtensionDeclSyntax.self).filter {
-      $0.extendedType.trimmedDescription == type.name.text
+      variable.bindings.first?.accessorBlock == nil,
+      variable.parent?.is(MemberBlockItemSyntax.self) == true,
+      let value = property.continuedValue
+    else {
+      throw NotPlain(reason: "'\(name)' is not a stored property for one continuation or nil")
     }
-    let own = type.inheritanceClause?.delegates ?? []
-    let added = extensions.filter { $0.inheritanceClause?.delegates.isEmpty == false }
-    if let inherited = own.first, own.count == 1, added.isEmpty { return (nil, inherited) }
-    if let place = added.first, added.count == 1, own.isEmpty,
-      let clause = place.inheritanceClause, let inherited = clause.delegates.first,
-      clause.inheritedTypes.count == 1
-    {
-      return (place, inherited)
-    }
-    throw NotPlain(reason: "the class does not conform to one delegate protocol")
-  }
-
-  /// Returns the delegate's methods, each of which resumes the continuation or does without the
-  /// class.
-  private static func methods(
-    of place: Syntax, except function: FunctionDeclSyntax, property: String, owner: Owner
-  ) throws(NotPlain) -> [FunctionDeclSyntax] {
-    let declared =
-      place.as(ClassDeclSyntax.self)?.memberBlock.members
-      ?? place.as(ExtensionDeclSyntax.self)?.memberBlock.members
-    let methods = (declared?.compactMap { $0.decl.as(FunctionDeclSyntax.self) } ?? [])
-      .filter { $0.id != function.id }
-    let members = Set(owner.properties.map(\.name) + owner.functions.map(\.name))
-    for method in methods where !method.only(resumes: property, of: members) {
-      throw NotPlain(reason: "'\(method.name.text)' does more than resume '\(property)'")
-    }
-    let uses = owner.functions.flatMap { $0.body.descendants(DeclReferenceExprSyntax.self) }
-      .filter { $0.baseName.text == property && !$0.isInside(function) }
-    guard !methods.isEmpty, uses.allSatisfy({ use in methods.contains { use.isInside($0) } }) else {
-      throw NotPlain(reason: "'\(property)' is used outside of the delegate's methods")
-    }
-    return methods
+    return (variable, value)
   }
 }
 
-extension InheritanceClauseSyntax {
-  fileprivate var delegates: [InheritedTypeSyntax] {
-    inheritedTypes.filter { $0.type.trimmedDescription.hasSuffix("Delegate") }
+extension DeclGroupSyntax {
+  fileprivate var kindName: String {
+    if self.is(ActorDeclSyntax.self) { return "an actor" }
+    return self.is(StructDeclSyntax.self) ? "a struct" : "no class"
+  }
+}
+
+extension String {
+  /// The names in a type as it is written.
+  var words: [String] { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) } }
+}
+
+extension ClassDeclSyntax {
+  /// Whether the class has members that it does not declare itself.
+  fileprivate func mayInherit(besides delegate: String, _ types: Types) -> Bool {
+    let groups: [any DeclGroupSyntax] = [self] + (types.extensions[name.text] ?? [])
+    let names = Set(groups.flatMap(\.inheritedNames))
+    return !names.subtracting(["NSObject", "Sendable", delegate]).isEmpty
+  }
+
+  /// The names of all that the class and its extensions declare.
+  func memberNames(_ types: Types) -> Set<String> {
+    let groups: [any DeclGroupSyntax] = [self] + (types.extensions[name.text] ?? [])
+    return Set(groups.flatMap { $0.memberBlock.members.flatMap { $0.decl.declaredNames } })
+  }
+}
+
+extension DeclSyntax {
+  fileprivate var declaredNames: [String] {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.map(\.pattern.trimmedDescription)
+    }
+    if let config = self.as(IfConfigDeclSyntax.self) {
+      return config.descendants(MemberBlockItemSyntax.self).flatMap { $0.decl.declaredNames }
+    }
+    return (asProtocol((any NamedDeclSyntax).self)?.name.text).map { [$0] } ?? []
   }
 }

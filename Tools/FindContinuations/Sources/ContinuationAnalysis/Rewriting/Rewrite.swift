@@ -9,35 +9,50 @@ public struct Rewrite: Sendable {
 
   /// Replaces each continuation of a plain shape.
   public init(_ project: Project) {
-    var shapes: [String: [PlainShape]] = [:]
+    var edits: [String: [TextEdit]] = [:]
     var leftAlone: [String] = []
-    for bridge in project.bridges where !bridge.file.isTest && bridge.isReplaceable(in: project) {
-      do throws(NotPlain) {
-        shapes[bridge.file.path, default: []].append(try PlainShape(bridge, in: project))
-      } catch {
+    let types = Types(project)
+    let bridges = Dictionary(grouping: project.bridges) { $0.call.ownerName ?? "" }
+    let replaceable = project.replaceable
+    let shapes = replaceable.concurrentMap { bridge in
+      Result { () throws(NotPlain) in
+        guard bridges[bridge.call.ownerName ?? ""]?.count == 1 else {
+          throw NotPlain(reason: "the class waits for more than one continuation")
+        }
+        return try PlainShape(bridge, in: project, types).edits
+      }
+    }
+    for (bridge, shape) in zip(replaceable, shapes) {
+      switch shape {
+      case .success(let own): edits[bridge.file.path, default: []] += own
+      case .failure(let error):
         let line = bridge.file.line(of: bridge.call)
         leftAlone.append("\(bridge.file.path):\(line): left alone: \(error.reason)")
       }
     }
     self.leftAlone = leftAlone
     patches = project.files.compactMap { file in
-      shapes[file.path].map { Patch(file, edits: $0.edits(of: file.text)).description }
+      edits[file.path].map { Patch(file, edits: Array(Set($0))).description }
     }
   }
-}
 
-extension Bridge {
-  /// Whether the continuation is kept in a property, and cancelling its task does not resume it.
-  fileprivate func isReplaceable(in project: Project) -> Bool {
-    project.uncancellableKeeping(of: self)?.store.place == .property
+  /// Returns words that further files contain which concern a rewrite of the project: they may use
+  /// the class, its delegate's protocol or the value.
+  public static func words(of project: Project) -> [String] {
+    let owners = project.replaceable.compactMap { project.owner(of: $0.call) }
+    guard !owners.isEmpty else { return [] }
+    let values = owners.flatMap(\.properties).filter(\.isOptionalContinuation)
+      .flatMap(\.spelling.words)
+    let names = owners.map(\.name.lastName) + owners.flatMap(\.inherited) + values
+    return Array(Set(names).subtracting(Sendability.known).union(["Promise"]))
   }
 }
 
-extension [PlainShape] {
-  /// The edits of all shapes of one file, which import the library once.
-  fileprivate func edits(of text: String) -> [TextEdit] {
-    flatMap { $0.edits(of: text) }.reduce(into: []) { edits, edit in
-      if !edits.contains(edit) { edits.append(edit) }
+extension Project {
+  /// The continuations that are kept in a property, and that cancelling the task does not resume.
+  fileprivate var replaceable: [Bridge] {
+    bridges.filter { bridge in
+      !bridge.file.isTest && uncancellableKeeping(of: bridge)?.store.place == .property
     }
   }
 }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A piece of a text, by its place in UTF-8, and what stands there afterwards.
-struct TextEdit: Equatable {
+struct TextEdit: Hashable {
   let range: Range<Int>
   private(set) var replacement: String
 
@@ -27,24 +27,31 @@ struct TextEdit: Equatable {
   /// Returns the edit for a text whose lines end in this way.
   func endingLines(by ending: String) -> TextEdit {
     var edit = self
-    edit.replacement = replacement.replacing("\n", with: ending)
+    edit.replacement = replacement.replacing("\r\n", with: "\n").replacing("\n", with: ending)
     return edit
   }
 }
 
-extension String {
-  /// Returns the piece of this text in a range, with the edits that lie in it.
-  func applying(_ edits: [TextEdit], in range: Range<Int>) -> String {
-    let bytes = Array(utf8)
+extension [UInt8] {
+  /// Returns this piece of a text with edits that lie in it.
+  ///
+  /// - Parameter start: The place of the piece in the text.
+  func applying(_ edits: some Sequence<TextEdit>, from start: Int) -> String {
     var result: [UInt8] = []
-    var place = range.lowerBound
+    var place = 0
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where edit.range.lowerBound >= place && edit.range.upperBound <= range.upperBound {
-      result += bytes[place..<edit.range.lowerBound] + edit.replacement.utf8
-      place = edit.range.upperBound
+    where edit.range.lowerBound >= place + start {
+      result += self[place..<(edit.range.lowerBound - start)] + edit.replacement.utf8
+      place = edit.range.upperBound - start
     }
-    return String(decoding: result + bytes[place..<range.upperBound], as: UTF8.self)
+    return String(decoding: result + self[place...], as: UTF8.self)
   }
+}
 
-  func applying(_ edits: [TextEdit]) -> String { applying(edits, in: 0..<utf8.count) }
+extension SyntaxProtocol {
+  /// Returns the text of this node and of the comments before it, with edits that lie in it.
+  func applying(_ edits: [TextEdit]) -> String {
+    let length = endPositionBeforeTrailingTrivia.utf8Offset - position.utf8Offset
+    return Array(syntaxTextBytes.prefix(length)).applying(edits, from: position.utf8Offset)
+  }
 }

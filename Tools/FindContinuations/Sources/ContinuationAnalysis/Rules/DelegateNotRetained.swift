@@ -9,46 +9,123 @@ struct DelegateNotRetained: Rule {
 
   func findings(in project: Project) -> [Finding] {
     project.bridges.flatMap { bridge in
-      bridge.closure.descendants(PatternBindingSyntax.self)
-        .compactMap { bridge.install(of: $0) }
-        .map { assignment in
-          finding(
-            at: assignment.node, in: bridge.file,
-            "nothing retains '\(assignment.value[0].trimmedDescription)' when this closure has "
-              + "returned, and a source holds its delegate weakly")
-        }
+      let installs = Install.all(in: bridge)
+      return installs.filter { install in
+        bridge.isOnlyHolder(of: install, among: installs) && project.isHeldWeakly(install)
+      }.map { install in
+        finding(
+          at: install.node, in: bridge.file,
+          "nothing retains '\(install.delegate.trimmedDescription)' when this closure has returned, "
+            + "and a source holds its delegate weakly")
+      }
     }
+  }
+}
+
+/// A statement that gives a source its delegate: `source.delegate = adapter`, or
+/// `source.setDelegate(adapter, queue: queue)`.
+private struct Install {
+  let node: Syntax
+  let source: ExprSyntax
+  let slot: String
+  let delegate: ExprSyntax
+
+  static func all(in bridge: Bridge) -> [Install] {
+    bridge.body.assignments.compactMap { Install($0) }
+      + bridge.body.descendants(FunctionCallExprSyntax.self).compactMap { Install($0) }
+  }
+
+  private init?(_ assignment: Assignment) {
+    guard let target = assignment.target.bare.as(MemberAccessExprSyntax.self),
+      let source = target.base, source.word != "self", assignment.value.count == 1
+    else { return nil }
+    self.init(
+      node: Syntax(assignment.node), source: source, slot: target.declName.baseName.text,
+      delegate: assignment.value[0])
+  }
+
+  private init?(_ call: FunctionCallExprSyntax) {
+    guard call.calledName.hasPrefix("set"), let source = call.receiver,
+      let argument = call.arguments.first, argument.label == nil
+    else { return nil }
+    self.init(
+      node: Syntax(call), source: source, slot: String(call.calledName.dropFirst(3)),
+      delegate: argument.expression)
+  }
+
+  private init?(node: Syntax, source: ExprSyntax, slot: String, delegate: ExprSyntax) {
+    guard slot.contains(.delegate), source.lastStep?.contains(.strongSource) == false else {
+      return nil
+    }
+    self.node = node
+    self.source = source
+    self.slot = slot
+    self.delegate = delegate.bare
   }
 }
 
 extension Bridge {
-  /// Returns the assignment that installs a local object as a delegate, if nothing else uses it.
-  fileprivate func install(of binding: PatternBindingSyntax) -> Assignment? {
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let maker = binding.initializer?.value.bare.as(FunctionCallExprSyntax.self),
-      maker.isWrapping, !Use.references(to: continuation, in: maker).isEmpty,
-      binding.enclosingScopes.first?.id == closure.id
-    else { return nil }
-    let installs = closure.statements.assignments.filter { assignment in
-      assignment.value.count == 1 && assignment.value[0].word == name
-        && assignment.target.isWeakSlot
+  /// Returns whether a delegate holds the continuation, and is made here for nobody else.
+  fileprivate func isOnlyHolder(of install: Install, among installs: [Install]) -> Bool {
+    guard let name = install.delegate.word else { return install.delegate.isAdapter(of: self) }
+    let makers = body.descendants(PatternBindingSyntax.self).filter { binding in
+      binding.name == name
+        && binding.enclosingScopes.first?.id == closure.id
+        && binding.initializer?.value.bare.isAdapter(of: self) == true
     }
-    let uses = Use.references(to: name, in: closure.statements).filter { !$0.isBase }
-    return uses.count == installs.count ? installs.first : nil
+    let uses = Use.references(to: name, in: body).filter { !$0.isBase }
+    return !makers.isEmpty && uses.count == installs.count { $0.delegate.word == name }
+  }
+}
+
+extension Project {
+  /// Returns whether nobody says that a source holds its delegate, or that the delegate holds itself.
+  fileprivate func isHeldWeakly(_ install: Install) -> Bool {
+    let slot = typeName(of: install.source).flatMap { owner(named: $0) }?.property(install.slot)
+    if let slot, slot.isStrong { return false }
+    guard let type = typeName(of: install.delegate).flatMap({ owner(named: $0) }) else {
+      return true
+    }
+    return !type.functions.contains { $0.body.holdsSelf }
+  }
+}
+
+extension Owner.Property {
+  /// Whether the declaration says that the value is retained, as a requirement of a protocol does not.
+  fileprivate var isStrong: Bool {
+    guard let variable = node.as(VariableDeclSyntax.self) else { return false }
+    let isRequirement = variable.enclosing(ProtocolDeclSyntax.self) != nil
+    return !isRequirement && !variable.has("weak", "unowned")
+  }
+}
+
+extension Syntax {
+  /// Whether code stores `self`, or passes it to a function that may: `keeper = self`.
+  fileprivate var holdsSelf: Bool {
+    descendants(DeclReferenceExprSyntax.self).contains { reference in
+      guard reference.baseName.text == "self" else { return false }
+      if let assignment = Assignment(valuedBy: reference) {
+        return assignment.target.lastStep?.contains(.delegate) == false
+      }
+      return reference.parent?.is(LabeledExprSyntax.self) == true
+    }
   }
 }
 
 extension ExprSyntax {
-  /// Whether this is a property in which sources hold a delegate weakly.
-  fileprivate var isWeakSlot: Bool {
-    guard let last = steps.last, steps.count > 1 else { return false }
-    let source = steps[steps.count - 2]
-    let isStrong = source.contains(/(?i)animation|task|session/)
-    return last.contains(/(?i)delegate$/) && source != "self" && !isStrong
+  /// Whether this makes an object of the continuation of a bridge.
+  fileprivate func isAdapter(of bridge: Bridge) -> Bool {
+    guard let maker = self.as(FunctionCallExprSyntax.self) else { return false }
+    return maker.isWrapping && !Use.references(to: bridge.continuation, in: maker).isEmpty
   }
 }
 
 extension DeclReferenceExprSyntax {
   /// Whether only a member of the value is used: `name.member`.
   fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
+}
+
+extension Pattern {
+  /// The sources that hold their delegates.
+  fileprivate static let strongSource = Pattern(/(?i)animation|task|session/)
 }

@@ -26,14 +26,14 @@ extension Project {
   /// A queue of continuations, and one that cannot fail, count only if a source is started for them:
   /// what waits for other code of the type is a lock or a gate, which is seldom left early.
   func uncancellableKeeping(of bridge: Bridge) -> Keeping? {
-    guard !bridge.isCancellable, !bridge.isLimited, !bridge.isResumedByCallback,
-      !isCancelled(bridge.functionName, in: bridge.file), let owner = owner(of: bridge.call)
+    guard !bridge.isResumedByCallback, !isCancelled(bridge), !isLimited(bridge),
+      let owner = owner(of: bridge.call)
     else { return nil }
     return keepings(of: bridge).first { keeping in
       switch keeping.store.place {
-      case .property where keeping.store.isQueued: bridge.canFail && bridge.startsSource
+      case .property where keeping.store.isQueued: bridge.canFail && startsSource(bridge)
       case .property where bridge.canFail: true
-      case .property: bridge.startsSource && holdsOne(keeping.store, in: owner)
+      case .property: startsSource(bridge) && holdsOne(keeping.store, in: owner)
       case .local: keeping.store.steps.count > 1 && holdsOneSomewhere(keeping.store)
       }
     }
@@ -43,11 +43,5 @@ extension Project {
     guard !store.isUnderLock else { return false }
     guard store.steps.count == 1 else { return holdsOneSomewhere(store) }
     return owner.property(store.root)?.isOptionalContinuation == true
-  }
-
-  /// Whether a store goes to a property of another object, which is written as an optional
-  /// continuation.
-  private func holdsOneSomewhere(_ store: Store) -> Bool {
-    !store.isOneOfMany && optionalContinuations.contains(store.name)
   }
 }

@@ -9,14 +9,13 @@ struct LockAcrossStart: Rule {
 
   func findings(in project: Project) -> [Finding] {
     project.bridges.flatMap { bridge -> [Finding] in
-      let keepings = project.keepings(of: bridge).filter { $0.code.id == bridge.closure.id }
-      guard let store = keepings.first?.store.node else { return [] }
-      let regions = LockRegion.all(in: bridge.closure) + LockRegion.all(around: bridge.closure)
-      return regions.filter { $0.contains(store) }
+      guard let keeping = project.keepings(of: bridge).first else { return [] }
+      return LockRegion.all(around: keeping.store.node, in: keeping.code)
+        .filter { !project.isRecursive($0.lock) }
         .compactMap(\.start).prefix(1)
         .map { start in
           finding(
-            at: start, in: bridge.file,
+            at: start, in: keeping.file,
             "the lock that guards the continuation is held while '\(start.calledName)' runs, so a "
               + "callback inside it waits for ever")
         }
@@ -25,36 +24,23 @@ struct LockAcrossStart: Rule {
 }
 
 /// Code that runs while a lock is held.
-struct LockRegion {
+private struct LockRegion {
+  let lock: ExprSyntax
   let code: [Syntax]
 
-  /// Returns the regions in a closure: `lock.withLock { … }`, and from `lock()` to `unlock()`.
-  static func all(in closure: ClosureExprSyntax) -> [LockRegion] {
-    let scopes = closure.descendants(FunctionCallExprSyntax.self)
-      .compactMap { $0.closures.first?.closure }.filter(\.isLockScope)
-      .map { LockRegion(code: [Syntax($0.statements)]) }
-    return scopes + [region(in: closure.statements)].compactMap(\.self)
-  }
-
-  /// Returns the regions in which the whole closure lies.
-  static func all(around closure: ClosureExprSyntax) -> [LockRegion] {
-    closure.enclosingScopes.compactMap { scope in
-      scope.as(ClosureExprSyntax.self)?.isLockScope == true
-        ? LockRegion(code: [Syntax(closure)]) : nil
+  /// Returns the regions around a node: `lock.withLock { … }`, and from `lock()` to `unlock()`.
+  static func all(around node: Syntax, in outer: Syntax) -> [LockRegion] {
+    node.ancestors.prefix { $0.id != outer.id }.compactMap { ancestor in
+      if let closure = ancestor.as(ClosureExprSyntax.self), closure.isLockScope,
+        let lock = closure.receivingCall?.receiver
+      {
+        return LockRegion(lock: lock, code: [Syntax(closure.statements)])
+      }
+      return ancestor.as(CodeBlockItemListSyntax.self)?.region(around: node)
     }
   }
 
-  private static func region(in items: CodeBlockItemListSyntax) -> LockRegion? {
-    let items = Array(items)
-    guard let first = items.firstIndex(where: { $0.calls("lock") }) else { return nil }
-    let rest = items[(first + 1)...]
-    let last = rest.firstIndex { $0.calls("unlock") } ?? rest.endIndex
-    return LockRegion(code: rest[..<last].map { Syntax($0) })
-  }
-
-  func contains(_ node: Syntax) -> Bool { code.contains { node.isInside($0) || node.id == $0.id } }
-
-  /// Returns the call in the region that starts a source.
+  /// The call in the region that starts a source.
   var start: FunctionCallExprSyntax? {
     let isLater: (Syntax) -> Bool = {
       $0.is(ClosureExprSyntax.self) || $0.is(DeferStmtSyntax.self)
@@ -62,25 +48,41 @@ struct LockRegion {
     let calls = code.flatMap {
       $0.descendants(FunctionCallExprSyntax.self, skipping: isLater)
     }
-    return calls.prefix { $0.calledName != "unlock" }.first(where: \.startsWork)
+    return calls.prefix { !$0.isUnlock }.first(where: \.startsWork)
   }
 }
 
-extension ClosureExprSyntax {
-  /// Whether the closure runs while a lock is held, as that of `withLock` does.
-  var isLockScope: Bool {
-    let names: Set = [
-      "withLock", "withLockedValue", "withLockUnchecked", "withCriticalRegion",
-      "withCriticalScope", "withValue", "mutate", "modify", "sync",
-    ]
-    return receivingCall.map { names.contains($0.calledName) } ?? false
+extension CodeBlockItemListSyntax {
+  /// Returns what runs here between taking and releasing a lock, if a node does.
+  fileprivate func region(around node: Syntax) -> LockRegion? {
+    let calls = map { $0.item.as(ExprSyntax.self)?.bare.as(FunctionCallExprSyntax.self) }
+    let items = Array(self)
+    guard let place = items.firstIndex(where: { node.isInside($0) }),
+      let start = calls[..<place].lastIndex(where: { $0?.takenLock != nil }),
+      let lock = calls[start]?.takenLock,
+      !calls[start..<place].contains(where: { $0?.isUnlock == true })
+    else { return nil }
+    let end = calls[place...].firstIndex { $0?.isUnlock == true } ?? items.endIndex
+    return LockRegion(lock: lock, code: items[(start + 1)..<end].map { Syntax($0) })
   }
 }
 
-extension CodeBlockItemSyntax {
-  /// Whether the statement is a call `….name()`, not in `defer`.
-  fileprivate func calls(_ name: String) -> Bool {
-    let call = item.as(ExprSyntax.self)?.bare.as(FunctionCallExprSyntax.self)
-    return call?.calledName == name && call?.receiver != nil
+extension FunctionCallExprSyntax {
+  /// The lock that the call takes: `lock` in `lock.lock()` and `os_unfair_lock_lock(&lock)`.
+  fileprivate var takenLock: ExprSyntax? {
+    if calledName == "lock" { return receiver }
+    guard calledName.hasSuffix("_lock"), receiver == nil else { return nil }
+    let lock = arguments.first?.expression
+    return lock?.as(InOutExprSyntax.self)?.expression ?? lock
+  }
+
+  fileprivate var isUnlock: Bool { calledName == "unlock" || calledName.hasSuffix("_unlock") }
+}
+
+extension Project {
+  /// Whether a thread may take a lock again while it holds it.
+  fileprivate func isRecursive(_ lock: ExprSyntax) -> Bool {
+    typeName(of: lock)?.contains("Recursive") == true
+      || lock.lastStep?.lowercased().contains("recursive") == true
   }
 }

@@ -10,9 +10,11 @@ struct NotCleared: Rule {
   let concernsTests = false
 
   func findings(in project: Project) -> [Finding] {
-    project.owners.values.flatMap { owner in
+    project.owners.values.filter { !project.isMadePerCall($0) }.flatMap { owner in
       owner.properties.filter { $0.isMutable && $0.isOptionalContinuation }.compactMap { property in
-        guard let resume = owner.firstKeepingResume(of: property.name) else { return nil }
+        let kept = KeptContinuation(in: property.name, of: owner)
+        let resume = kept.keepingResume ?? kept.keepingResume(afterStoreIn: project)
+        guard let resume else { return nil }
         return finding(
           at: resume.call, in: resume.file,
           "'\(property.name)' is resumed and not set to nil, so a second callback resumes it again "
@@ -22,70 +24,72 @@ struct NotCleared: Rule {
   }
 }
 
-extension Owner {
-  /// Returns the first call that resumes a property in a callback that does not clear it.
-  fileprivate func firstKeepingResume(
-    of property: String
-  ) -> (call: FunctionCallExprSyntax, file: SourceFile)? {
-    for function in functions where isCallback(function) {
-      guard let call = function.resume(of: property),
-        !reaches(from: function.body, { $0.changes(property) }),
-        !isGuarded(function, besides: property)
-      else { continue }
-      return (call, function.file)
+extension KeptContinuation {
+  /// The first call that resumes it in a callback, on a way that does not clear it.
+  fileprivate var keepingResume: (call: Syntax, file: SourceFile)? {
+    let callbacks = functions.filter {
+      owner.isCallback($0) && !owner.isGuarded($0, besides: property)
     }
-    return nil
+    return callbacks.lazy.compactMap { function in
+      self.exits(of: function).compactMap(\.path.keepingResume)
+        .min { $0.position < $1.position }.map { ($0, function.file) }
+    }.first
   }
 
-  /// Whether a source calls the function: one of a delegate, which the type does not call itself.
-  private func isCallback(_ function: Function) -> Bool {
-    let modifiers = function.node.as(FunctionDeclSyntax.self)?.modifiers.map(\.name.text)
-    let isHidden =
-      modifiers?.contains { ["private", "fileprivate", "static"].contains($0) } ?? true
-    let isDelegate = inherited.contains { $0.contains(/(Delegate|Observer|Listener)$/) }
-    return isDelegate && !isHidden
-      && !functions.contains { $0.calls.contains(function.name) }
+  /// Returns the call with which a bridge resumes what it has just stored and does not clear, while
+  /// a method resumes it, too.
+  fileprivate func keepingResume(
+    afterStoreIn project: Project
+  ) -> (call: Syntax, file: SourceFile)? {
+    let bridges = project.bridges.filter { $0.call.ownerName == owner.name }
+    return bridges.lazy.compactMap { bridge in
+      let store = project.keepings(of: bridge)
+        .first { $0.code == bridge.code && $0.store.steps == [self.property] }?.store.node
+      guard let store, self.resuming.contains(where: { !store.isInside($0.node) }) else {
+        return nil
+      }
+      let sites = self.sites(in: bridge.body, also: bridge.continuation)
+      return PathWalker(sites: sites).walk(bridge.body)?
+        .compactMap { $0.path.keepingResume(after: store) }
+        .min { $0.position < $1.position }.map { ($0, bridge.file) }
+    }.first
+  }
+}
+
+extension Owner {
+  /// Whether a source calls the function: one of a delegate, which does not wait, and which the type does
+  /// not call itself.
+  fileprivate func isCallback(_ function: Function) -> Bool {
+    guard let method = function.node.as(FunctionDeclSyntax.self) else { return false }
+    return inherited.contains { $0.contains(.listener) } && !method.isHidden
+      && !method.has("static") && method.signature.effectSpecifiers?.asyncSpecifier == nil
+      && callCount(of: function.name) == 0
   }
 
   /// Whether a function asks another property that it changes, and so goes on only once.
-  private func isGuarded(_ function: Function, besides property: String) -> Bool {
-    let asked =
-      function.body.descendants(ConditionElementListSyntax.self).map { Syntax($0) }
-      + function.body.descendants(SwitchExprSyntax.self).map { Syntax($0.subject) }
-    return properties.contains { other in
-      other.name != property && asked.contains { $0.mentions(other.name) }
-        && function.body.changes(other.name)
+  fileprivate func isGuarded(_ function: Function, besides property: String) -> Bool {
+    function.body.questions.flatMap(\.conditionNames).contains { other in
+      other != property && self.property(other) != nil && function.body.changes(other)
     }
   }
 }
 
-extension Owner.Function {
-  /// Returns the call that resumes a property, as `waiting?.resume()` or after `if let waiting`.
-  fileprivate func resume(of property: String) -> FunctionCallExprSyntax? {
-    let bound = body.descendants(OptionalBindingConditionSyntax.self).compactMap { binding in
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      let isProperty =
-        binding.initializer.map { $0.value.steps.last == property }
-        ?? (name == property)
-      return isProperty ? name : nil
-    }
-    let bindsByHand = !node.parameters.contains(property)
-    return body.descendants(FunctionCallExprSyntax.self).first { call in
-      guard call.calledName == "resume", let receiver = call.receiver, bindsByHand else {
-        return false
-      }
-      let steps = receiver.steps
-      return steps == ["self", property] || steps.count == 1 && bound.contains(steps[0])
-        || steps == [property] && !call.isShadowed(property, in: node)
-    }
+extension Path {
+  /// The last resume, if nothing clears the property on this way.
+  fileprivate var keepingResume: Syntax? {
+    guard let index = steps.lastIndex(where: \.isResume), !has(\.isClear),
+      !steps[index...].contains(where: \.isHandingOn)
+    else { return nil }
+    return steps[index].event
+  }
+
+  /// The first resume after a store, if nothing clears the property below it.
+  fileprivate func keepingResume(after store: Syntax) -> Syntax? {
+    guard let index = steps.firstIndex(where: { $0.event?.id == store.id }) else { return nil }
+    return Path(steps: Array(steps[(index + 1)...])).keepingResume
   }
 }
 
-extension FunctionCallExprSyntax {
-  /// Whether a closure around the call gives the name another meaning.
-  fileprivate func isShadowed(_ name: String, in function: Syntax) -> Bool {
-    enclosingScopes.contains { scope in
-      scope.as(ClosureExprSyntax.self)?.parameterNames.contains(name) == true
-    } || function.declares(name)
-  }
+extension Pattern {
+  fileprivate static let listener = Pattern(/(Delegate|Observer|Listener)$/)
 }

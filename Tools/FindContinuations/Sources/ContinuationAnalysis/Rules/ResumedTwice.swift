@@ -8,35 +8,42 @@ struct ResumedTwice: Rule {
   let instead = "return after the first resume, or settle a resolver, which counts only the first"
 
   func findings(in project: Project) -> [Finding] {
-    project.bridges.flatMap { bridge in
-      bridge.closures.compactMap { closure -> Finding? in
-        guard let second = closure.secondResume(of: bridge.continuation) else { return nil }
-        return finding(
-          at: second, in: bridge.file,
-          "\(bridge.spokenName) has been resumed on a way that always comes here, so this traps")
+    project.bridges.flatMap { bridge -> [Finding] in
+      let sites = Sites(bridge)
+      let found = bridge.codes(touchedBy: sites).compactMap(PathWalker(sites: sites).secondResume)
+      return Set(found).filter { project.allows($0.cause) }.map {
+        finding(at: $0.node, in: bridge.file, bridge.spokenName + $0.cause.consequence)
       }
     }
   }
 }
 
-extension ClosureExprSyntax {
-  /// Returns what resumes a continuation again, on all ways that go on after one resume.
-  fileprivate func secondResume(of continuation: String) -> Syntax? {
-    let walker = PathWalker(continuation: continuation)
-    guard let exits = walker.walk(self, errorsAreLost: false) else { return nil }
-    let resumed = exits.map(\.path.events).filter { $0.first?.isResume == true }
-    let byFirst = Dictionary(grouping: resumed) { $0[0].node.id }
-    return byFirst.values.lazy.filter { $0.allSatisfy { $0.count > 1 } }
-      .compactMap { $0.first?[1].node }.min { $0.position < $1.position }
+extension Project {
+  /// Whether the function that is given a callback may call it and fail, too, unless its code is known
+  /// and shows no such way.
+  fileprivate func allows(_ cause: SecondResume.Cause) -> Bool {
+    guard case .result(let call) = cause else { return true }
+    let starts = functions[call.calledName]?.compactMap(Start.init) ?? []
+    return starts.isEmpty || starts.contains(where: \.callsBackAndFails)
+  }
+}
+
+extension SecondResume.Cause {
+  fileprivate var consequence: String {
+    switch self {
+    case .way: " has been resumed on a way that comes here, so this traps"
+    case .loop: " is resumed in a loop that goes on, so the next resume traps"
+    case .result: " is resumed here and by the callback, so a source that does both traps"
+    }
   }
 }
 
 extension Bridge {
-  /// The closure of the bridge, and those in it that use the continuation.
-  var closures: [ClosureExprSyntax] {
-    [closure]
-      + closure.descendants(ClosureExprSyntax.self).filter {
-        !Use.references(to: continuation, in: $0).isEmpty
-      }
+  /// The code of the bridge, and of the closures and local functions in it that use the
+  /// continuation.
+  fileprivate func codes(touchedBy sites: Sites) -> [CodeBlockItemListSyntax] {
+    let closures = closure.descendants(ClosureExprSyntax.self).map(\.statements)
+    let functions = closure.descendants(FunctionDeclSyntax.self).compactMap(\.body?.statements)
+    return [body] + (closures + functions).filter(sites.isTouched)
   }
 }

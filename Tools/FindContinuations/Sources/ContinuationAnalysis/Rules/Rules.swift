@@ -23,7 +23,8 @@ enum Rules {
   static let all: [any Rule] = [
     IgnoresCancellation(), OverwrittenContinuation(), NotCleared(), PathWithoutResume(),
     ResumedTwice(), StoredAfterStart(),
-    LocalContinuation(), LockAcrossStart(), DelegateNotRetained(), WaitsForLoser(),
+    LocalContinuation(), LockAcrossStart(), DelegateNotRetained(), LastingHandler(),
+    WaitsForLoser(),
   ]
 }
 

@@ -8,14 +8,14 @@ struct WaitsForLoser: Rule {
   let instead = "pass timeout: to Promise.answer, which ends the wait and stops the source"
 
   func findings(in project: Project) -> [Finding] {
-    let functions = HangingFunctions(in: project)
-    let groups = project.taskGroups.compactMap { TimeoutGroup($0.call, in: $0.file) }
-    let calls = groups.compactMap(\.helper).flatMap { project.calls(of: $0) }
+    let waits = HangingWaits(in: project)
+    let groups = TimeoutGroup.makers.flatMap { project.calls[$0] ?? [] }
+      .compactMap { TimeoutGroup($0.call, in: $0.file) }
+    let calls = Set(groups.compactMap(\.helper)).flatMap { project.calls[$0] ?? [] }
+      .filter { !$0.call.closures.isEmpty }
     let races = groups + calls.map { TimeoutGroup(call: $0.call, file: $0.file) }
-    return races.compactMap { race in
-      guard let loser = (race.hangingBridges(in: project) + race.calls(of: functions)).first else {
-        return nil
-      }
+    return races.filter { !project.endsLosers($0.call) }.compactMap { race in
+      guard let loser = race.calls.lazy.compactMap(waits.name).first else { return nil }
       return finding(
         at: race.call, in: race.file,
         "when the time is up, the group still waits for \(loser), which no cancellation ends")
@@ -31,12 +31,18 @@ private struct TimeoutGroup {
   /// The closures that race against the sleep.
   let workers: [ClosureExprSyntax]
 
+  static let makers = [
+    "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
+    "withThrowingDiscardingTaskGroup",
+  ]
+
   init?(_ call: FunctionCallExprSyntax, in file: SourceFile) {
+    guard call.takesFirst else { return nil }
     // A child that does more than sleep and throw may end the work itself.
     let children =
       (call.closures.first?.closure)?
       .descendants(FunctionCallExprSyntax.self)
-      .filter { ["addTask", "addImmediateTask"].contains($0.calledName) }
+      .filter { $0.calledName.hasPrefix("addTask") || $0.calledName.hasPrefix("addImmediateTask") }
       .compactMap { $0.closures.first?.closure } ?? []
     workers = children.filter { !$0.sleepsFirst }
     let sleepers = children.filter(\.sleepsFirst)
@@ -60,21 +66,18 @@ private struct TimeoutGroup {
     return given.isDisjoint(with: called) ? nil : function.name.text
   }
 
-  /// Returns the functions that the workers call, of those that ignore cancellation.
-  func calls(of functions: HangingFunctions) -> [String] {
+  /// What the workers call.
+  var calls: [FunctionCallExprSyntax] {
     workers.flatMap { $0.descendants(FunctionCallExprSyntax.self) }
-      .filter(functions.contain).map { "'\($0.calledName)'" }
   }
+}
 
-  /// Returns the properties that keep continuations for which workers wait.
-  func hangingBridges(in project: Project) -> [String] {
-    project.bridges
-      .filter { bridge in
-        bridge.file.path == file.path && workers.contains { bridge.call.isInside($0) }
-          && !bridge.isCancellable && !bridge.isResumedByCallback
-      }
-      .compactMap { project.keepings(of: $0).first }
-      .map { "what is stored in '\($0.store.name)'" }
+extension FunctionCallExprSyntax {
+  /// Whether a group goes on after one child: it takes one result, cancels the rest, or fails.
+  fileprivate var takesFirst: Bool {
+    let takes: Set = ["next", "nextResult", "first", "cancelAll"]
+    return descendants(FunctionCallExprSyntax.self).contains { takes.contains($0.calledName) }
+      || !descendants(ThrowStmtSyntax.self).isEmpty
   }
 }
 
@@ -96,30 +99,57 @@ extension ClosureExprSyntax {
   }
 }
 
-/// The functions that wait for a continuation which no cancellation resumes.
-private struct HangingFunctions {
-  /// The names that only one function of the project has.
-  private let unique: Set<String>
-  /// The names, each after that of the type.
-  private let members: Set<[String?]>
+/// The calls that wait for a continuation which no cancellation resumes.
+private struct HangingWaits {
+  private let project: Project
+  private let bridges: [SyntaxIdentifier: Bridge]
+  private let functions: [String: [Bridge]]
 
   init(in project: Project) {
-    let bridges = project.bridges.filter { project.uncancellableKeeping(of: $0) != nil }
-    unique = Set(bridges.map(\.functionName)).filter { project.functions[$0]?.count == 1 }
-    members = Set(bridges.map { [$0.call.ownerName, $0.functionName] })
+    self.project = project
+    let hanging = project.bridges.filter(project.hangs)
+    bridges = Dictionary(hanging.map { ($0.call.id, $0) }) { first, _ in first }
+    functions = Dictionary(grouping: hanging, by: \.functionName)
   }
 
-  func contain(_ call: FunctionCallExprSyntax) -> Bool {
-    call.isOnSelf
-      ? members.contains([call.ownerName, call.calledName]) : unique.contains(call.calledName)
+  /// Returns a name for what a call waits for: a bridge, or a function that contains one.
+  func name(_ call: FunctionCallExprSyntax) -> String? {
+    if let bridge = bridges[call.id] {
+      return project.keepings(of: bridge).first.map { "what is stored in '\($0.store.name)'" }
+        ?? "\(bridge.spokenName), for a callback"
+    }
+    guard let reference = call.calledReference,
+      functions[reference.baseName.text]?.contains(where: { mayCall($0, reference) }) == true
+    else { return nil }
+    return "'\(reference.baseName.text)'"
+  }
+
+  /// Whether the function of a bridge is called, by the type of the receiver, or else by a name that no
+  /// other function has.
+  private func mayCall(_ bridge: Bridge, _ reference: DeclReferenceExprSyntax) -> Bool {
+    project.isMember(reference, of: bridge.call.ownerName)
+      ?? (project.functions[bridge.functionName]?.count == 1 && !bridge.isResumedByCallback)
   }
 }
 
 extension Project {
-  fileprivate func calls(of name: String) -> [(call: FunctionCallExprSyntax, file: SourceFile)] {
-    files.flatMap { file in
-      file.tree.descendants(FunctionCallExprSyntax.self)
-        .filter { $0.calledName == name && !$0.closures.isEmpty }.map { ($0, file) }
+  /// Whether a group resumes what its children wait for in a `catch` or a `defer` of its own.
+  fileprivate func endsLosers(_ group: FunctionCallExprSyntax) -> Bool {
+    let ends =
+      group.descendants(CatchClauseSyntax.self).map { Syntax($0.body) }
+      + group.descendants(DeferStmtSyntax.self).map { Syntax($0.body) }
+    return ends.contains { end in
+      owner(of: group)?.reaches(from: end) { code in
+        code.descendants(FunctionCallExprSyntax.self).contains {
+          $0.calledName == "resume" && !$0.arguments.isEmpty
+        }
+      } ?? false
     }
+  }
+
+  /// Whether a task that waits stays until a callback comes, or until other code resumes it.
+  fileprivate func hangs(_ bridge: Bridge) -> Bool {
+    if isCancelled(bridge) || isEndedByTimer(bridge) { return false }
+    return bridge.isResumedByCallback || !keepings(of: bridge).isEmpty
   }
 }

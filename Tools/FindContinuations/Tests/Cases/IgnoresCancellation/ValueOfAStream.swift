@@ -3,7 +3,8 @@ final class ValueOfAStream {
   private var continuation: AsyncStream<Int>.Continuation?
 
   func heats() -> AsyncStream<Int> {
-    AsyncStream { continuation in
+    stop()
+    return AsyncStream { continuation in
       self.continuation = continuation
       continuation.onTermination = { _ in }
     }

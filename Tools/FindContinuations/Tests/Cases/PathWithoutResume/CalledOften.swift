@@ -7,6 +7,7 @@ final class CalledOften: @unchecked Sendable {
     await withCheckedContinuation { continuation in
       oven.observeHeat { heat in
         guard heat == 200 else { return }
+        self.oven.stopBaking()
         continuation.resume(returning: "hot")
       }
     }

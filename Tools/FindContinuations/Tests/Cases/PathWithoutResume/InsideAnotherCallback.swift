@@ -8,7 +8,9 @@ final class InsideAnotherCallback: @unchecked Sendable {
       oven.observeHeat { heat in
         Task {
           switch heat {
-          case 200: continuation.resume(returning: "hot")
+          case 200:
+            self.oven.stopBaking()
+            continuation.resume(returning: "hot")
           default: break
           }
         }

@@ -6,7 +6,7 @@ actor GroupAsATimeout {
     guard waiting == nil else { throw BakeryError.closed }
     return try await withThrowingTaskGroup(of: String.self) { group in  // hit: waits-for-loser
       group.addTask {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in  // hit: ignores-cancellation
           Task { await self.keep(continuation) }
         }
       }

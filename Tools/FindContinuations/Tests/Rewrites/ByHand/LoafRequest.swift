@@ -8,9 +8,9 @@ import RewriteSources
   init(_ oven: Oven) { self.oven = oven }
 
   func loaf() async throws -> String {
-    oven.delegate = self
-    return try await withCheckedThrowingContinuation { continuation in
+    try await withCheckedThrowingContinuation { continuation in
       waiting = continuation
+      oven.delegate = self
       oven.bake("rye")
     }
   }

@@ -30,6 +30,26 @@ import RewriteSources
   }
 }
 
+/// Returns a request that fails, rather than to answer with nil.
+@MainActor func answering(
+  _ crumb: @escaping @MainActor () async -> String?
+) -> @MainActor () async throws -> String {
+  {
+    guard let crumb = await crumb() else { throw Burnt() }
+    return crumb
+  }
+}
+
+/// Returns a request that answers with the loaf that was baked meanwhile.
+@MainActor func answering(
+  _ heat: @escaping @MainActor (Oven) async throws -> Void, _ oven: Oven
+) -> @MainActor () async throws -> String {
+  {
+    try await heat(oven)
+    return "rye"
+  }
+}
+
 /// The courier answers inside its start.
 func testCoins(
   _ coins: @Sendable (Result<Int, any Error>) async throws -> Int

@@ -5,7 +5,15 @@ package final class Courier {
 
   package init(_ answer: Result<Int, any Error>) { self.answer = answer }
 
-  package func ride() { delegate?.courier(self, didReturn: answer) }
+  package func ride() {
+    delegate?.courierDidLeave(self)
+    delegate?.courier(self, didReturn: answer)
+  }
+
+  package func ring() {}
+
+  /// What it has brought, or nothing.
+  package func weigh() -> Int { (try? answer.get()) ?? 0 }
 }
 
 package protocol CourierDelegate: AnyObject {

@@ -1,0 +1,105 @@
+import SwiftSyntax
+
+extension Syntax {
+  /// Whether a node stands in the statement that asks this condition.
+  func governs(_ node: Syntax) -> Bool { parent.map { node.isInside($0) } ?? false }
+
+  /// Whether a condition compares, or asks which turn of a loop it is.
+  var isComparison: Bool {
+    descendants(BinaryOperatorExprSyntax.self).contains { ["==", "!="].contains($0.operator.text) }
+      || conditionNames.contains { $0.contains(.turn) }
+  }
+
+  /// Whether a condition asks a flag that says that somebody else resumes.
+  ///
+  /// What a closure returns may have looked at one. What a completion handler is given is none.
+  var asksAFlag: Bool {
+    guard descendants(ClosureExprSyntax.self).isEmpty else { return true }
+    let scopes = enclosingScopes
+    let handlers = scopes.compactMap { $0.as(ClosureExprSyntax.self) }
+      .filter { $0.ownKind == .completion && !$0.isLockScope }
+    let names =
+      shorthands.map(\.pattern.trimmedDescription).map { (name: $0, root: $0) }
+      + references.map { ($0.baseName.text, $0.root) }
+    return names.contains { name, root in
+      (name.contains(.flag) || scopes.contains { $0.declaresFlag(name) })
+        && !handlers.contains { $0.isGiven(root) }
+    }
+  }
+
+  private func declaresFlag(_ name: String) -> Bool {
+    patterns(of: name).contains { pattern in
+      pattern.binding.map { $0.isVariable || $0.callsAClosure } ?? false
+    }
+  }
+
+  /// Whether closures and functions around this node declare one of these names.
+  func areLocal(_ names: Set<String>) -> Bool {
+    enclosingScopes.contains { scope in
+      let parameters = scope.as(ClosureExprSyntax.self)?.parameterNames ?? []
+      return !names.isDisjoint(with: parameters) || names.contains(where: scope.declares)
+    }
+  }
+}
+
+extension Path {
+  /// Whether a condition on this way asks a flag that says that somebody else resumes.
+  var asksAFlag: Bool { conditions.contains(where: \.asksAFlag) }
+
+  /// Whether two conditions on this way ask the same, so that one may exclude the other.
+  ///
+  /// One that is asked on a side of the other may do so only if it asks nothing else.
+  var repeatsACondition: Bool {
+    let asked = conditions.map { (condition: $0, names: Set($0.conditionNames)) }
+    return asked.indices.contains { index in
+      let (second, names) = asked[index]
+      return asked[..<index].contains { first in
+        first.condition.governs(second)
+          ? first.names == names : !first.names.isDisjoint(with: names)
+      }
+    }
+  }
+
+  /// The name of what is gone, such as `self`, if the way is taken because a `guard` does not find it.
+  var missing: String? {
+    guard let last = conditions.last?.as(ConditionElementListSyntax.self), last.count == 1,
+      last.parent?.is(GuardStmtSyntax.self) == true,
+      let binding = last.first?.condition.as(OptionalBindingConditionSyntax.self)
+    else { return nil }
+    return binding.initializer.map(\.value.lastStep) ?? binding.pattern.trimmedDescription
+  }
+}
+
+extension Syntax {
+  fileprivate var isPattern: Bool {
+    self.is(PatternSyntax.self) || self.is(TuplePatternElementSyntax.self)
+      || self.is(TuplePatternElementListSyntax.self)
+  }
+}
+
+extension IdentifierPatternSyntax {
+  /// The declaration of the variable.
+  var binding: PatternBindingSyntax? {
+    ancestors.first { !$0.isPattern }?.as(PatternBindingSyntax.self)
+  }
+}
+
+extension PatternSyntax {
+  /// The names that the pattern binds.
+  var boundNames: [String] {
+    all(IdentifierPatternSyntax.self).map(\.identifier.text)
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var callsAClosure: Bool {
+    initializer.map { !$0.descendants(ClosureExprSyntax.self).isEmpty } ?? false
+  }
+}
+
+extension Pattern {
+  fileprivate static let turn = Pattern(/(?i)last|first|count|index|remain|left/)
+  fileprivate static let flag = Pattern(
+    /(?i)resum|done|finish|complet|once|used|called|fired|claim|settl|handled|answered|cancel|already|timed|first.|.first|pending|^token$|return/
+  )
+}

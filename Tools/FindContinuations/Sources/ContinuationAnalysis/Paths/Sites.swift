@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+/// The places in a piece of code at which something happens to a continuation.
+struct Sites {
+  /// What happens when a node is run.
+  private(set) var steps: [SyntaxIdentifier: [Path.Step]] = [:]
+  /// The conditions whose success, or failure, says that there is no continuation.
+  private(set) var absent: [SyntaxIdentifier: Bool] = [:]
+  /// The nodes in which something happens.
+  private var touched: Set<SyntaxIdentifier> = []
+  /// The nodes that can be left.
+  private var leaving: Set<SyntaxIdentifier> = []
+
+  /// Whether nothing happens.
+  var isEmpty: Bool { steps.isEmpty }
+
+  /// Whether the continuation is stored or passed anywhere, and not only resumed.
+  var handOn: Bool { steps.values.joined().contains(where: \.isHandingOn) }
+
+  /// Notes what happens when a node is run, in place of what was noted before.
+  mutating func set(_ steps: [Path.Step], at node: some SyntaxProtocol) {
+    if self.steps.updateValue(steps, forKey: node.id) == nil, !steps.isEmpty {
+      node.insert(into: &touched)
+    }
+  }
+
+  /// Notes that there is no continuation if a condition has this outcome.
+  mutating func addAbsence(if outcome: Bool, of condition: some SyntaxProtocol) {
+    absent[condition.id] = outcome
+    condition.insert(into: &touched)
+  }
+
+  /// Notes where code can be left, which divides its ways.
+  ///
+  /// It looks into closures in which something happens, so their steps have to be noted before.
+  mutating func addExits(in code: some SyntaxProtocol) {
+    let isOther: (Syntax) -> Bool = { [self] in
+      ($0.kind == .closureExpr || $0.kind == .functionDecl) && !isTouched($0)
+    }
+    for node in code.descendants(Syntax.self, skipping: isOther) where node.canLeave {
+      node.insert(into: &leaving)
+    }
+  }
+
+  /// Whether something happens in a node.
+  func isTouched(_ node: some SyntaxProtocol) -> Bool { touched.contains(node.id) }
+
+  /// Whether something happens in a node, or it can be left.
+  func divides(_ node: some SyntaxProtocol) -> Bool {
+    touched.contains(node.id) || leaving.contains(node.id)
+  }
+}
+
+extension SyntaxProtocol {
+  /// Notes this node and those around it, which are known if the next one is.
+  fileprivate func insert(into nodes: inout Set<SyntaxIdentifier>) {
+    var next: Syntax? = Syntax(self)
+    while let node = next, nodes.insert(node.id).inserted { next = node.parent }
+  }
+}
+
+extension Syntax {
+  fileprivate var canLeave: Bool {
+    switch kind {
+    case .returnStmt, .throwStmt, .breakStmt, .continueStmt, .fallThroughStmt, .tryExpr: true
+    case .functionCallExpr: self.as(FunctionCallExprSyntax.self)?.neverReturns == true
+    default: false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  var neverReturns: Bool {
+    let names: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
+    return calledExpression.is(DeclReferenceExprSyntax.self) && names.contains(calledName)
+  }
+}

@@ -1,0 +1,40 @@
+import SwiftSyntax
+
+extension Owner {
+  /// The functions, and the properties with the values that they begin with.
+  var code: [Function] {
+    functions
+      + properties.map { Function(name: $0.name, node: $0.node, body: $0.node, file: $0.file) }
+  }
+}
+
+extension Owner.Function {
+  /// Whether a method of its own type is called here, or named as a value or a selector.
+  func uses(_ name: String, besides owner: Owner) -> Bool {
+    let isOtherwise = owner.property(name) != nil || node.declares(name)
+    return body.mentions(of: name).contains { reference in
+      let access = reference.parent?.as(MemberAccessExprSyntax.self)
+        .flatMap { $0.declName.id == reference.id ? $0 : nil }
+      if let access {
+        let isOwn = [["self"], ["Self"], [owner.name.lastName]].contains(access.base?.steps)
+        guard isOwn else { return false }
+      }
+      let value = access.map { ExprSyntax($0) } ?? ExprSyntax(reference)
+      let isCalled = value.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == value.id
+      return isCalled || !isOtherwise
+    }
+  }
+}
+
+extension Owner.Property {
+  /// The first of the two types in the brackets of a continuation, if the other is `Error` or
+  /// `Never`.
+  var continuedValue: String? {
+    guard let open = spelling.firstIndex(of: "<"), let close = spelling.lastIndex(of: ">"),
+      open < close, let comma = spelling[open..<close].lastIndex(of: ",")
+    else { return nil }
+    let (value, error) = (spelling[open..<comma].dropFirst(), spelling[comma..<close].dropFirst())
+    guard ["Error", "Never"].contains(error.split { !$0.isLetter }.last) else { return nil }
+    return value.split { $0.isWhitespace }.joined(separator: " ")
+  }
+}

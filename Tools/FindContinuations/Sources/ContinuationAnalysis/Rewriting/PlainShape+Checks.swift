@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+extension PlainShape {
+  /// Where a callback asks whether somebody waits, each has to clear what it resumes: otherwise, the
+  /// answer would not be that of the resolver.
+  func checkClears() throws(NotPlain) {
+    let asks = methods.contains { $0.uses.contains(where: \.isTest) }
+    for method in methods where asks && !method.clearsWhatItResumes {
+      throw NotPlain(
+        reason: "'\(method.function.name.text)' resumes the continuation and does not clear it")
+    }
+  }
+
+  /// Expects that code that stays passes the object nowhere, since it is no delegate any more.
+  func checkSelf(_ owner: Owner) throws(NotPlain) {
+    let stays = owner.code.filter { other in
+      !methods.contains { $0.function.id == other.node.id }
+    }
+    for function in stays {
+      let isPassed = function.body.mentions(of: "self").contains { reference in
+        reference.parent?.as(MemberAccessExprSyntax.self)?.base?.id != reference.id
+          && !request.installs.contains { reference.isInside($0) }
+          && !reference.isValueOfAnotherSlot
+      }
+      guard !isPassed else {
+        throw NotPlain(reason: "'\(function.name)' passes the object on, maybe as a delegate")
+      }
+    }
+  }
+
+  func checkNames(_ types: Types) throws(NotPlain) {
+    for name in [adapterName, "Promise"] where types.contains(name) {
+      throw NotPlain(reason: "the project has a type '\(name)' already")
+    }
+    let others = ["PromiseKit", "Promises", "FBLPromises"]
+    let imports = type.root.descendants(ImportDeclSyntax.self).map(\.path.trimmedDescription)
+    if let other = imports.first(where: others.contains) {
+      throw NotPlain(reason: "'\(other)' has a type 'Promise' already")
+    }
+    let wait = bridge.call.parent?.as(AwaitExprSyntax.self)?.parent
+    let isWhole =
+      wait?.is(CodeBlockItemSyntax.self) == true || wait?.is(ReturnStmtSyntax.self) == true
+    let effects = request.function.signature.effectSpecifiers
+    guard effects?.throwsClause != nil || value.hasSuffix("?") && isWhole else {
+      throw NotPlain(
+        reason: "an answer can end with an error, and '\(request.function.name.text)' cannot")
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether this is the value of a property that is not for a delegate, as
+  /// `controller.presentationContextProvider = self`.
+  fileprivate var isValueOfAnotherSlot: Bool {
+    guard let assignment = Assignment(valuedBy: self), assignment.value.count == 1 else {
+      return false
+    }
+    let steps = assignment.target.steps
+    return steps.count > 1 && steps.last?.contains(.delegate) == false
+  }
+}

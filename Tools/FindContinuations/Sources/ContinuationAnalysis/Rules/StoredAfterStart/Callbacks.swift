@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+/// What sources call in a type.
+struct Callbacks {
+  private let owner: Owner
+  /// The names of the sources whose delegate the type is.
+  private let sources: Set<String>
+  /// The names that stand in what they call, and in what that calls.
+  private let names: Set<String>
+
+  /// Whether a callback has to wait for an actor before it reaches the object.
+  var areIsolated: Bool { owner.isIsolated }
+
+  init(of owner: Owner) {
+    self.owner = owner
+    sources = Set(owner.functions.flatMap { $0.body.delegatingSources })
+      .union(owner.properties.filter { $0.spelling.contains(.delegateIsSelf) }.map(\.name))
+    let code = owner.functions.filter(\.isCallable).flatMap { owner.reached(from: $0.body) }
+    names = Set(Set(code).flatMap(\.conditionNames))
+  }
+
+  /// Returns whether a callback that mentions a name follows a call: the call starts a source with this
+  /// delegate, or is given a closure that mentions the name, or calls a method that does such a thing.
+  func follow(_ call: FunctionCallExprSyntax, at name: String) -> Bool {
+    if call.isOnSelf {
+      let methods = owner.functions(named: call.calledName)
+      guard methods.count == 1, let body = methods.first?.body, !body.mentions(name) else {
+        return false
+      }
+      let isClosure: (Syntax) -> Bool = { $0.is(ClosureExprSyntax.self) }
+      return body.descendants(FunctionCallExprSyntax.self, skipping: isClosure).contains {
+        !$0.isOnSelf && follow($0, at: name)
+      }
+    }
+    guard call.startsWork else { return false }
+    let isGiven = call.closures.contains { closure in
+      owner.reaches(from: closure.closure) { $0.mentions(name) }
+    }
+    let isDelegate =
+      call.receiver?.lastStep.map(sources.contains) == true || call.isGivenDelegate
+    return isGiven || isDelegate && names.contains(name)
+  }
+}
+
+extension Owner.Function {
+  /// Whether a source can call the method: it is not hidden, and waits for nothing.
+  fileprivate var isCallable: Bool {
+    guard let function = node.as(FunctionDeclSyntax.self) else { return false }
+    return function.signature.effectSpecifiers?.asyncSpecifier == nil
+      && !function.isHidden
+  }
+}
+
+extension Syntax {
+  /// The names of the objects that are given `self` as a delegate.
+  fileprivate var delegatingSources: [String] {
+    assignments.compactMap { assignment in
+      guard let value = assignment.value.first else { return nil }
+      let steps = assignment.target.steps
+      if value.word == "self", steps.count > 1, steps.last?.contains(.delegate) == true {
+        return steps[steps.count - 2]
+      }
+      let maker = value.bare.as(FunctionCallExprSyntax.self)
+      return maker?.isGivenDelegate == true ? steps.last : nil
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether `self` is passed as a delegate.
+  fileprivate var isGivenDelegate: Bool {
+    arguments.contains {
+      $0.expression.word == "self" && $0.label?.text.contains(.delegate) == true
+    }
+  }
+}
+
+extension Pattern {
+  static let delegate = Pattern(/(?i)delegate$/)
+  fileprivate static let delegateIsSelf = Pattern(/(?i)delegate: *self\b/)
+}

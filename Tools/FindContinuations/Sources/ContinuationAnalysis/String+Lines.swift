@@ -1,1 +1,0 @@
-../../../../Sources/LineReading/String+Lines.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/LineReading/String+Lines.swift

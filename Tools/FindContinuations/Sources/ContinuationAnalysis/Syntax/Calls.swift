@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+extension FunctionCallExprSyntax {
+  /// The last word of what is called: `start` for `self.oven?.start()`.
+  var calledName: String {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+      .as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+  }
+
+  /// The name of what is called, at its place.
+  var calledReference: DeclReferenceExprSyntax? {
+    let called = calledExpression.bare
+    return called.as(MemberAccessExprSyntax.self)?.declName
+      ?? called.as(DeclReferenceExprSyntax.self)
+  }
+
+  /// What the method is called on: `self.oven?` for `self.oven?.start()`.
+  var receiver: ExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.base }
+
+  /// Whether a method of the enclosing type is called, by its name alone, on `self` or on `Self`.
+  var isOnSelf: Bool {
+    calledExpression.is(DeclReferenceExprSyntax.self)
+      || ["self", "Self"].contains(receiver?.word)
+  }
+
+  /// Whether this makes a task: `Task { … }` or `Task.detached { … }`.
+  var makesTask: Bool {
+    let steps = calledExpression.steps
+    return steps.first == "Task"
+      && (steps.count == 1 || ["detached", "immediate", "immediateDetached"].contains(steps[1]))
+  }
+
+  /// The closures that are passed, each with its label.
+  ///
+  /// The first trailing closure has none.
+  var closures: [(label: String?, closure: ClosureExprSyntax)] {
+    arguments.compactMap { argument in
+      argument.expression.as(ClosureExprSyntax.self).map { (argument.label?.text, $0) }
+    } + (trailingClosure.map { [(nil, $0)] } ?? [])
+      + additionalTrailingClosures.map { ($0.label.text, $0.closure) }
+  }
+
+  /// The constant or variable that the result of the call initialises.
+  var binding: PatternBindingSyntax? {
+    ancestors.first {
+      !$0.is(TryExprSyntax.self) && !$0.is(AwaitExprSyntax.self)
+        && !$0.is(InitializerClauseSyntax.self)
+    }?
+    .as(PatternBindingSyntax.self)
+  }
+
+  /// Whether the call makes a value that can hold its arguments: `Waiter(…)` or `.waiting(…)`.
+  var isWrapping: Bool {
+    let isCase =
+      calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
+      && calledExpression.is(MemberAccessExprSyntax.self)
+    return calledName.isTypeName || isCase || calledName == "init"
+  }
+}

@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// The nodes around this one, from the inside out.
+  var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self)) { $0.parent }.dropFirst() }
+
+  /// Returns the innermost node of a kind around this one.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    ancestors.lazy.compactMap { $0.as(kind) }.first
+  }
+
+  /// The function, initialiser, accessor or top-level code that this node runs in.
+  ///
+  /// Closures do not count.
+  var enclosingFunction: Syntax? { ancestors.first { $0.isFunction } }
+
+  /// The closures and functions around this node, up to the declaration that it is a member of.
+  var enclosingScopes: [Syntax] {
+    ancestors.prefix { !$0.is(MemberBlockSyntax.self) }
+      .filter { $0.isFunction || $0.is(ClosureExprSyntax.self) }
+  }
+
+  fileprivate var isFunction: Bool {
+    switch kind {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .subscriptDecl,
+      .sourceFile:
+      true
+    case .accessorBlock: isImplicitGetter
+    default: false
+    }
+  }
+
+  private var isImplicitGetter: Bool {
+    guard let block = Syntax(self).as(AccessorBlockSyntax.self) else { return false }
+    if case .getter = block.accessors { return true }
+    return false
+  }
+
+  /// Returns the nodes of a kind in this one, in the order of the text.
+  ///
+  /// The search goes neither into a node for which `skipping` is true, nor counts it.
+  func descendants<Node: SyntaxProtocol>(
+    _ kind: Node.Type, skipping isSkipped: ((Syntax) -> Bool)? = nil
+  ) -> [Node] {
+    Nodes.around(self).nodes(kind, in: Syntax(self), skipping: isSkipped)
+  }
+
+  /// Returns the nodes of a kind in this one, and itself if it is one.
+  func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
+    [Syntax(self).as(kind)].compactMap(\.self) + descendants(kind)
+  }
+
+  /// Returns where a name stands in this node, as a value or as that of a member.
+  func mentions(
+    of name: String, skipping isSkipped: ((Syntax) -> Bool)? = nil
+  ) -> [DeclReferenceExprSyntax] {
+    Nodes.around(self).nodes(
+      DeclReferenceExprSyntax.self, named: name, in: Syntax(self), skipping: isSkipped)
+  }
+
+  /// Returns the calls in this node of functions of a name.
+  func calls(of name: String) -> [FunctionCallExprSyntax] {
+    Nodes.around(self).nodes(
+      FunctionCallExprSyntax.self, named: name, in: Syntax(self), skipping: nil)
+  }
+
+  /// Returns the patterns in this node that declare a name.
+  func patterns(
+    of name: String, skipping isSkipped: ((Syntax) -> Bool)? = nil
+  ) -> [IdentifierPatternSyntax] {
+    Nodes.around(self).nodes(
+      IdentifierPatternSyntax.self, named: name, in: Syntax(self), skipping: isSkipped)
+  }
+
+  /// Returns the declarations of variables of a name in this node.
+  func bindings(of name: String) -> [PatternBindingSyntax] {
+    patterns(of: name).compactMap { $0.parent?.as(PatternBindingSyntax.self) }
+  }
+
+  func isInside(_ node: some SyntaxProtocol) -> Bool {
+    root.id == node.root.id && Nodes.around(self).contains(Syntax(self), in: Syntax(node))
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A timer, a sleep or a word of the same function does nothing for the one who waits.
+@MainActor final class TimerOfSomethingElse {
+  private let oven = Oven()
+  private var waiting: CheckedContinuation<String, any Error>?
+  private var isLate = false
+
+  func beeping() async throws -> String {
+    guard waiting == nil else { throw BakeryError.closed }
+    return try await withCheckedThrowingContinuation { continuation in  // hit: ignores-cancellation
+      waiting = continuation
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+        MainActor.assumeIsolated { self.isLate = true }
+      }
+      oven.startBaking()
+    }
+  }
+
+  func slowly() async throws -> String {
+    guard waiting == nil else { throw BakeryError.closed }
+    try await Task.sleep(nanoseconds: 1_000)
+    return try await withCheckedThrowingContinuation { waiting = $0 }  // hit: ignores-cancellation
+  }
+
+  func finish(_ result: Result<String, any Error>) {
+    waiting?.resume(with: result)
+    waiting = nil
+  }
+}
