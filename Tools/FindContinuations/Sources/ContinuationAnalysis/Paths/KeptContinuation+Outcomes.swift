@@ -17,7 +17,8 @@ extension KeptContinuation {
 
   /// Whether all other functions only store it, or ask whether it is there.
   private func isOnlyStored(besides function: Owner.Function) -> Bool {
-    owner.functions.filter { $0.node.id != function.node.id }.allSatisfy { other in
+    owner.functions(mentioning: property).filter { $0.node.id != function.node.id }.allSatisfy {
+      other in
       !other.body.patterns(of: property).contains(where: \.isShorthand)
         && other.body.mentions(of: property).allSatisfy(\.isStoredOrCompared)
     }

@@ -16,9 +16,7 @@ final class KeptContinuation {
 
   /// The functions that name the property, but those that begin or end its life.
   var functions: [Owner.Function] {
-    owner.functions.filter {
-      !["init", "deinit"].contains($0.name) && $0.body.mentions(property)
-    }
+    owner.functions(mentioning: property).filter { !["init", "deinit"].contains($0.name) }
   }
 
   /// The functions that resume it, also through others.

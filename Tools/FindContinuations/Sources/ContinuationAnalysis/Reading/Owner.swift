@@ -68,6 +68,8 @@ final class Owner: Sendable {
   private let propertiesByName: [String: Property]
   private let functionsByName: [String: [Function]]
   private let callsByName: [String: Int]
+  /// The functions that name a continuation, by the name of its property.
+  private let functionsByContinuation: [String: [Function]]
 
   init(name: String, parts: Parts = Parts()) {
     self.name = name
@@ -77,11 +79,25 @@ final class Owner: Sendable {
     propertiesByName = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
     functionsByName = Dictionary(grouping: functions, by: \.name)
     callsByName = Dictionary(functions.flatMap(\.calls).map { ($0, 1) }, uniquingKeysWith: +)
+    let kept = Set(properties.filter(\.isOptionalContinuation).map(\.name))
+    let mentions =
+      kept.isEmpty
+      ? []
+      : functions.flatMap { function in
+        kept.intersection(function.body.conditionNames).map { (name: $0, function: function) }
+      }
+    functionsByContinuation = Dictionary(grouping: mentions, by: \.name)
+      .mapValues { $0.map(\.function) }
   }
 
   func property(_ name: String) -> Property? { propertiesByName[name] }
 
   func functions(named name: String) -> [Function] { functionsByName[name] ?? [] }
+
+  /// Returns the functions that name a property which keeps one continuation.
+  func functions(mentioning property: String) -> [Function] {
+    functionsByContinuation[property] ?? []
+  }
 
   /// Returns how often the type calls a function on `self`.
   func callCount(of name: String) -> Int { callsByName[name] ?? 0 }

@@ -10,15 +10,34 @@ struct NotCleared: Rule {
   let concernsTests = false
 
   func findings(in project: Project) -> [Finding] {
-    project.owners.values.filter { !project.isMadePerCall($0) }.flatMap { owner in
+    let stores = project.ownStores
+    return project.owners.values.filter { !project.isMadePerCall($0) }.flatMap { owner in
       owner.properties.filter { $0.isMutable && $0.isOptionalContinuation }.compactMap { property in
         let kept = KeptContinuation(in: property.name, of: owner)
-        let resume = kept.keepingResume ?? kept.keepingResume(afterStoreIn: project)
+        let resume =
+          kept.keepingResume
+          ?? kept.keepingResume(after: stores[[owner.name, property.name]] ?? [])
         guard let resume else { return nil }
         return finding(
           at: resume.call, in: resume.file,
           "'\(property.name)' is resumed and not set to nil, so a second callback resumes it again "
             + "and traps")
+      }
+    }
+  }
+}
+
+/// Where the closure of a bridge stores its continuation in a property.
+private typealias OwnStore = (bridge: Bridge, store: Syntax)
+
+extension Project {
+  /// The stores by the names of the type and of the property.
+  fileprivate var ownStores: [[String]: [OwnStore]] {
+    bridges.reduce(into: [:]) { stores, bridge in
+      for keeping in keepings(of: bridge)
+      where keeping.code == bridge.code && keeping.store.steps.count == 1 {
+        stores[[bridge.call.ownerName ?? "", keeping.store.root], default: []]
+          .append((bridge, keeping.store.node))
       }
     }
   }
@@ -39,15 +58,10 @@ extension KeptContinuation {
   /// Returns the call with which a bridge resumes what it has just stored and does not clear, while
   /// a method resumes it, too.
   fileprivate func keepingResume(
-    afterStoreIn project: Project
+    after stores: [OwnStore]
   ) -> (call: Syntax, file: SourceFile)? {
-    let bridges = project.bridges.filter { $0.call.ownerName == owner.name }
-    return bridges.lazy.compactMap { bridge in
-      let store = project.keepings(of: bridge)
-        .first { $0.code == bridge.code && $0.store.steps == [self.property] }?.store.node
-      guard let store, self.resuming.contains(where: { !store.isInside($0.node) }) else {
-        return nil
-      }
+    stores.lazy.compactMap { bridge, store in
+      guard self.resuming.contains(where: { !store.isInside($0.node) }) else { return nil }
       let sites = self.sites(in: bridge.body, also: bridge.continuation)
       return PathWalker(sites: sites).walk(bridge.body)?
         .compactMap { $0.path.keepingResume(after: store) }
