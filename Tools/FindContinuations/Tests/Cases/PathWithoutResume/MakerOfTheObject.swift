@@ -27,7 +27,7 @@ final class OrderOfAnybody: @unchecked Sendable {
 
   init(shop: ShopOfOrders) { self.shop = shop }
 
-  static func order() -> OrderOfAnybody { OrderOfAnybody(shop: ShopOfOrders()) }
+  static func order(in shop: ShopOfOrders) -> OrderOfAnybody { OrderOfAnybody(shop: shop) }
 
   func loaf() async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
