@@ -42,7 +42,7 @@ public final class SourceFile: Sendable {
   /// Another file that makes or extends one of them says how it is used.
   public var typesWithContinuations: Set<String> {
     let kept = tree.descendants(IdentifierTypeSyntax.self).filter {
-      ["CheckedContinuation", "UnsafeContinuation"].contains($0.name.text)
+      TypeSyntax($0).isContinuation
         && $0.enclosingFunction?.is(SourceFileSyntax.self) == true
     }
     return Set(kept.compactMap { $0.ownerName?.split(separator: ".").first.map { String($0) } })

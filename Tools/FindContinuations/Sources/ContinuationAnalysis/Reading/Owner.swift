@@ -90,6 +90,11 @@ final class Owner: Sendable {
       .mapValues { $0.map(\.function) }
   }
 
+  /// The variables that keep one continuation or none.
+  var keptContinuations: [Property] {
+    properties.filter { $0.isMutable && $0.isOptionalContinuation }
+  }
+
   func property(_ name: String) -> Property? { propertiesByName[name] }
 
   func functions(named name: String) -> [Function] { functionsByName[name] ?? [] }

@@ -12,7 +12,7 @@ struct NotCleared: Rule {
   func findings(in project: Project) -> [Finding] {
     let stores = project.ownStores
     return project.owners.values.filter { !project.isMadePerCall($0) }.flatMap { owner in
-      owner.properties.filter { $0.isMutable && $0.isOptionalContinuation }.compactMap { property in
+      owner.keptContinuations.compactMap { property in
         let kept = KeptContinuation(in: property.name, of: owner)
         let resume =
           kept.keepingResume
@@ -36,7 +36,7 @@ extension Project {
     bridges.reduce(into: [:]) { stores, bridge in
       for keeping in keepings(of: bridge)
       where keeping.code == bridge.code && keeping.store.steps.count == 1 {
-        stores[[bridge.call.ownerName ?? "", keeping.store.root], default: []]
+        stores[[bridge.call.ownerName ?? Owner.ofNoType, keeping.store.root], default: []]
           .append((bridge, keeping.store.node))
       }
     }

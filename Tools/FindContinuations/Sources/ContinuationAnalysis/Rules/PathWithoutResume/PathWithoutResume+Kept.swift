@@ -4,7 +4,7 @@ extension PathWithoutResume {
   /// The places at which a continuation that is kept in a property is lost.
   func keptFindings(in project: Project) -> [Finding] {
     project.owners.values.flatMap { owner in
-      owner.properties.filter { $0.isMutable && $0.isOptionalContinuation && !$0.isObserved }
+      owner.keptContinuations.filter { !$0.isObserved }
         .flatMap { property in
           let kept = KeptContinuation(in: property.name, of: owner)
           return findings(
