@@ -35,7 +35,7 @@ extension ClosureExprSyntax {
 
 extension ExprSyntax {
   /// Whether this only asks whether there are values with names: `error == nil`.
-  fileprivate var isTestForNil: Bool {
+  var isTestForNil: Bool {
     guard let row = self.as(SequenceExprSyntax.self) else { return false }
     return row.elements.contains { $0.is(NilLiteralExprSyntax.self) }
       && row.elements.allSatisfy { element in

@@ -48,7 +48,7 @@ private struct LockRegion {
     let calls = code.flatMap {
       $0.descendants(FunctionCallExprSyntax.self, skipping: isLater)
     }
-    return calls.prefix { !$0.isUnlock }.first(where: \.startsWork)
+    return calls.prefix { !$0.isUnlock }.first { $0.startsWork && !$0.isOnGuardedValue }
   }
 }
 
@@ -74,6 +74,12 @@ extension FunctionCallExprSyntax {
     guard calledName.hasSuffix("_lock"), receiver == nil else { return nil }
     let lock = arguments.first?.expression
     return lock?.as(InOutExprSyntax.self)?.expression ?? lock
+  }
+
+  /// Whether a method of the value is called that a lock gives to its closure.
+  fileprivate var isOnGuardedValue: Bool {
+    let value = receiver?.bare.as(DeclReferenceExprSyntax.self)
+    return value.map { $0.baseName.text == "$0" || $0.isParameterOfAClosure } ?? false
   }
 
   fileprivate var isUnlock: Bool { calledName == "unlock" || calledName.hasSuffix("_unlock") }

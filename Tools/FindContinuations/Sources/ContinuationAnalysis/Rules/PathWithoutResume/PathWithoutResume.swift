@@ -28,6 +28,7 @@ struct PathWithoutResume: Rule {
       exit.path.isSilent && !exit.path.repeatsACondition && kind.isAlone(after: exit.reason)
         && kind.mustResume(on: exit.path, in: closure, of: bridge)
         && !(kind == .body && project.isMaker(exit.path.missing, of: owner))
+        && !(exit.path.findsNothing(in: closure) && project.alwaysAnswers(closure))
     }
     guard kind == .body || exits.contains(where: { !$0.path.isSilent }) else { return [] }
     return Set(silent.map(\.place)).sorted().map { place in
