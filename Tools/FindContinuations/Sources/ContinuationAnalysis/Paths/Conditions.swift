@@ -35,10 +35,7 @@ extension Syntax {
 
   /// Whether closures and functions around this node declare one of these names.
   func areLocal(_ names: Set<String>) -> Bool {
-    enclosingScopes.contains { scope in
-      let parameters = scope.as(ClosureExprSyntax.self)?.parameterNames ?? []
-      return !names.isDisjoint(with: parameters) || names.contains(where: scope.declares)
-    }
+    names.contains { declaration(of: $0) != nil }
   }
 }
 

@@ -25,8 +25,6 @@ final class KeptContinuation {
   }
 
   /// Returns how a function is left, and what each way has done with the property.
-  ///
-  /// Nothing is known of a function that gives the name of the property another meaning.
   func exits(of function: Owner.Function) -> [Exit] {
     if let exits = known[function.node.id] { return exits }
     guard open.insert(function.node.id).inserted else { return [] }
@@ -41,15 +39,15 @@ final class KeptContinuation {
     let code =
       function.body.as(CodeBlockSyntax.self)?.statements
       ?? function.body.as(AccessorBlockSyntax.self)?.accessors.as(CodeBlockItemListSyntax.self)
-    guard let code, !function.node.parameters.contains(property) else { return nil }
+    guard let code else { return nil }
     let sites = sites(in: code)
     return sites.isEmpty ? nil : (PathWalker(sites: sites), code)
   }
 
-  /// - Parameter name: Another name of the continuation.
-  func sites(in code: CodeBlockItemListSyntax, also name: String? = nil) -> Sites {
+  /// - Parameter bridge: The one whose code this is, which has another name for the continuation.
+  func sites(in code: CodeBlockItemListSyntax, of bridge: Bridge? = nil) -> Sites {
     var reading = KeptReading(property: property, code: code)
-    if let name { reading.read(alias: name) }
+    if let bridge { reading.read(alias: bridge.continuation, from: bridge.code) }
     reading.read()
     for call in code.descendants(FunctionCallExprSyntax.self) where call.isOnSelf {
       let steps = steps(of: call)

@@ -5,7 +5,7 @@ struct KeptReading {
   let property: String
   let code: CodeBlockItemListSyntax
   var sites = Sites()
-  private var aliases: Set<String> = []
+  private var aliases: Set<Syntax> = []
 
   init(property: String, code: CodeBlockItemListSyntax) {
     self.property = property
@@ -18,13 +18,16 @@ struct KeptReading {
         member.declName.id == reference.id
       {
         if member.base?.word == "self" { read(ExprSyntax(member)) }
-      } else if !reference.isParameterOfAClosure {
+      } else if reference.declaration(of: property) == nil {
         read(ExprSyntax(reference))
       }
     }
     for binding in code.shorthands {
       let name = binding.pattern.trimmedDescription
-      if name == property || aliases.contains(name) { addAbsence(unless: Syntax(binding)) }
+      let declaration = binding.declaration(of: name)
+      if declaration.map({ aliases.contains($0) }) ?? (name == property) {
+        addAbsence(unless: Syntax(binding))
+      }
     }
     // While the task that waits runs on, nobody waits.
     for wait in code.descendants(AwaitExprSyntax.self) {
@@ -33,11 +36,17 @@ struct KeptReading {
   }
 
   /// Reads what is done with the continuation under another name.
-  mutating func read(alias name: String) {
-    guard aliases.insert(name).inserted else { return }
-    for reference in Use.references(to: name, in: code) {
+  ///
+  /// - Parameter declaration: What gives it that name.
+  mutating func read(alias name: String, from declaration: Syntax) {
+    guard aliases.insert(declaration).inserted else { return }
+    for reference in Use.references(to: name, in: code, from: declaration) {
       read(ExprSyntax(reference), isAlias: true)
     }
+  }
+
+  private mutating func read(alias pattern: IdentifierPatternSyntax) {
+    read(alias: pattern.identifier.text, from: Syntax(pattern))
   }
 
   private mutating func read(_ value: ExprSyntax, isAlias: Bool = false) {
@@ -46,11 +55,11 @@ struct KeptReading {
       read(call, on: value)
     } else if let row = value.parent?.parent?.as(SequenceExprSyntax.self) {
       read(row, around: value, isAlias: isAlias)
-    } else if let name = value.boundName {
+    } else if let pattern = value.boundPattern {
       if let condition = value.parent?.parent?.as(OptionalBindingConditionSyntax.self) {
         addAbsence(unless: Syntax(condition))
       }
-      if isAlias { handOn(value) } else if name != property { read(alias: name) }
+      if isAlias { handOn(value) } else { read(alias: pattern) }
     } else if let choice = value.parent?.as(SwitchExprSyntax.self) {
       read(choice)
     } else {
@@ -94,9 +103,8 @@ struct KeptReading {
     for element in choice.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) {
       let label = element.label.trimmedDescription
       if label.contains(.absence) { sites.addAbsence(if: true, of: element.label) }
-      for pattern in element.label.descendants(IdentifierPatternSyntax.self)
-      where pattern.identifier.text != property {
-        read(alias: pattern.identifier.text)
+      for pattern in element.label.descendants(IdentifierPatternSyntax.self) {
+        read(alias: pattern)
       }
     }
   }
@@ -115,12 +123,12 @@ struct KeptReading {
 
 extension ExprSyntax {
   /// The name of the constant or variable that this initialises.
-  fileprivate var boundName: String? {
+  fileprivate var boundPattern: IdentifierPatternSyntax? {
     guard let holder = parent?.as(InitializerClauseSyntax.self)?.parent else { return nil }
     let pattern =
       holder.as(PatternBindingSyntax.self)?.pattern
       ?? holder.as(OptionalBindingConditionSyntax.self)?.pattern
-    return pattern?.name
+    return pattern?.as(IdentifierPatternSyntax.self)
   }
 }
 

@@ -93,7 +93,7 @@ private struct Resumes {
     let later = Set(between.allConditions.flatMap(\.conditionNames))
     let isGuarded = !between.conditions.contains { $0.governs(second) }
     return isGuarded && asked.isDisjoint(with: later)
-      && !(first.areLocal(asked) && first.areLocal(later))
+      && !(first.areLocal(asked) && second.areLocal(later))
   }
 
   /// Whether a turn of a loop that resumes is followed by one that can do so, too.

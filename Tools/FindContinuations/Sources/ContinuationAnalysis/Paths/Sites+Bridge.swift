@@ -29,7 +29,8 @@ extension Sites {
     var used: [(LocalFunction, [Syntax])] = []
     while let index = unused.firstIndex(where: { isTouched($0.body) }) {
       let function = unused.remove(at: index)
-      let callers = Use.references(to: function.name, in: code).map { reference in
+      let callers = Use.references(to: function.name, in: code, from: function.pattern).map {
+        reference in
         let call = reference.parent?.as(FunctionCallExprSyntax.self)
         return call?.calledExpression.id == reference.id
           ? Syntax(call) ?? Syntax(reference) : Syntax(reference)
@@ -45,6 +46,8 @@ extension Sites {
 /// A function, or a constant closure, that stands in other code.
 struct LocalFunction {
   let name: String
+  /// The pattern with its name, if it is a closure.
+  var pattern: Syntax?
   /// The function or the closure.
   let node: Syntax
   let body: CodeBlockItemListSyntax
@@ -58,7 +61,8 @@ struct LocalFunction {
     let closures = code.descendants(PatternBindingSyntax.self).compactMap { binding in
       (binding.initializer?.value.as(ClosureExprSyntax.self)).map {
         LocalFunction(
-          name: binding.pattern.trimmedDescription, node: Syntax($0), body: $0.statements)
+          name: binding.pattern.trimmedDescription, pattern: Syntax(binding.pattern),
+          node: Syntax($0), body: $0.statements)
       }
     }
     return functions + closures

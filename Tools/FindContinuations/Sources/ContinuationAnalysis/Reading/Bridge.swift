@@ -49,4 +49,6 @@ struct Bridge: Opening {
   }
 
   var code: Syntax { Syntax(closure) }
+
+  var declaration: Syntax { code }
 }

@@ -21,7 +21,9 @@ extension Project {
   /// type to which that passes it.
   func keepings(of opening: some Opening) -> [Keeping] {
     memory.answer(about: opening.call) {
-      uses(of: opening.continuation, in: opening.code).flatMap { use -> [Keeping] in
+      let uses = uses(
+        of: opening.continuation, in: opening.code, from: opening.declaration)
+      return uses.flatMap { use -> [Keeping] in
         switch use {
         case .stored(let store):
           [Keeping(opening: opening, store: store, code: opening.code, file: opening.file)]
@@ -47,13 +49,17 @@ extension Project {
   }
 
   /// Returns what code does with the value of a name, and with that of a local name that it gives it.
-  private func uses(of name: String, in code: Syntax) -> [Use] {
-    Use.all(of: name, in: code).flatMap { use -> [Use] in
+  private func uses(
+    of name: String, in code: Syntax, from declaration: Syntax? = nil
+  ) -> [Use] {
+    Use.all(of: name, in: code, from: declaration).flatMap { use -> [Use] in
       guard case .stored(let store) = use, let other = store.otherName, other != name,
         isValue(store.value),
-        let scope = store.node.enclosingScopes.first(where: { $0.declares(other) })
+        let declaration = store.node.declaration(of: other, at: store.node.endPosition),
+        let scope = declaration.enclosingScopes.first
       else { return [use] }
-      return Use.all(of: other, in: scope).filter { $0.position > use.position } + [use]
+      return Use.all(of: other, in: scope, from: declaration)
+        .filter { $0.position > use.position } + [use]
     }
   }
 

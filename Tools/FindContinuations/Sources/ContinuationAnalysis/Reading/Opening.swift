@@ -5,6 +5,8 @@ protocol Opening: Sendable {
   var call: FunctionCallExprSyntax { get }
   /// The name of the continuation, or `$0`.
   var continuation: String { get }
+  /// What gives it this name.
+  var declaration: Syntax { get }
   /// The code in which it has this name.
   var code: Syntax { get }
   /// The function around the call.
@@ -22,12 +24,13 @@ extension Opening {
 struct StreamMaking: Opening {
   let call: FunctionCallExprSyntax
   let continuation: String
+  let declaration: Syntax
   let code: Syntax
   let function: Syntax
   let file: SourceFile
 
   init?(_ call: FunctionCallExprSyntax, in file: SourceFile) {
-    guard let (code, name) = call.madeStream, let function = call.enclosingFunction,
+    guard let (code, name, declaration) = call.madeStream, let function = call.enclosingFunction,
       function.returnsStream
     else { return nil }
     self.call = call
@@ -35,24 +38,25 @@ struct StreamMaking: Opening {
     self.function = function
     self.file = file
     continuation = name
+    self.declaration = declaration
   }
 }
 
 extension FunctionCallExprSyntax {
   /// The code that may use the continuation of the stream that this call makes, and its name there.
-  fileprivate var madeStream: (code: Syntax, name: String)? {
+  fileprivate var madeStream: (code: Syntax, name: String, declaration: Syntax)? {
     if calledName == "makeStream" {
       guard let binding,
         let names = binding.pattern.as(TuplePatternSyntax.self)?.elements.map(\.pattern),
         names.count == 2, let name = names[1].name,
         let scope = enclosingScopes.first
       else { return nil }
-      return (scope, name)
+      return (scope, name, Syntax(names[1]))
     }
     guard ["AsyncStream", "AsyncThrowingStream"].contains(calledName),
       let (label, closure) = closures.last, label != "unfolding", label != "onCancel"
     else { return nil }
-    return (Syntax(closure), closure.parameterNames.first ?? "$0")
+    return (Syntax(closure), closure.parameterNames.first ?? "$0", Syntax(closure))
   }
 }
 

@@ -80,13 +80,10 @@ extension Store {
     if first == "self" || first == "Self" || first == node.ownerName?.lastName {
       return (Array(steps.dropFirst()), .property)
     }
-    for scope in node.enclosingScopes {
-      if let closure = scope.as(ClosureExprSyntax.self), closure.binds(first) {
-        guard let receiver = closure.receivingCall?.receiver else { return (steps, .local) }
-        return resolved(receiver.steps + steps.dropFirst(), at: Syntax(closure))
-      }
-      if !scope.is(SourceFileSyntax.self), scope.declares(first) { return (steps, .local) }
+    guard let declaration = node.declaration(of: first) else { return (steps, .property) }
+    guard let receiver = declaration.as(ClosureExprSyntax.self)?.receivingCall?.receiver else {
+      return (steps, .local)
     }
-    return (steps, .property)
+    return resolved(receiver.steps + steps.dropFirst(), at: declaration)
   }
 }

@@ -24,16 +24,22 @@ enum Use {
 
   /// Returns what the code does with the value of a name, in the order of the text.
   ///
-  /// It looks into closures, except into those that give the name another meaning.
-  static func all(of name: String, in code: some SyntaxProtocol) -> [Use] {
-    references(to: name, in: code).map { Use($0) }
+  /// It looks into closures, but not where a scope in the code gives the name another meaning.
+  static func all(
+    of name: String, in code: some SyntaxProtocol, from declaration: Syntax? = nil
+  ) -> [Use] {
+    references(to: name, in: code, from: declaration).map { Use($0) }
   }
 
+  /// - Parameter declaration: What gives the name its meaning, if that is in the code.
   static func references(
-    to name: String, in code: some SyntaxProtocol
+    to name: String, in code: some SyntaxProtocol, from declaration: Syntax? = nil
   ) -> [DeclReferenceExprSyntax] {
-    code.mentions(of: name) { $0.as(ClosureExprSyntax.self)?.binds(name) == true }
-      .filter { $0.access == nil }
+    code.mentions(of: name).filter { reference in
+      guard reference.access == nil else { return false }
+      let found = reference.declaration(of: name)
+      return declaration.map { $0 == found } ?? (found?.isInside(code) != true)
+    }
   }
 
   init(_ reference: DeclReferenceExprSyntax) {

@@ -76,14 +76,14 @@ struct MovedMethod {
       try add(ContinuationUse(value), name: access == nil ? name : "")
     } else if name == surroundings.source, isOwn, leadsToSlot {
       return
-    } else if isOwn, surroundings.moved.contains(name), !Syntax(function).declares(name) {
+    } else if isOwn, surroundings.moved.contains(name), reference.declaration(of: name) == nil {
       let call = (access.map { Syntax($0) } ?? node).parent?.as(FunctionCallExprSyntax.self)
       guard let call, call.parent?.is(CodeBlockItemSyntax.self) == true else { throw uses(name) }
       try add(ContinuationUse(kind: .helper, node: Syntax(call)), name: "")
     } else if name == "self" ? member?.base?.id != reference.id : isOwn && access != nil {
       throw uses(name)
     } else if access == nil, name != "self", surroundings.isMember(name),
-      !Syntax(function).declares(name), !reference.isParameterOfAClosure
+      reference.declaration(of: name) == nil
     {
       throw uses(name)
     }

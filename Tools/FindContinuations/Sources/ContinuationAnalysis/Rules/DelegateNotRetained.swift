@@ -73,7 +73,8 @@ extension Bridge {
         && binding.enclosingScopes.first?.id == closure.id
         && binding.initializer?.value.bare.isAdapter(of: self) == true
     }
-    let uses = Use.references(to: name, in: body).filter { !$0.isBase }
+    let uses = makers.flatMap { Use.references(to: name, in: body, from: Syntax($0.pattern)) }
+      .filter { !$0.isBase }
     return !makers.isEmpty && uses.count == installs.count { $0.delegate.word == name }
   }
 }

@@ -62,7 +62,7 @@ extension KeptContinuation {
   ) -> (call: Syntax, file: SourceFile)? {
     stores.lazy.compactMap { bridge, store in
       guard self.resuming.contains(where: { !store.isInside($0.node) }) else { return nil }
-      let sites = self.sites(in: bridge.body, also: bridge.continuation)
+      let sites = self.sites(in: bridge.body, of: bridge)
       return PathWalker(sites: sites).walk(bridge.body)?
         .compactMap { $0.path.keepingResume(after: store) }
         .min { $0.position < $1.position }.map { ($0, bridge.file) }

@@ -77,13 +77,6 @@ extension DeclReferenceExprSyntax {
 
   /// The name with which the chain of members begins that this name ends.
   var root: String { access.flatMap { ExprSyntax($0).steps.first } ?? baseName.text }
-
-  /// Whether a closure around this gives the name a meaning.
-  var isParameterOfAClosure: Bool {
-    enclosingScopes.contains {
-      $0.as(ClosureExprSyntax.self)?.parameterNames.contains(baseName.text) == true
-    }
-  }
 }
 
 extension SyntaxProtocol {
