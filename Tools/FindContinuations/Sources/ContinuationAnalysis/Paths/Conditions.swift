@@ -45,9 +45,15 @@ extension Path {
 
   /// Whether two conditions on this way ask the same, so that one may exclude the other.
   ///
-  /// One that is asked on a side of the other may do so only if it asks nothing else.
+  /// One that is asked on a side of the other may do so only if it asks nothing else. What is neither
+  /// a success nor a failure does not exist.
   var repeatsACondition: Bool {
-    let asked = conditions.map { (condition: $0, names: Set($0.conditionNames)) }
+    let asked = conditions.map { condition in
+      (
+        condition: condition,
+        names: Set(condition.conditionNames).subtracting(["success", "failure"])
+      )
+    }
     return asked.indices.contains { index in
       let (second, names) = asked[index]
       return asked[..<index].contains { first in

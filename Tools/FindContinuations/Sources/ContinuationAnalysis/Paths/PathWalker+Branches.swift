@@ -36,7 +36,7 @@ extension PathWalker {
     flow.then { paths in
       let asked = paths.map { $0.adding([.asked(Syntax(choice.subject))]) }
       var (flow, falling) = (Flow(), [Path]())
-      for element in choice.cases.flatMap(\.written) {
+      for element in choice.writtenCases {
         let entering = asked.map { taking($0, element.label, outcome: true) }
         var next = self.flow(of: element.statements, from: entering + falling)
         falling = next.take(.fallingThrough, label: nil)
@@ -72,6 +72,25 @@ extension PathWalker {
     let isAbsent = sites.absent[condition.id] == outcome
     return path.adding([.asked(Syntax(condition))] + (isAbsent ? [.absent] : []))
   }
+}
+
+extension SwitchExprSyntax {
+  /// The cases that can be taken: not `default` below both of a result.
+  fileprivate var writtenCases: [SwitchCaseSyntax] {
+    let all = cases.flatMap(\.written)
+    let patterns = all.compactMap { $0.label.as(SwitchCaseLabelSyntax.self)?.caseItems }.joined()
+      .filter { $0.whereClause == nil }.map(\.pattern.trimmedDescription)
+      .filter { $0.contains(.wholeOutcome) }
+    let isResult = ["success", "failure"].allSatisfy { outcome in
+      patterns.contains { $0.contains(outcome) }
+    }
+    return isResult ? all.filter { !$0.label.is(SwitchDefaultLabelSyntax.self) } : all
+  }
+}
+
+extension Pattern {
+  fileprivate static let wholeOutcome = Pattern(
+    /^(let )?\.(success|failure)(\((let )?\w+\))?$/)
 }
 
 extension SwitchCaseListSyntax.Element {
