@@ -78,8 +78,7 @@ extension FunctionCallExprSyntax {
 
   /// Whether a method of the value is called that a lock gives to its closure.
   fileprivate var isOnGuardedValue: Bool {
-    let value = receiver?.bare.as(DeclReferenceExprSyntax.self)
-    return value.map { $0.baseName.text == "$0" || $0.isParameterOfAClosure } ?? false
+    receiver?.word.flatMap { declaration(of: $0) }?.is(ClosureExprSyntax.self) ?? false
   }
 
   fileprivate var isUnlock: Bool { calledName == "unlock" || calledName.hasSuffix("_unlock") }
