@@ -1,19 +1,26 @@
 import SwiftSyntax
 
-extension Path {
+extension Exit {
   /// Whether the last condition compares what the closure is called with, as a closure does that
   /// waits for the right one of many calls, and asks more than whether there is a value, or how it
   /// ended.
   ///
-  /// Such a closure may bind values in the same condition if it asks a Boolean value: `result.isFinal`.
+  /// Such a closure may bind values in the same condition if it asks a Boolean value: `result.isFinal`,
+  /// or leaves when the condition holds.
   func comparesArguments(of closure: ClosureExprSyntax) -> Bool {
-    guard let last = conditions.last?.as(ConditionElementListSyntax.self) else { return false }
+    guard let last = path.conditions.last?.as(ConditionElementListSyntax.self) else { return false }
     let compared = last.compactMap { $0.condition.as(ExprSyntax.self) }.filter { condition in
       condition.references.contains { $0.access == nil && closure.isGiven($0.baseName.text) }
     }
     let filters = compared.filter { !$0.isTestForNil && !$0.isTestOfOutcome }
     return filters.contains { $0.lastNameOfBoolean.map { $0 != "isEmpty" } ?? false }
-      || compared.count == last.count && !filters.isEmpty
+      || (compared.count == last.count || isInside(last)) && !filters.isEmpty
+  }
+
+  /// Whether the code is left in an `if` whose conditions hold.
+  private func isInside(_ conditions: ConditionElementListSyntax) -> Bool {
+    let body = conditions.parent?.as(IfExprSyntax.self)?.body
+    return body.map { ($0.position..<$0.endPosition).contains(place) } ?? false
   }
 }
 

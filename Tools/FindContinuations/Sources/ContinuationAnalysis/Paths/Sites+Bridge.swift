@@ -6,7 +6,7 @@ extension Sites {
     for reference in Use.references(to: bridge.continuation, in: bridge.body) {
       if case .resumed(let call) = Use(reference) {
         set([.resumed(Syntax(call))], at: call)
-      } else {
+      } else if !reference.isAssigned {
         set([.handedOn(Syntax(reference))], at: reference)
       }
     }

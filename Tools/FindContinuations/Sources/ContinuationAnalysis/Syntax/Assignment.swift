@@ -30,6 +30,14 @@ extension Assignment {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// Whether a variable of this name is given another value here.
+  var isAssigned: Bool {
+    let assignment = parent?.parent?.as(SequenceExprSyntax.self).flatMap(Assignment.init)
+    return assignment?.target.id == id
+  }
+}
+
 extension SyntaxProtocol {
   var assignments: [Assignment] { descendants(SequenceExprSyntax.self).compactMap(Assignment.init) }
 

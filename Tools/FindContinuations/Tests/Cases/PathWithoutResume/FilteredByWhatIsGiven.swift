@@ -22,6 +22,20 @@ final class FilteredByAConstant: @unchecked Sendable {
   }
 }
 
+/// A miss: the closure leaves when it finds one of the calls that others follow.
+final class FilteredByAnEntry: @unchecked Sendable {
+  let oven = Oven()
+
+  func weight() async throws -> Int {
+    try await withCheckedThrowingContinuation { continuation in
+      oven.weigh { weight, error in
+        if let grams = weight, grams == 0 { return }
+        continuation.resume(with: Result { try weight ?? { throw error ?? BakeryError.late }() })
+      }
+    }
+  }
+}
+
 /// A miss: only the last of the results is final.
 final class FilteredByAMember: @unchecked Sendable {
   let oven = TastingOven()

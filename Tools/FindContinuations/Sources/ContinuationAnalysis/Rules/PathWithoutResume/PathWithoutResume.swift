@@ -26,7 +26,8 @@ struct PathWithoutResume: Rule {
     let owner = project.owner(of: bridge.call)
     let silent = exits.filter { exit in
       exit.path.isSilent && !exit.path.repeatsACondition && kind.isAlone(after: exit.reason)
-        && kind.mustResume(on: exit.path, in: closure, of: bridge)
+        && kind.mustResume(on: exit, in: closure, of: bridge)
+        && !bridge.sharesClaim(with: exit.path)
         && !(kind == .body && project.isMaker(exit.path.missing, of: owner))
         && !(exit.path.findsNothing(in: closure) && project.alwaysAnswers(closure))
     }
@@ -56,16 +57,30 @@ extension CallbackKind {
   /// A method retains its object while it waits, so no closure finds that it has gone, unless the wait
   /// itself runs in a closure that captures it weakly.
   fileprivate func mustResume(
-    on path: Path, in closure: ClosureExprSyntax, of bridge: Bridge
+    on exit: Exit, in closure: ClosureExprSyntax, of bridge: Bridge
   ) -> Bool {
+    let path = exit.path
     if closure.capturesSelfWeakly, path.missing == "self" {
       return !bridge.retainsSelf
     }
     return switch self {
     case .body: true
     case .once: !path.asksAFlag
-    case .completion: !path.asksAFlag && !path.comparesArguments(of: closure)
+    case .completion: !path.asksAFlag && !exit.comparesArguments(of: closure)
     case .other: false
+    }
+  }
+}
+
+extension Bridge {
+  /// Whether the last condition of a way makes a call that another condition makes, too, as those do
+  /// that claim the one resume.
+  fileprivate func sharesClaim(with path: Path) -> Bool {
+    guard let claim = path.conditions.last,
+      !claim.descendants(FunctionCallExprSyntax.self).isEmpty
+    else { return false }
+    return code.questions.contains {
+      $0.id != claim.id && $0.trimmedDescription == claim.trimmedDescription
     }
   }
 }
