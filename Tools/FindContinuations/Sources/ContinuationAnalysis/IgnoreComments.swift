@@ -22,6 +22,10 @@ struct IgnoreComments {
 
   init(_ file: SourceFile) {
     path = file.path
+    guard file.mayIgnore else {
+      comments = []
+      return
+    }
     comments = file.tree.tokens(viewMode: .sourceAccurate).flatMap { token in
       Self.comments(in: token.leadingTrivia, at: token.position, standAlone: true, of: file)
         + Self.comments(

@@ -27,7 +27,7 @@ public struct Project: Sendable {
     let aliases = read.reduce(into: [:]) {
       $0.merge($1.declarations.aliases) { first, _ in first }
     }
-    bridges = read.flatMap(\.declarations.bridges)
+    bridges = read.flatMap(\.declarations.bridges).concurrentMap { $0.readingClosure() }
     streams = read.flatMap(\.declarations.streams)
     let parts = read.reduce(into: [String: Owner.Parts]()) { parts, next in
       for (name, part) in next.declarations.owners {

@@ -6,6 +6,8 @@ public final class SourceFile: Sendable {
   /// The path, as it was given.
   public let path: String
   let tree: SourceFileSyntax
+  /// Whether a comment may ignore findings.
+  let mayIgnore: Bool
   private let nodes: Nodes
   private let converter: SourceLocationConverter
   private let folders: [Substring]
@@ -21,6 +23,7 @@ public final class SourceFile: Sendable {
     let outer = root.hasPrefix("/") ? root.split(separator: "/").count - 1 : 0
     folders = path.split(separator: "/").dropLast().dropFirst(outer).map(\.self)
     tree = Parser.parse(source: text)
+    mayIgnore = text.contains(IgnoreComments.mark)
     nodes = Nodes(tree)
     converter = SourceLocationConverter(fileName: path, tree: tree)
   }

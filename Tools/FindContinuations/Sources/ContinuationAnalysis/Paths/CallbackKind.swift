@@ -29,7 +29,7 @@ extension Bridge {
   }
 
   /// Whether a callback that captures the continuation resumes it, too.
-  var isResumedByCallback: Bool {
+  var resumesInCallback: Bool {
     closure.descendants(ClosureExprSyntax.self).contains { closure in
       Use.all(of: continuation, in: closure).contains(where: \.isResume) && !closure.isLockScope
         && kind(of: closure) != .once
@@ -39,7 +39,8 @@ extension Bridge {
   /// The closures that have to resume the continuation on each of their ways: not those that share
   /// the duty with others, such as a completion that follows values, or with code to which the
   /// continuation is handed.
-  func judgedClosures(by sites: Sites) -> [ClosureExprSyntax] {
+  var judgedClosures: [ClosureExprSyntax] {
+    let sites = walker.sites
     let using = closure.descendants(ClosureExprSyntax.self).filter {
       sites.isTouched($0) && sites.steps[$0.id] == nil && !$0.isLockScope
     }

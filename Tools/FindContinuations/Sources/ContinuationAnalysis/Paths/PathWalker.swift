@@ -6,12 +6,17 @@ import SwiftSyntax
 /// surely runs once, and else counts as handing the continuation on.
 struct PathWalker {
   let sites: Sites
+  private let memory = Memory()
+
+  init(sites: Sites) { self.sites = sites }
 
   /// Returns how code is left, or nil if there are too many ways.
   func walk(_ code: CodeBlockItemListSyntax) -> [Exit]? {
-    let flow = self.flow(of: code, from: [Path()])
-    let ends = flow.ends.map { Exit(path: $0, place: code.end) }
-    return flow.isTooMuch ? nil : flow.exits + flow.errors + ends
+    memory.answer(about: code) {
+      let flow = self.flow(of: code, from: [Path()])
+      let ends = flow.ends.map { Exit(path: $0, place: code.end) }
+      return flow.isTooMuch ? nil : flow.exits + flow.errors + ends
+    }
   }
 
   /// Returns what code does on each way that finds a continuation, as steps of a node that runs it.

@@ -37,9 +37,7 @@ struct Sites {
     let isOther: (Syntax) -> Bool = { [self] in
       ($0.kind == .closureExpr || $0.kind == .functionDecl) && !isTouched($0)
     }
-    for node in code.descendants(Syntax.self, skipping: isOther) where node.canLeave {
-      node.insert(into: &leaving)
-    }
+    for node in code.exits(skipping: isOther) { node.insert(into: &leaving) }
   }
 
   /// Whether something happens in a node.
@@ -56,22 +54,5 @@ extension SyntaxProtocol {
   fileprivate func insert(into nodes: inout Set<SyntaxIdentifier>) {
     var next: Syntax? = Syntax(self)
     while let node = next, nodes.insert(node.id).inserted { next = node.parent }
-  }
-}
-
-extension Syntax {
-  fileprivate var canLeave: Bool {
-    switch kind {
-    case .returnStmt, .throwStmt, .breakStmt, .continueStmt, .fallThroughStmt, .tryExpr: true
-    case .functionCallExpr: self.as(FunctionCallExprSyntax.self)?.neverReturns == true
-    default: false
-    }
-  }
-}
-
-extension FunctionCallExprSyntax {
-  var neverReturns: Bool {
-    let names: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
-    return calledExpression.is(DeclReferenceExprSyntax.self) && names.contains(calledName)
   }
 }

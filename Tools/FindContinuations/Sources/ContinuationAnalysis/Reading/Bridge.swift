@@ -11,6 +11,10 @@ struct Bridge: Opening {
   let file: SourceFile
   /// Whether waiting can end with an error.
   let canFail: Bool
+  /// Whether a callback that captures the continuation resumes it, too.
+  private(set) var isResumedByCallback = false
+  /// The walker of the ways through the closure.
+  private(set) var walker = PathWalker(sites: Sites())
 
   private static let names: Set = [
     "withCheckedContinuation", "withCheckedThrowingContinuation",
@@ -32,6 +36,14 @@ struct Bridge: Opening {
     canFail =
       name.contains("Throwing")
       || call.arguments.contains { $0.label?.text == "throwing" }
+  }
+
+  /// Returns this bridge with what its closure does, which is read once for all rules.
+  func readingClosure() -> Bridge {
+    var bridge = self
+    bridge.isResumedByCallback = resumesInCallback
+    bridge.walker = PathWalker(sites: Sites(self))
+    return bridge
   }
 
   /// The continuation, as a message calls it.

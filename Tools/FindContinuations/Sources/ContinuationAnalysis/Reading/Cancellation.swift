@@ -117,7 +117,7 @@ extension Project {
 extension FunctionCallExprSyntax {
   /// Whether this is `withTaskCancellationHandler`, or a function with a name like it.
   fileprivate var makesCancellationHandler: Bool {
-    calledName.contains("Cancel") && calledName.contains("Handler") && !closures.isEmpty
+    calledName.contains(.cancellationHandler) && !closures.isEmpty
   }
 
   /// Whether nobody has the task that is made here, so that nobody can cancel it.
@@ -131,6 +131,10 @@ extension FunctionCallExprSyntax {
     return scope?.is(ClosureExprSyntax.self) == true
       || scope?.as(FunctionDeclSyntax.self).map { $0.signature.returnClause == nil } ?? false
   }
+}
+
+extension Pattern {
+  fileprivate static let cancellationHandler = Pattern(/Cancel.*Handler|Handler.*Cancel/)
 }
 
 extension Syntax {

@@ -21,34 +21,31 @@ struct Declarations {
   init(_ file: SourceFile) {
     self.file = file
     isTest = file.isTest
-    for node in file.tree.descendants(Syntax.self) { read(node) }
-  }
-
-  private mutating func read(_ node: Syntax) {
-    switch node.as(SyntaxEnum.self) {
-    case .functionDecl(let function):
-      if let body = function.body { add(function.name.text, node, body: Syntax(body)) }
-    case .initializerDecl(let initializer):
-      if let body = initializer.body { add("init", node, body: Syntax(body)) }
-    case .deinitializerDecl(let deinitializer):
-      if let body = deinitializer.body { add("deinit", node, body: Syntax(body)) }
-    case .variableDecl(let variable) where node.isMember || node.isGlobal: add(variable)
-    case .enumCaseDecl(let cases): add(cases)
-    case .typeAliasDecl(let alias):
-      aliases[alias.name.text] = alias.initializer.value.trimmedDescription
-    case .functionCallExpr(let call):
-      read(call)
-    case .sequenceExpr(let sequence):
-      if let assignment = Assignment(sequence), let name = assignment.clearedName {
-        clearedNames.insert(name)
-      }
-    default:
-      if let type = node.asProtocol((any DeclGroupSyntax).self) { add(type) }
+    let tree = file.tree
+    for type in tree.typeDeclarations { add(type) }
+    for function in tree.descendants(FunctionDeclSyntax.self) {
+      add(function.name.text, function, body: function.body)
     }
+    for function in tree.descendants(InitializerDeclSyntax.self) {
+      add("init", function, body: function.body)
+    }
+    for function in tree.descendants(DeinitializerDeclSyntax.self) {
+      add("deinit", function, body: function.body)
+    }
+    for variable in tree.descendants(VariableDeclSyntax.self)
+    where variable.isMember || variable.isGlobal {
+      add(variable)
+    }
+    for cases in tree.descendants(EnumCaseDeclSyntax.self) { add(cases) }
+    for alias in tree.descendants(TypeAliasDeclSyntax.self) {
+      aliases[alias.name.text] = alias.initializer.value.trimmedDescription
+    }
+    for call in tree.descendants(FunctionCallExprSyntax.self) { read(call) }
+    clearedNames = Set(tree.assignments.compactMap(\.clearedName))
   }
 
   private mutating func add(_ type: any DeclGroupSyntax) {
-    let name = Syntax(type).fullName
+    let name = [type.ownerName, Syntax(type).typeName].compactMap(\.self).joined(separator: ".")
     let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     owners[name, default: Owner.Parts()] += Owner.Parts(
       inherited: inherited,
@@ -89,12 +86,16 @@ struct Declarations {
         name: name, spelling: binding.spelling, isMutable: binding.isVariable,
         node: Syntax(variable), file: file)
       owners[owner, default: Owner.Parts()].properties.append(property)
-      if let block = binding.accessorBlock { add(name, Syntax(variable), body: Syntax(block)) }
+      add(name, variable, body: binding.accessorBlock)
     }
   }
 
-  private mutating func add(_ name: String, _ node: Syntax, body: Syntax) {
-    let function = Owner.Function(name: name, node: node, body: body, file: file)
+  private mutating func add(
+    _ name: String, _ node: some SyntaxProtocol, body: (some SyntaxProtocol)?
+  ) {
+    guard let body else { return }
+    let function = Owner.Function(
+      name: name, node: Syntax(node), body: Syntax(body), file: file)
     functions.append(function)
     guard node.isMember || node.isGlobal else { return }
     owners[node.ownerName ?? Owner.ofNoType, default: Owner.Parts()].functions.append(function)
@@ -102,6 +103,13 @@ struct Declarations {
 }
 
 extension SyntaxProtocol {
+  /// The declarations of types and their extensions in this node.
+  var typeDeclarations: [any DeclGroupSyntax] {
+    descendants(ClassDeclSyntax.self) + descendants(ActorDeclSyntax.self)
+      + descendants(StructDeclSyntax.self) + descendants(EnumDeclSyntax.self)
+      + descendants(ProtocolDeclSyntax.self) + descendants(ExtensionDeclSyntax.self)
+  }
+
   /// The name of the type that this node is a member of, after the names of the types around it.
   var ownerName: String? {
     let names = ancestors.compactMap(\.typeName)
@@ -118,20 +126,12 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-  /// The name of the type that this declares, after the names of the types around it.
-  fileprivate var fullName: String {
-    [ownerName, typeName].compactMap(\.self).joined(separator: ".")
-  }
-
   /// The name of a type, if this is its declaration or an extension of it.
   fileprivate var typeName: String? {
-    switch self.as(SyntaxEnum.self) {
-    case .classDecl(let type): type.name.text
-    case .actorDecl(let type): type.name.text
-    case .structDecl(let type): type.name.text
-    case .enumDecl(let type): type.name.text
-    case .protocolDecl(let type): type.name.text
-    case .extensionDecl(let type): type.extendedType.trimmedDescription
+    switch kind {
+    case .classDecl, .actorDecl, .structDecl, .enumDecl, .protocolDecl:
+      asProtocol((any NamedDeclSyntax).self)?.name.text
+    case .extensionDecl: cast(ExtensionDeclSyntax.self).extendedType.trimmedDescription
     default: nil
     }
   }

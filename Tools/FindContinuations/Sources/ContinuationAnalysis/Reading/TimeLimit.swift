@@ -63,7 +63,7 @@ extension FunctionCallExprSyntax {
     else { return [] }
     return ancestors.prefix { $0.id != scope.id }
       .compactMap { $0.as(CodeBlockItemListSyntax.self) }
-      .flatMap { items in items.filter { $0.position > position }.map { Syntax($0) } }
+      .flatMap { items in Array(items).filter { $0.position > position }.map { Syntax($0) } }
   }
 }
 

@@ -77,10 +77,10 @@ extension Request {
     before bridge: Bridge, installing install: CodeBlockItemSyntax?
   ) throws(NotPlain) {
     let first = install?.position ?? bridge.call.position
-    let between = function.body?.statements.filter {
+    let between = Array(function.body?.statements ?? []).filter {
       $0.position > first && $0.endPosition <= bridge.call.position
     }
-    let calls = (Array(between ?? []) + preparing).flatMap {
+    let calls = (between + preparing).flatMap {
       $0.descendants(FunctionCallExprSyntax.self)
     }
     guard !calls.contains(where: { $0.receiver?.steps.filter { $0 != "self" } == [source] }) else {

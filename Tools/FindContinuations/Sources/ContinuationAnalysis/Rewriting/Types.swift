@@ -12,25 +12,18 @@ struct Types {
 
   init(_ project: Project) {
     for tree in project.files.map(\.tree) {
-      add(tree.descendants(ClassDeclSyntax.self)) { $0.name.text }
-      add(tree.descendants(ActorDeclSyntax.self)) { $0.name.text }
-      add(tree.descendants(StructDeclSyntax.self)) { $0.name.text }
-      add(tree.descendants(EnumDeclSyntax.self)) { $0.name.text }
-      add(tree.descendants(ProtocolDeclSyntax.self)) { $0.name.text }
-      for place in tree.descendants(ExtensionDeclSyntax.self) {
-        extensions[place.extendedType.trimmedDescription.lastName, default: []].append(place)
+      for type in tree.typeDeclarations {
+        if let place = type.as(ExtensionDeclSyntax.self) {
+          extensions[place.extendedType.trimmedDescription.lastName, default: []].append(place)
+        } else if let name = type.asProtocol((any NamedDeclSyntax).self)?.name.text {
+          declarations[name, default: []].append(type)
+          inherited.formUnion(type.inheritedNames)
+        }
       }
       for mention in tree.descendants(IdentifierTypeSyntax.self) {
         mentions[mention.name.text, default: []].append(mention)
       }
       aliases.formUnion(tree.descendants(TypeAliasDeclSyntax.self).map(\.name.text))
-    }
-  }
-
-  private mutating func add<Group: DeclGroupSyntax>(_ groups: [Group], name: (Group) -> String) {
-    for group in groups {
-      declarations[name(group), default: []].append(group)
-      inherited.formUnion(group.inheritedNames)
     }
   }
 

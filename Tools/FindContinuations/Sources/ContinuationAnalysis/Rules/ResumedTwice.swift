@@ -9,8 +9,7 @@ struct ResumedTwice: Rule {
 
   func findings(in project: Project) -> [Finding] {
     project.bridges.flatMap { bridge -> [Finding] in
-      let sites = Sites(bridge)
-      let found = bridge.codes(touchedBy: sites).compactMap(PathWalker(sites: sites).secondResume)
+      let found = bridge.codes.compactMap(bridge.walker.secondResume)
       return Set(found).filter { project.allows($0.cause) }.map {
         finding(at: $0.node, in: bridge.file, bridge.spokenName + $0.cause.consequence)
       }
@@ -41,9 +40,9 @@ extension SecondResume.Cause {
 extension Bridge {
   /// The code of the bridge, and of the closures and local functions in it that use the
   /// continuation.
-  fileprivate func codes(touchedBy sites: Sites) -> [CodeBlockItemListSyntax] {
+  fileprivate var codes: [CodeBlockItemListSyntax] {
     let closures = closure.descendants(ClosureExprSyntax.self).map(\.statements)
     let functions = closure.descendants(FunctionDeclSyntax.self).compactMap(\.body?.statements)
-    return [body] + (closures + functions).filter(sites.isTouched)
+    return [body] + (closures + functions).filter(walker.sites.isTouched)
   }
 }

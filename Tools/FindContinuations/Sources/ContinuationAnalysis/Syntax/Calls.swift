@@ -27,9 +27,11 @@ extension FunctionCallExprSyntax {
 
   /// Whether this makes a task: `Task { … }` or `Task.detached { … }`.
   var makesTask: Bool {
-    let steps = calledExpression.steps
-    return steps.first == "Task"
-      && (steps.count == 1 || ["detached", "immediate", "immediateDetached"].contains(steps[1]))
+    if let receiver {
+      return ["detached", "immediate", "immediateDetached"].contains(calledName)
+        && receiver.word == "Task"
+    }
+    return calledName == "Task"
   }
 
   /// The closures that are passed, each with its label.

@@ -18,10 +18,13 @@ extension ClosureExprSyntax {
 
   /// The call to which the closure is passed.
   var receivingCall: FunctionCallExprSyntax? {
-    ancestors.first {
-      !$0.is(LabeledExprSyntax.self) && !$0.is(LabeledExprListSyntax.self)
-        && !$0.is(MultipleTrailingClosureElementSyntax.self)
-        && !$0.is(MultipleTrailingClosureElementListSyntax.self)
+    ancestors.first { node in
+      switch node.kind {
+      case .labeledExpr, .labeledExprList, .multipleTrailingClosureElement,
+        .multipleTrailingClosureElementList:
+        false
+      default: true
+      }
     }?.as(FunctionCallExprSyntax.self)
   }
 

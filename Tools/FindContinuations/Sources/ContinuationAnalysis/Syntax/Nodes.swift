@@ -8,11 +8,15 @@ final class Nodes: Sendable {
   private struct Weak { weak let nodes: Nodes? }
 
   private static let known = Mutex<[SyntaxIdentifier: Weak]>([:])
-  private static let abstract = Set(
-    ([
-      Syntax.self, ExprSyntax.self, StmtSyntax.self, DeclSyntax.self, TypeSyntax.self,
-      PatternSyntax.self,
-    ] as [any SyntaxProtocol.Type]).map { ObjectIdentifier($0) })
+
+  /// What nodes are found by, besides their types.
+  enum Key: Hashable {
+    case reference(String)
+    case call(String)
+    case pattern(String)
+    /// Code is left, or may be.
+    case exit
+  }
 
   private let root: SyntaxIdentifier
   private let all: [Syntax]
@@ -21,8 +25,9 @@ final class Nodes: Sendable {
   /// The places of nodes, by their numbers in the tree.
   private let places: [Int]
   private let byType: [ObjectIdentifier: [Int]]
-  /// The places at which names stand, are called or declared.
-  private let byName: [String: [Int]]
+  private let byKey: [Key: [Int]]
+  /// The places of what a search can skip: closures, functions, members and `defer`.
+  private let scopes: [Int]
 
   /// Returns the nodes of the tree of a node.
   static func around(_ node: some SyntaxProtocol) -> Nodes {
@@ -36,7 +41,7 @@ final class Nodes: Sendable {
     reader.walk(tree)
     root = tree.id
     (all, ends, byType) = (reader.all, reader.ends, reader.byType)
-    (places, byName) = (reader.places, reader.byName)
+    (places, byKey, scopes) = (reader.places, reader.byKey, reader.scopes)
     Self.known.withLock { $0[root] = Weak(nodes: self) }
   }
 
@@ -44,25 +49,19 @@ final class Nodes: Sendable {
 }
 
 extension Nodes {
-  /// Returns the nodes of a type in a node, but those for which `isSkipped` is true, and what lies
-  /// in them.
+  /// Returns the nodes of a type in a node, but not what lies in scopes for which `isSkipped` is true.
   func nodes<Node: SyntaxProtocol>(
     _ type: Node.Type, in node: Syntax, skipping isSkipped: ((Syntax) -> Bool)?
   ) -> [Node] {
-    let range = range(of: node)
-    let type = ObjectIdentifier(type)
-    if Self.abstract.contains(type) {
-      return found(range, in: range, skipping: isSkipped).compactMap { $0.as(Node.self) }
-    }
-    return found(byType[type] ?? [], in: range, skipping: isSkipped).map { $0.cast(Node.self) }
+    found(byType[ObjectIdentifier(type)] ?? [], in: node, skipping: isSkipped)
+      .map { $0.cast(Node.self) }
   }
 
-  /// Returns the references to a name, its calls, or the patterns that declare it, in a node.
-  func nodes<Node: SyntaxProtocol>(
-    _ type: Node.Type, named name: String, in node: Syntax, skipping isSkipped: ((Syntax) -> Bool)?
-  ) -> [Node] {
-    found(byName[name] ?? [], in: range(of: node), skipping: isSkipped)
-      .compactMap { $0.as(Node.self) }
+  /// Returns the nodes in a node that a key finds.
+  func nodes(
+    _ key: Key, in node: Syntax, skipping isSkipped: ((Syntax) -> Bool)? = nil
+  ) -> [Syntax] {
+    found(byKey[key] ?? [], in: node, skipping: isSkipped)
   }
 
   func contains(_ inner: Syntax, in outer: Syntax) -> Bool {
@@ -82,29 +81,48 @@ extension Nodes {
   }
 
   private func found(
-    _ sorted: some RandomAccessCollection<Int>, in range: Range<Int>,
-    skipping isSkipped: ((Syntax) -> Bool)?
+    _ sorted: [Int], in node: Syntax, skipping isSkipped: ((Syntax) -> Bool)?
   ) -> [Syntax] {
-    let sought = sorted.dropFirst(sorted.count(below: range.lowerBound))
-      .prefix { $0 < range.upperBound }
-    guard let isSkipped else { return sought.map { all[$0] } }
-    var place = range.lowerBound
-    return sought.filter { next in
-      while place < next { place = isSkipped(all[place]) ? ends[place] : place + 1 }
-      return place == next && !isSkipped(all[place])
+    let range = range(of: node)
+    let sought = sorted.elements(in: range)
+    guard let isSkipped, !sought.isEmpty else { return sought.map { all[$0] } }
+    var open = scopes.elements(in: range)
+    var end = range.lowerBound
+    return sought.filter { place in
+      while let scope = open.first, scope <= place {
+        open.removeFirst()
+        if scope >= end, isSkipped(all[scope]) { end = ends[scope] }
+      }
+      return place >= end
     }.map { all[$0] }
   }
 }
 
 extension Syntax {
-  /// The name, if this is a reference, the call of a function, or a pattern that consists of a name.
-  fileprivate var mentionedName: String? {
+  fileprivate var keys: [Nodes.Key] {
     switch kind {
-    case .declReferenceExpr: self.as(DeclReferenceExprSyntax.self)?.baseName.text
-    case .identifierPattern: self.as(IdentifierPatternSyntax.self)?.identifier.text
-    case .functionCallExpr: self.as(FunctionCallExprSyntax.self)?.calledName
-    default: nil
+    case .declReferenceExpr: [.reference(cast(DeclReferenceExprSyntax.self).baseName.text)]
+    case .identifierPattern: [.pattern(cast(IdentifierPatternSyntax.self).identifier.text)]
+    case .functionCallExpr: cast(FunctionCallExprSyntax.self).keys
+    case .returnStmt, .throwStmt, .breakStmt, .continueStmt, .fallThroughStmt, .tryExpr: [.exit]
+    default: []
     }
+  }
+
+  fileprivate var isScope: Bool {
+    switch kind {
+    case .closureExpr, .functionDecl, .memberBlock, .deferStmt: true
+    default: false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var keys: [Nodes.Key] { [.call(calledName)] + (neverReturns ? [.exit] : []) }
+
+  var neverReturns: Bool {
+    let names: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
+    return calledExpression.is(DeclReferenceExprSyntax.self) && names.contains(calledName)
   }
 }
 
@@ -114,7 +132,8 @@ private final class Reader: SyntaxAnyVisitor {
   private(set) var ends: [Int] = []
   private(set) var places: [Int] = []
   private(set) var byType: [ObjectIdentifier: [Int]] = [:]
-  private(set) var byName: [String: [Int]] = [:]
+  private(set) var byKey: [Nodes.Key: [Int]] = [:]
+  private(set) var scopes: [Int] = []
   private var open: [Int] = []
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
@@ -125,7 +144,8 @@ private final class Reader: SyntaxAnyVisitor {
     places.append(contentsOf: repeatElement(-1, count: number - places.count))
     places.append(place)
     byType[ObjectIdentifier(node.syntaxNodeType), default: []].append(place)
-    if let name = node.mentionedName { byName[name, default: []].append(place) }
+    for key in node.keys { byKey[key, default: []].append(place) }
+    if node.isScope { scopes.append(place) }
     open.append(place)
     return .visitChildren
   }

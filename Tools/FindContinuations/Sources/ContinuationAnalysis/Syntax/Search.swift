@@ -38,7 +38,8 @@ extension SyntaxProtocol {
 
   /// Returns the nodes of a kind in this one, in the order of the text.
   ///
-  /// The search goes neither into a node for which `skipping` is true, nor counts it.
+  /// The search goes neither into a closure, a function, the members of a type or a `defer` for which
+  /// `skipping` is true, nor counts it.
   func descendants<Node: SyntaxProtocol>(
     _ kind: Node.Type, skipping isSkipped: ((Syntax) -> Bool)? = nil
   ) -> [Node] {
@@ -54,22 +55,27 @@ extension SyntaxProtocol {
   func mentions(
     of name: String, skipping isSkipped: ((Syntax) -> Bool)? = nil
   ) -> [DeclReferenceExprSyntax] {
-    Nodes.around(self).nodes(
-      DeclReferenceExprSyntax.self, named: name, in: Syntax(self), skipping: isSkipped)
+    Nodes.around(self).nodes(.reference(name), in: Syntax(self), skipping: isSkipped)
+      .map { $0.cast(DeclReferenceExprSyntax.self) }
   }
 
   /// Returns the calls in this node of functions of a name.
   func calls(of name: String) -> [FunctionCallExprSyntax] {
-    Nodes.around(self).nodes(
-      FunctionCallExprSyntax.self, named: name, in: Syntax(self), skipping: nil)
+    Nodes.around(self).nodes(.call(name), in: Syntax(self))
+      .map { $0.cast(FunctionCallExprSyntax.self) }
   }
 
   /// Returns the patterns in this node that declare a name.
   func patterns(
     of name: String, skipping isSkipped: ((Syntax) -> Bool)? = nil
   ) -> [IdentifierPatternSyntax] {
-    Nodes.around(self).nodes(
-      IdentifierPatternSyntax.self, named: name, in: Syntax(self), skipping: isSkipped)
+    Nodes.around(self).nodes(.pattern(name), in: Syntax(self), skipping: isSkipped)
+      .map { $0.cast(IdentifierPatternSyntax.self) }
+  }
+
+  /// Returns where code in this node is left, or may be.
+  func exits(skipping isSkipped: @escaping (Syntax) -> Bool) -> [Syntax] {
+    Nodes.around(self).nodes(.exit, in: Syntax(self), skipping: isSkipped)
   }
 
   /// Returns the declarations of variables of a name in this node.

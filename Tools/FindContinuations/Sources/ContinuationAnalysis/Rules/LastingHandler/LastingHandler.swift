@@ -73,7 +73,7 @@ extension Project {
 
   /// Whether the function that waits removes the handler itself, when it goes on.
   private func removes(around bridge: Bridge) -> Bool {
-    let isOther: (Syntax) -> Bool = { $0.id == bridge.call.id || $0.isClosureForCancellation }
+    let isOther: (Syntax) -> Bool = { $0.id == bridge.closure.id || $0.isClosureForCancellation }
     let later = bridge.function.descendants(CodeBlockItemSyntax.self, skipping: isOther).filter {
       $0.position > bridge.call.position || $0.item.is(DeferStmtSyntax.self)
     }

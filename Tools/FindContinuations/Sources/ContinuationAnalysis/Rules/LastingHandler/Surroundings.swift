@@ -15,7 +15,7 @@ struct Surroundings {
       case .guardStmt(let condition): conditions.append(Syntax(condition.conditions))
       case .switchExpr(let choice): conditions.append(Syntax(choice.subject))
       case .codeBlockItemList(let items):
-        let others = items.filter { $0.id != inner.id }
+        let others = Array(items).filter { $0.id != inner.id }
         code += others.map { Syntax($0) }
         conditions += others.prefix { $0.position < inner.position }.flatMap(\.earlyExits)
       default: break

@@ -11,18 +11,15 @@ struct PathWithoutResume: Rule {
   func findings(in project: Project) -> [Finding] {
     keptFindings(in: project)
       + project.bridges.flatMap { bridge in
-        let sites = Sites(bridge)
-        return bridge.judgedClosures(by: sites).flatMap {
-          findings(in: $0, of: bridge, at: PathWalker(sites: sites), project)
-        }
+        bridge.judgedClosures.flatMap { findings(in: $0, of: bridge, project) }
       }
   }
 
   private func findings(
-    in closure: ClosureExprSyntax, of bridge: Bridge, at walker: PathWalker, _ project: Project
+    in closure: ClosureExprSyntax, of bridge: Bridge, _ project: Project
   ) -> [Finding] {
     let kind = bridge.kind(of: closure)
-    guard let exits = walker.walk(closure.statements) else { return [] }
+    guard let exits = bridge.walker.walk(closure.statements) else { return [] }
     let owner = project.owner(of: bridge.call)
     let silent = exits.filter { exit in
       exit.path.isSilent && !exit.path.repeatsACondition && kind.isAlone(after: exit.reason)
