@@ -7,6 +7,8 @@ public struct Project: Sendable {
   let streams: [StreamMaking]
   let owners: [String: Owner]
   let functions: [String: [Owner.Function]]
+  /// The continuations that properties of the types hold, and that no observer watches.
+  let keptContinuations: [KeptContinuation]
   /// The names of properties for one continuation.
   let optionalContinuations: Set<String>
   /// The names of what is set to nil somewhere.
@@ -36,6 +38,10 @@ public struct Project: Sendable {
     }
     owners = Dictionary(
       uniqueKeysWithValues: parts.map { ($0, Owner(name: $0, parts: $1)) })
+    keptContinuations = Array(owners.values).concurrentMap { owner in
+      owner.properties.filter { $0.isContinuation && !$0.isObserved }
+        .map { KeptContinuation(in: $0, of: owner) }
+    }.flatMap(\.self)
     optionalContinuations = Set(
       owners.values.flatMap(\.properties).filter(\.isOptionalContinuation).map(\.name))
     functions = Dictionary(grouping: read.flatMap(\.declarations.functions), by: \.name)

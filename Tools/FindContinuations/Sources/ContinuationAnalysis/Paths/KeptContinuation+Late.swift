@@ -28,14 +28,4 @@ extension KeptContinuation {
     return expression.word == property
       && expression.enclosingFunction?.patterns(of: property).isEmpty == true
   }
-
-  /// Whether the property is set to nil before the code goes on, and not in a closure that runs later.
-  private func isAtOnce(_ clear: Syntax) -> Bool {
-    guard let call = clear.as(FunctionCallExprSyntax.self) else {
-      return !clear.is(ClosureExprSyntax.self)
-    }
-    let callees = call.isOnSelf ? owner.functions(named: call.calledName) : []
-    let clears = callees.flatMap { exits(of: $0) }.flatMap(\.path.steps).filter(\.isClear)
-    return clears.compactMap(\.event).allSatisfy(isAtOnce)
-  }
 }

@@ -1,17 +1,21 @@
 import SwiftSyntax
 
 /// A continuation in a property, and what the methods of the type do with it on each of their ways.
-final class KeptContinuation {
+struct KeptContinuation {
   typealias Place = (position: AbsolutePosition, file: SourceFile)
 
   let property: String
   let owner: Owner
-  private var known: [SyntaxIdentifier: [Exit]] = [:]
-  private var open: Set<SyntaxIdentifier> = []
+  /// Whether the property may hold none.
+  let canBeCleared: Bool
+  private var exits: [SyntaxIdentifier: [Exit]] = [:]
 
-  init(in property: String, of owner: Owner) {
-    self.property = property
+  init(in property: Owner.Property, of owner: Owner) {
+    self.property = property.name
     self.owner = owner
+    canBeCleared = property.isMutable && property.isOptionalContinuation
+    var open: Set<SyntaxIdentifier> = []
+    for function in functions { read(function, &open) }
   }
 
   /// The functions that name the property, but those that begin or end its life.
@@ -25,47 +29,63 @@ final class KeptContinuation {
   }
 
   /// Returns how a function is left, and what each way has done with the property.
-  func exits(of function: Owner.Function) -> [Exit] {
-    if let exits = known[function.node.id] { return exits }
-    guard open.insert(function.node.id).inserted else { return [] }
-    let exits = walker(of: function).flatMap { $0.walker.walk($0.code) } ?? []
-    known[function.node.id] = exits
-    return exits
+  func exits(of function: Owner.Function) -> [Exit] { exits[function.node.id] ?? [] }
+
+  /// Walks the ways of a function, after those of what it calls.
+  private mutating func read(_ function: Owner.Function, _ open: inout Set<SyntaxIdentifier>) {
+    guard open.insert(function.node.id).inserted, let code = function.code else { return }
+    for call in code.descendants(FunctionCallExprSyntax.self) {
+      for callee in callees(of: call) { read(callee, &open) }
+    }
+    let walker = walker(of: code)
+    exits[function.node.id] = walker.sites.isEmpty ? [] : walker.walk(code) ?? []
   }
 
-  private func walker(
-    of function: Owner.Function
-  ) -> (walker: PathWalker, code: CodeBlockItemListSyntax)? {
-    let code =
-      function.body.as(CodeBlockSyntax.self)?.statements
-      ?? function.body.as(AccessorBlockSyntax.self)?.accessors.as(CodeBlockItemListSyntax.self)
-    guard let code else { return nil }
-    let sites = sites(in: code)
-    return sites.isEmpty ? nil : (PathWalker(sites: sites), code)
-  }
-
+  /// Returns a walker through code of the type.
+  ///
   /// - Parameter bridge: The one whose code this is, which has another name for the continuation.
-  func sites(in code: CodeBlockItemListSyntax, of bridge: Bridge? = nil) -> Sites {
+  func walker(of code: CodeBlockItemListSyntax, in bridge: Bridge? = nil) -> PathWalker {
     var reading = KeptReading(property: property, code: code)
     if let bridge { reading.read(alias: bridge.continuation, from: bridge.code) }
     reading.read()
-    for call in code.descendants(FunctionCallExprSyntax.self) where call.isOnSelf {
+    for call in code.descendants(FunctionCallExprSyntax.self) {
       let steps = steps(of: call)
       if !steps.isEmpty { reading.sites.set(steps, at: call) }
     }
     reading.sites.addExits(in: code)
-    return reading.sites
+    return PathWalker(sites: reading.sites)
   }
 
   /// Returns what a call of a method does, as far as that is the same on each of its ways.
   private func steps(of call: FunctionCallExprSyntax) -> [Path.Step] {
-    let functions = owner.functions(named: call.calledName).filter { $0.body.mentions(property) }
-    guard !functions.isEmpty else { return [] }
-    let isOpen = functions.contains { open.contains($0.node.id) && known[$0.node.id] == nil }
-    guard functions.count == 1, !isOpen, !call.isInside(functions[0].node) else {
+    let callees = callees(of: call)
+    guard let callee = callees.first else { return [] }
+    guard callees.count == 1, let exits = exits[callee.node.id] else {
       return [.handedOn(Syntax(call))]
     }
-    let paths = exits(of: functions[0]).map(\.path)
-    return PathWalker.summary(of: paths).map { $0(Syntax(call)) }
+    return PathWalker.summary(of: exits.map(\.path)).map { $0(Syntax(call)) }
+  }
+
+  private func callees(of call: FunctionCallExprSyntax) -> [Owner.Function] {
+    guard call.isOnSelf else { return [] }
+    return owner.functions(named: call.calledName).filter { $0.body.mentions(property) }
+  }
+
+  /// Whether something happens to the property before the code goes on, and not in a closure that runs
+  /// later.
+  func isAtOnce(_ event: Syntax) -> Bool {
+    guard let call = event.as(FunctionCallExprSyntax.self) else {
+      return !event.is(ClosureExprSyntax.self)
+    }
+    return callees(of: call).flatMap(exits).flatMap(\.path.steps).filter { !$0.isHandingOn }
+      .compactMap(\.event).allSatisfy(isAtOnce)
+  }
+}
+
+extension Owner.Function {
+  /// The statements, but of a property with several accessors.
+  var code: CodeBlockItemListSyntax? {
+    body.as(CodeBlockSyntax.self)?.statements
+      ?? body.as(AccessorBlockSyntax.self)?.accessors.as(CodeBlockItemListSyntax.self)
   }
 }

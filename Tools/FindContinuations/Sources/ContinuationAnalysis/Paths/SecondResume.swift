@@ -11,14 +11,14 @@ struct SecondResume: Hashable {
     case result(of: FunctionCallExprSyntax)
   }
 
+  let first: Syntax
   let node: Syntax
   let cause: Cause
 }
 
 extension PathWalker {
-  /// Returns the first resume in code that follows another one.
-  func secondResume(in code: CodeBlockItemListSyntax) -> SecondResume? {
-    let paths = walk(code)?.map(\.path) ?? []
+  /// Returns the first resume on ways through code that follows another one.
+  func secondResume(on paths: [Path]) -> SecondResume? {
     let found = paths.flatMap { path in
       path.steps.indices.compactMap { secondResume(on: path, after: $0) }
     }
@@ -31,17 +31,18 @@ extension PathWalker {
     let firsts = Set(paths.compactMap { $0.steps.first(where: \.isResume)?.event })
     return firsts.flatMap { first -> [SecondResume] in
       let seconds = paths.filter { $0.has { $0.event == first } }.map { path in
-        path.steps.drop { $0.event != first }.first { $0.isResume && $0.event != first }?.event
+        path.steps.drop { $0.event != first }.prefix { !$0.isClear }
+          .first { $0.isResume && $0.event != first }?.event
       }
       guard seconds.allSatisfy({ $0 != nil }) else { return [] }
-      return seconds.compactMap { $0.map { SecondResume(node: $0, cause: .way) } }
+      return seconds.compactMap { $0.map { SecondResume(first: first, node: $0, cause: .way) } }
     }
   }
 
   private func secondResume(on path: Path, after index: Int) -> SecondResume? {
     guard let first = path.steps[index].event,
       let next = path.steps[(index + 1)...].firstIndex(where: { $0.event != nil }),
-      let second = path.steps[next].event
+      !path.steps[next].isClear, let second = path.steps[next].event
     else { return nil }
     let between = Path(steps: Array(path.steps[(index + 1)..<next]))
     let pair = Resumes(
@@ -50,19 +51,19 @@ extension PathWalker {
     let isResume = path.steps[next].isResume
     if path.steps[index].isResume {
       if first.id == second.id {
-        return pair.areTurnsOfALoop ? SecondResume(node: second, cause: .loop) : nil
+        return pair.areTurnsOfALoop ? SecondResume(first: first, node: second, cause: .loop) : nil
       }
       let isSure =
         between.steps.isEmpty && (isResume || first.is(FunctionCallExprSyntax.self))
         || (isResume || surelyResumes(second)) && pair.canBothHappen
-      return isSure ? SecondResume(node: second, cause: .way) : nil
+      return isSure ? SecondResume(first: first, node: second, cause: .way) : nil
     }
     guard isResume, let call = first.as(ClosureExprSyntax.self)?.receivingCall,
       surelyResumes(first)
     else { return nil }
-    if between.steps.isEmpty { return SecondResume(node: second, cause: .way) }
+    if between.steps.isEmpty { return SecondResume(first: first, node: second, cause: .way) }
     return between.isDecided(byResultOf: call)
-      ? SecondResume(node: second, cause: .result(of: call)) : nil
+      ? SecondResume(first: first, node: second, cause: .result(of: call)) : nil
   }
 
   /// Whether a node is a completion handler that resumes on each of its ways.

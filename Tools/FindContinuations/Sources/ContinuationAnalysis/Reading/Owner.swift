@@ -79,7 +79,7 @@ final class Owner: Sendable {
     propertiesByName = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
     functionsByName = Dictionary(grouping: functions, by: \.name)
     callsByName = Dictionary(functions.flatMap(\.calls).map { ($0, 1) }, uniquingKeysWith: +)
-    let kept = Set(properties.filter(\.isOptionalContinuation).map(\.name))
+    let kept = Set(properties.filter(\.isContinuation).map(\.name))
     let mentions =
       kept.isEmpty
       ? []
@@ -88,11 +88,6 @@ final class Owner: Sendable {
       }
     functionsByContinuation = Dictionary(grouping: mentions, by: \.name)
       .mapValues { $0.map(\.function) }
-  }
-
-  /// The variables that keep one continuation or none.
-  var keptContinuations: [Property] {
-    properties.filter { $0.isMutable && $0.isOptionalContinuation }
   }
 
   func property(_ name: String) -> Property? { propertiesByName[name] }
@@ -129,9 +124,11 @@ final class Owner: Sendable {
 extension Owner.Property {
   /// Whether it holds one continuation or none.
   var isOptionalContinuation: Bool {
-    let isOptional = spelling.hasSuffix("?") || spelling.hasSuffix("!")
-    return isOptional && spelling.contains(.continuation)
+    isContinuation && (spelling.hasSuffix("?") || spelling.hasSuffix("!"))
   }
+
+  /// Whether it holds one continuation, or may do so.
+  var isContinuation: Bool { spelling.contains(.continuation) }
 }
 
 extension Syntax {
@@ -153,5 +150,6 @@ extension AttributeListSyntax {
 extension Pattern {
   fileprivate static let ofTheMainActor = Pattern(
     /^UI[A-Z]|^NS(View|Window|Responder|Application|Document|Control)|^WK|View$|ViewController$/)
-  fileprivate static let continuation = Pattern(/^\(?[A-Za-z_.]*(Checked|Unsafe)Continuation</)
+  fileprivate static let continuation = Pattern(
+    /^\(?[A-Za-z_.]*(Checked|Unsafe)Continuation<.*[>?!]$/)
 }

@@ -11,19 +11,17 @@ struct NotCleared: Rule {
 
   func findings(in project: Project) -> [Finding] {
     let stores = project.ownStores
-    return project.owners.values.filter { !project.isMadePerCall($0) }.flatMap { owner in
-      owner.keptContinuations.compactMap { property in
-        let kept = KeptContinuation(in: property.name, of: owner)
+    return project.keptContinuations
+      .filter { $0.canBeCleared && !project.isMadePerCall($0.owner) }.compactMap { kept in
         let resume =
           kept.keepingResume
-          ?? kept.keepingResume(after: stores[[owner.name, property.name]] ?? [])
+          ?? kept.keepingResume(after: stores[[kept.owner.name, kept.property]] ?? [])
         guard let resume else { return nil }
         return finding(
           at: resume.call, in: resume.file,
-          "'\(property.name)' is resumed and not set to nil, so a second callback resumes it again "
+          "'\(kept.property)' is resumed and not set to nil, so a second callback resumes it again "
             + "and traps")
       }
-    }
   }
 }
 
@@ -62,8 +60,7 @@ extension KeptContinuation {
   ) -> (call: Syntax, file: SourceFile)? {
     stores.lazy.compactMap { bridge, store in
       guard self.resuming.contains(where: { !store.isInside($0.node) }) else { return nil }
-      let sites = self.sites(in: bridge.body, of: bridge)
-      return PathWalker(sites: sites).walk(bridge.body)?
+      return self.walker(of: bridge.body, in: bridge).walk(bridge.body)?
         .compactMap { $0.path.keepingResume(after: store) }
         .min { $0.position < $1.position }.map { ($0, bridge.file) }
     }.first

@@ -8,12 +8,18 @@ struct ResumedTwice: Rule {
   let instead = "return after the first resume, or settle a resolver, which counts only the first"
 
   func findings(in project: Project) -> [Finding] {
-    project.bridges.flatMap { bridge -> [Finding] in
-      let found = bridge.codes.compactMap(bridge.walker.secondResume)
+    let inBridges = project.bridges.flatMap { bridge -> [Finding] in
+      let found = bridge.walker.secondResumes(in: bridge.body)
       return Set(found).filter { project.allows($0.cause) }.map {
         finding(at: $0.node, in: bridge.file, bridge.spokenName + $0.cause.consequence)
       }
     }
+    let inMethods = project.keptContinuations.flatMap { kept in
+      kept.secondResumes.map { second, file in
+        finding(at: second.node, in: file, "'\(kept.property)'" + second.cause.consequence)
+      }
+    }
+    return inBridges + inMethods
   }
 }
 
@@ -37,12 +43,35 @@ extension SecondResume.Cause {
   }
 }
 
-extension Bridge {
-  /// The code of the bridge, and of the closures and local functions in it that use the
-  /// continuation.
-  fileprivate var codes: [CodeBlockItemListSyntax] {
-    let closures = closure.descendants(ClosureExprSyntax.self).map(\.statements)
-    let functions = closure.descendants(FunctionDeclSyntax.self).compactMap(\.body?.statements)
-    return [body] + (closures + functions).filter(walker.sites.isTouched)
+extension KeptContinuation {
+  /// Where methods resume it a second time, at once.
+  fileprivate var secondResumes: [(SecondResume, SourceFile)] {
+    functions.flatMap { function -> [(SecondResume, SourceFile)] in
+      guard let code = function.code else { return [] }
+      let found = walker(of: code).secondResumes(in: code) { Path(steps: $0.steps.map(\.lasting)) }
+      return Set(found).filter { isAtOnce($0.first) && isAtOnce($0.node) }
+        .map { ($0, function.file) }
+    }
+  }
+}
+
+extension PathWalker {
+  /// Returns the second resumes in code, and in each of the closures and local functions in it.
+  ///
+  /// - Parameter read: What is known of each way.
+  fileprivate func secondResumes(
+    in code: CodeBlockItemListSyntax, _ read: (Path) -> Path = { $0 }
+  ) -> [SecondResume] {
+    let closures = code.descendants(ClosureExprSyntax.self).map(\.statements)
+    let functions = code.descendants(FunctionDeclSyntax.self).compactMap(\.body?.statements)
+    return ([code] + closures + functions).filter(sites.isTouched)
+      .compactMap { secondResume(on: walk($0)?.map { read($0.path) } ?? []) }
+  }
+}
+
+extension Path.Step {
+  /// What is known of the property after this: nothing, if it is handed on or stored anew.
+  fileprivate var lasting: Self {
+    if case .handedOn(let node) = self { .cleared(node) } else { self }
   }
 }

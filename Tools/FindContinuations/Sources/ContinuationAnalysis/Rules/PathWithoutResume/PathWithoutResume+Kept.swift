@@ -3,29 +3,23 @@ import SwiftSyntax
 extension PathWithoutResume {
   /// The places at which a continuation that is kept in a property is lost.
   func keptFindings(in project: Project) -> [Finding] {
-    project.owners.values.flatMap { owner in
-      owner.keptContinuations.filter { !$0.isObserved }
-        .flatMap { property in
-          let kept = KeptContinuation(in: property.name, of: owner)
-          return findings(
-            at: kept.losses,
-            "is set to nil on a way that does not resume it, so the task waits for ever",
-            of: property)
-            + findings(
-              at: kept.lateResumes,
-              "is nil here, as it has been set so before, so the answer is lost",
-              of: property)
-            + findings(
-              at: kept.ignoredOutcomes(in: project),
-              "is resumed by no other callback than this, which ignores an outcome", of: property)
-        }
+    project.keptContinuations.filter(\.canBeCleared).flatMap { kept in
+      findings(
+        at: kept.losses,
+        "is set to nil on a way that does not resume it, so the task waits for ever", of: kept)
+        + findings(
+          at: kept.lateResumes,
+          "is nil here, as it has been set so before, so the answer is lost", of: kept)
+        + findings(
+          at: kept.ignoredOutcomes(in: project),
+          "is resumed by no other callback than this, which ignores an outcome", of: kept)
     }
   }
 
   private func findings(
-    at places: [KeptContinuation.Place], _ message: String, of property: Owner.Property
+    at places: [KeptContinuation.Place], _ message: String, of kept: KeptContinuation
   ) -> [Finding] {
-    places.map { finding(at: $0.position, in: $0.file, "'\(property.name)' \(message)") }
+    places.map { finding(at: $0.position, in: $0.file, "'\(kept.property)' \(message)") }
   }
 }
 
@@ -61,6 +55,7 @@ extension Owner {
 extension Path {
   fileprivate var losesContinuation: Bool {
     has(\.isClear) && !has(\.isResume) && !has(\.isHandingOn) && !has(\.isAbsence) && !asksAFlag
+      && !repeatsACondition
   }
 }
 
