@@ -24,6 +24,14 @@ struct Path: Hashable {
       }
     }
 
+    /// Where something happens, or what is asked.
+    var node: Syntax? {
+      switch self {
+      case .asked(let node), .passed(let node): node
+      default: event
+      }
+    }
+
     var isResume: Bool { if case .resumed = self { true } else { false } }
 
     var isClear: Bool { if case .cleared = self { true } else { false } }

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// What one statement or condition of a delegate's method does with the continuation.
 struct ContinuationUse {
-  enum Kind {
+  enum Kind: Equatable {
     /// `waiting?.resume(…)`.
-    case resume(FunctionCallExprSyntax)
+    case resume
     /// `waiting = nil`, or `source.delegate = nil`.
     case clear
     /// `let continuation = waiting`.
@@ -22,31 +22,8 @@ struct ContinuationUse {
 
   var isTest: Bool { if case .test = kind { true } else { false } }
 
-  var isClear: Bool { if case .clear = kind { true } else { false } }
-
-  /// Whether the continuation is resumed here.
-  var isResume: Bool {
-    switch kind {
-    case .resume, .helper: true
-    case .clear, .alias, .test: false
-    }
-  }
-
-  /// Whether the use needs a continuation that nobody has resumed.
-  var isAsking: Bool {
-    switch kind {
-    case .resume, .alias, .test, .helper: true
-    case .clear: false
-    }
-  }
-
   /// The statement that goes, if this is one.
-  var removed: CodeBlockItemSyntax? {
-    switch kind {
-    case .clear, .alias: node.as(CodeBlockItemSyntax.self)
-    case .resume, .test, .helper: nil
-    }
-  }
+  var removed: CodeBlockItemSyntax? { node.as(CodeBlockItemSyntax.self) }
 }
 
 extension ContinuationUse {
@@ -57,7 +34,7 @@ extension ContinuationUse {
     if let call = outer.callOfMember, call.calledName == "resume",
       call.parent?.is(CodeBlockItemSyntax.self) == true
     {
-      self.init(kind: .resume(call), node: Syntax(call))
+      self.init(kind: .resume, node: Syntax(call))
     } else if let sequence = parent.parent?.as(SequenceExprSyntax.self) {
       self.init(sequence, of: outer)
     } else if let item = parent.parent?.constantItem {
@@ -88,11 +65,8 @@ extension ContinuationUse {
 
   /// The name that an alias or a binding gives the continuation.
   var givenName: String? {
-    let pattern =
-      node.as(OptionalBindingConditionSyntax.self)?.pattern
-      ?? node.as(CodeBlockItemSyntax.self)?.item.as(VariableDeclSyntax.self)?.bindings.first?
-      .pattern
-    return pattern?.name
+    node.as(OptionalBindingConditionSyntax.self)?.pattern.name
+      ?? removed?.item.as(VariableDeclSyntax.self)?.bindings.first?.name
   }
 }
 

@@ -53,8 +53,7 @@ struct Instances {
 
   /// Whether a value is only asked for a member, is set, or is compared with nil.
   private func isAsked(_ reference: DeclReferenceExprSyntax) -> Bool {
-    let value = reference.access.map { ExprSyntax($0) } ?? ExprSyntax(reference)
-    let outer = value.outermost
+    let outer = reference.value.outermost
     if let member = outer.parent?.as(MemberAccessExprSyntax.self), member.base?.id == outer.id {
       return !hidden.contains(member.declName.baseName.text)
     }

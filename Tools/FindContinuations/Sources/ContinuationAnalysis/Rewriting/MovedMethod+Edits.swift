@@ -2,8 +2,7 @@ import SwiftSyntax
 
 extension MovedMethod {
   var clearsWhatItResumes: Bool {
-    let isResuming = uses.contains { if case .resume = $0.kind { true } else { false } }
-    return !isResuming || uses.contains(where: \.isClear)
+    !uses.contains { $0.kind == .resume } || uses.contains { $0.kind == .clear }
   }
 
   /// Expects that what the method does besides resuming, it does only if somebody waits.
@@ -25,7 +24,8 @@ extension MovedMethod {
     return gone.map { TextEdit(removing: $0) }
       + uses.compactMap { use in
         switch use.kind {
-        case .resume(let call):
+        case .resume:
+          guard let call = use.node.as(FunctionCallExprSyntax.self) else { return nil }
           let isEager = effects.all(in: call.arguments).contains { !isGuarded($0) }
           let text = call.settling
           return TextEdit(
@@ -53,10 +53,7 @@ extension MovedMethod {
 extension ContinuationUse {
   /// Whether an effect is that of this use, or one of the arguments that it resumes with.
   fileprivate func owns(_ effect: Syntax) -> Bool {
-    if case .helper = kind { return effect.id == node.id }
-    let inner = removed.map { Syntax($0) } ?? node
-    return isTest || isAsking || isClear
-      ? effect.id == inner.id || effect.isInside(inner) : false
+    effect.id == node.id || kind != .helper && effect.isInside(node)
   }
 }
 

@@ -63,6 +63,7 @@ struct MovedMethod {
     let name = reference.baseName.text
     let member = reference.parent?.as(MemberAccessExprSyntax.self)
     let access = reference.access
+    let value = reference.value
     let isOwn = access == nil || access?.base?.word == "self"
     let leadsToSlot =
       (access ?? member)?.declName.baseName.text == surroundings.slot
@@ -70,15 +71,15 @@ struct MovedMethod {
         == surroundings.slot
     if name == surroundings.slot, let access, isSource(access.base, in: surroundings) {
       let use = ContinuationUse(ExprSyntax(access))
-      try add(use?.isClear == true ? use : nil, name: name)
+      try add(use?.kind == .clear ? use : nil, name: name)
     } else if isOwn, name == property || access == nil && aliases.contains(name) {
-      let value = access.map { ExprSyntax($0) } ?? ExprSyntax(reference)
       try add(ContinuationUse(value), name: access == nil ? name : "")
     } else if name == surroundings.source, isOwn, leadsToSlot {
       return
     } else if isOwn, surroundings.moved.contains(name), reference.declaration(of: name) == nil {
-      let call = (access.map { Syntax($0) } ?? node).parent?.as(FunctionCallExprSyntax.self)
-      guard let call, call.parent?.is(CodeBlockItemSyntax.self) == true else { throw uses(name) }
+      guard let call = value.parent?.as(FunctionCallExprSyntax.self),
+        call.parent?.is(CodeBlockItemSyntax.self) == true
+      else { throw uses(name) }
       try add(ContinuationUse(kind: .helper, node: Syntax(call)), name: "")
     } else if name == "self" ? member?.base?.id != reference.id : isOwn && access != nil {
       throw uses(name)
@@ -90,7 +91,7 @@ struct MovedMethod {
   }
 
   private func isSource(_ value: ExprSyntax?, in surroundings: Surroundings) -> Bool {
-    let steps = value?.steps.filter { $0 != "self" } ?? []
+    let steps = value?.ownSteps ?? []
     return steps == [surroundings.source]
       || steps.count == 1 && Syntax(function).parameters.contains(steps[0])
   }
@@ -112,18 +113,28 @@ struct MovedMethod {
 
   /// Expects that each use finds the continuation as the resolver would tell it.
   private func checkOrder() throws(NotPlain) {
-    let resuming = Resuming(uses)
-    for use in uses where use.isAsking {
-      let isLate = uses.contains { earlier in
-        (earlier.isResume || earlier.isClear && !use.isOfAlias) && earlier.mayPrecede(use)
-      }
-      if isLate {
+    var sites = Sites(uses)
+    let code = function.body?.statements ?? []
+    sites.addExits(in: code)
+    let asking = Dictionary(
+      uses.filter { $0.kind != .clear }.map { ($0.node, $0) }
+    ) { first, _ in first }
+    for path in PathWalker(sites: sites).walk(code)?.map(\.path) ?? [] {
+      guard !path.has(\.isClear) || path.has(\.isResume) || path.has(\.isAbsence) else {
         throw NotPlain(
-          reason: "'\(function.name.text)' uses the continuation after resuming or clearing it")
+          reason: "'\(function.name.text)' clears the continuation without resuming it")
       }
-    }
-    for use in uses where use.isClear && !resuming.goesAlong(with: use) {
-      throw NotPlain(reason: "'\(function.name.text)' clears the continuation without resuming it")
+      var (isResumed, isCleared) = (false, false)
+      for step in path.steps {
+        if isResumed || isCleared, let use = step.node.flatMap({ asking[$0] }),
+          isResumed || !use.isOfAlias
+        {
+          throw NotPlain(
+            reason: "'\(function.name.text)' uses the continuation after resuming or clearing it")
+        }
+        isResumed = isResumed || step.isResume
+        isCleared = isCleared || step.isClear
+      }
     }
   }
 }

@@ -13,13 +13,9 @@ extension Owner.Function {
   func uses(_ name: String, besides owner: Owner) -> Bool {
     let isOtherwise = owner.property(name) != nil || node.declares(name)
     return body.mentions(of: name).contains { reference in
-      let access = reference.parent?.as(MemberAccessExprSyntax.self)
-        .flatMap { $0.declName.id == reference.id ? $0 : nil }
-      if let access {
-        let isOwn = [["self"], ["Self"], [owner.name.lastName]].contains(access.base?.steps)
-        guard isOwn else { return false }
-      }
-      let value = access.map { ExprSyntax($0) } ?? ExprSyntax(reference)
+      let own = ["self", "Self", owner.name.lastName]
+      if let access = reference.access, !own.contains(access.base?.word ?? "") { return false }
+      let value = reference.value
       let isCalled = value.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == value.id
       return isCalled || !isOtherwise
     }

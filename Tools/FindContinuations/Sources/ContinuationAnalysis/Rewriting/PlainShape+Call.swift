@@ -63,7 +63,7 @@ extension PlainShape {
   /// The closure that starts the source: with `$0` for it if that is all, or else with its name.
   private var start: String {
     if request.starting.count == 1, let call = request.starting[0].call,
-      call.receiver?.steps.filter({ $0 != "self" }) == [request.source]
+      call.receiver?.ownSteps == [request.source]
     {
       let arguments = call.trimmedDescription.dropFirst(
         call.calledExpression.trimmedDescription.count)

@@ -83,7 +83,7 @@ extension Request {
     let calls = (between + preparing).flatMap {
       $0.descendants(FunctionCallExprSyntax.self)
     }
-    guard !calls.contains(where: { $0.receiver?.steps.filter { $0 != "self" } == [source] }) else {
+    guard !calls.contains(where: { $0.receiver?.ownSteps == [source] }) else {
       throw NotPlain(reason: "'\(source)' is called before the function waits")
     }
   }
@@ -111,7 +111,7 @@ extension Request {
 extension SyntaxProtocol {
   /// Whether a variable itself is assigned here, and not only a property of its value.
   fileprivate func changes(_ name: String, of variable: String) -> Bool {
-    assignments.contains { $0.target.steps.filter { $0 != "self" } == [variable] }
+    assignments.contains { $0.target.ownSteps == [variable] }
       || descendants(InOutExprSyntax.self).contains { $0.expression.lastStep == variable }
   }
 }

@@ -89,7 +89,7 @@ extension CodeBlockItemSyntax {
       value.map({ assignment.value[0].word == $0 })
         ?? assignment.value[0].is(NilLiteralExprSyntax.self)
     else { return nil }
-    let steps = assignment.target.steps.filter { $0 != "self" }
+    let steps = assignment.target.ownSteps
     guard steps.count == 2, steps[1].contains(.delegate) else { return nil }
     return (steps[0], steps[1])
   }

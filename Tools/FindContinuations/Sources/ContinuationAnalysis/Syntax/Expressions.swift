@@ -41,6 +41,9 @@ extension ExprSyntax {
   /// The names that lead to a value, as `["self", "state", "waiting"]`, without subscripts and calls.
   var steps: [String] { backwardSteps.reversed() }
 
+  /// The names without `self`.
+  var ownSteps: [String] { steps.filter { $0 != "self" } }
+
   var lastStep: String? { backwardSteps.first { _ in true } }
 
   private var backwardSteps: some Sequence<String> {

@@ -75,6 +75,9 @@ extension DeclReferenceExprSyntax {
     parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == id ? $0 : nil }
   }
 
+  /// The expression `value.name`, or else the name alone.
+  var value: ExprSyntax { access.map { ExprSyntax($0) } ?? ExprSyntax(self) }
+
   /// The name with which the chain of members begins that this name ends.
   var root: String { access.flatMap { ExprSyntax($0).steps.first } ?? baseName.text }
 }
