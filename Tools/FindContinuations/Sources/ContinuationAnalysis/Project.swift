@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Files that belong together, as the rules see them.
 public struct Project: Sendable {
-  let files: [SourceFile]
+  public let files: [SourceFile]
   let bridges: [Bridge]
   let streams: [StreamMaking]
   let owners: [String: Owner]

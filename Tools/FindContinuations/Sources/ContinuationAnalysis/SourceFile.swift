@@ -60,6 +60,9 @@ public final class SourceFile: Sendable {
       }
   }
 
+  /// Whether the file shows how something is used: it lies in a folder named so.
+  var isExample: Bool { folders.contains { String($0).contains(.example) } }
+
   func line(of node: some SyntaxProtocol) -> Int {
     location(at: node.positionAfterSkippingLeadingTrivia).line
   }
@@ -67,4 +70,8 @@ public final class SourceFile: Sendable {
   func location(at position: AbsolutePosition) -> SourceLocation {
     converter.location(for: position)
   }
+}
+
+extension Pattern {
+  fileprivate static let example = Pattern(/^(Example|Demo|Sample|Snippet)/)
 }

@@ -45,10 +45,16 @@ import Foundation
     if !problems.isEmpty { throw ExitCode(2) }
   }
 
-  /// Reads what lies at a path; for patches, also the files that may use what they change.
+  /// Reads what lies at a path, with the files that say who waits; for patches, also the files that may
+  /// use what they change.
   private func project(at path: String, _ problems: inout [String]) -> Project {
     var sources = Sources()
     var project = Project(sources.read(path))
+    for _ in 1...3 {
+      let callers = sources.readCallers(of: project.functionsThatWait, below: path)
+      guard !callers.isEmpty else { break }
+      project = Project(project.files + callers)
+    }
     let words = rewrite ? Rewrite.words(of: project) : []
     if !words.isEmpty {
       sources = Sources()

@@ -29,11 +29,11 @@ struct Reading: Sendable {
     }
   }
 
-  /// Reads a file, and parses it if it makes objects of some types, or extends them.
+  /// Reads a file, and parses it if it uses some types or functions.
   ///
   /// It tells about other files, and is not checked itself, so it causes no problem.
-  init(_ path: String, below root: String, using types: TypeNames) {
-    guard let data = try? Self.contents(of: path), types.areUsed(in: data),
+  init(_ path: String, below root: String, using names: UsedNames) {
+    guard let data = try? Self.contents(of: path), names.areUsed(in: data),
       let text = String(validating: data, as: UTF8.self)
     else { return }
     file = SourceFile(path: path, text: text, root: root)

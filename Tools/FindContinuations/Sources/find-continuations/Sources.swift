@@ -6,6 +6,8 @@ struct Sources {
   /// The paths that could not be read, each with the reason.
   private(set) var problems: [String] = []
   private var visited: Set<String> = []
+  /// What lies at the last path, and is not parsed so far.
+  private var others: [String] = []
 
   /// Returns the files at a path that contain one of some words, such as mentions of continuations,
   /// parsed, and those that make or extend the types which keep continuations.
@@ -27,11 +29,20 @@ struct Sources {
     let readings = files.concurrentMap { Reading($0, below: path, mentioning: words) }
     problems += readings.compactMap(\.problem)
     let found = readings.compactMap(\.file)
-    let types = TypeNames(found.flatMap(\.typesWithContinuations))
-    let others = zip(files, readings).filter { $1.file == nil && $1.problem == nil }.map(\.0)
-    return found
-      + others.concurrentMap { Reading($0, below: path, using: types).file }
-      .compactMap(\.self)
+    others = zip(files, readings).filter { $1.file == nil && $1.problem == nil }.map(\.0)
+    let types = Set(found.flatMap(\.typesWithContinuations))
+    return found + readOthers(below: path, using: UsedNames(types: types))
+  }
+
+  /// Returns the files at the path that was read last which wait for some functions, parsed.
+  mutating func readCallers(of functions: Set<String>, below path: String) -> [SourceFile] {
+    readOthers(below: path, using: UsedNames(functions: functions))
+  }
+
+  private mutating func readOthers(below path: String, using names: UsedNames) -> [SourceFile] {
+    let readings = others.concurrentMap { Reading($0, below: path, using: names).file }
+    others = zip(others, readings).filter { $1 == nil }.map(\.0)
+    return readings.compactMap(\.self)
   }
 
   /// Returns the Swift files in a folder, in the order of their names.

@@ -36,6 +36,26 @@ import Testing
     #expect(Self.rules(foundIn: Self.kiosk, shop) == rules)
   }
 
+  @Test(arguments: [
+    ("Shop", []), ("ShopTests", ["ignores-cancellation"]), ("Examples", ["ignores-cancellation"]),
+  ])
+  func `knows who waits, but for tests and examples`(folder: String, rules: [String]) {
+    let shop = """
+      final class Shop {
+        let kiosk = Kiosk()
+        func open() { Task { try await sell() } }
+        func sell() async throws { print(try await kiosk.loaf()) }
+      }
+      """
+    let project = Project([
+      SourceFile(path: "Kiosk.swift", text: Self.kiosk),
+      SourceFile(path: "\(folder)/Shop.swift", text: shop),
+    ])
+
+    #expect(project.findings.map(\.rule) == rules)
+    #expect(Project([project.files[0]]).functionsThatWait == ["loaf"])
+  }
+
   private static func rules(foundIn texts: String...) -> [String] {
     let files = texts.enumerated().map { SourceFile(path: "\($0).swift", text: $1) }
     return Project(files).findings.map(\.rule)

@@ -47,6 +47,17 @@ import Testing
     #expect(sources.problems == [])
   }
 
+  @Test mutating func `are also those that wait for a function`() throws {
+    try folder.write(hangingLoaf, to: "Shop.swift")
+    try folder.write("func visit() { Task { try await shop.loaf() } }", to: "Visit.swift")
+    try folder.write("func look() {\n  await wait()\n  loaf() }", to: "Window.swift")
+    _ = sources.read(folder.path)
+
+    let files = sources.readCallers(of: ["loaf"], below: folder.path)
+
+    #expect(files.map(\.path) == ["\(folder.path)/Visit.swift"])
+  }
+
   @Test mutating func `are read once, though links make a loop`() throws {
     try folder.write(hangingLoaf, to: "Deep/Shop.swift")
     try folder.link("Deep/Loop", to: "..")

@@ -42,7 +42,12 @@ struct Cancellation {
 extension Project {
   /// Returns whether a task that waits leaves when it is cancelled, or cannot be cancelled.
   func isCancelled(_ bridge: Bridge) -> Bool {
-    isCovered(bridge.call, besides: []) || isResumedOnCancellation(bridge)
+    leavesOnCancellation(bridge) || isCovered(bridge.call, besides: [])
+  }
+
+  /// Returns whether a task that waits leaves when it is cancelled, whoever makes it wait.
+  func leavesOnCancellation(_ bridge: Bridge) -> Bool {
+    isCoveredInPlace(bridge.call) == true || isResumedOnCancellation(bridge) || hasHandle(bridge)
       || bridge.functionName == "next" && cancellation.hasLoop
   }
 
@@ -51,16 +56,29 @@ extension Project {
   private func isCovered(
     _ node: some SyntaxProtocol, besides visited: Set<SyntaxIdentifier>
   ) -> Bool {
+    if let isCovered = isCoveredInPlace(node) { return isCovered }
+    guard let function = node.enclosingFunction, !visited.contains(function.id) else {
+      return false
+    }
+    return memory.answer(about: function) { isCalledCovered(function, besides: visited) }
+  }
+
+  /// Returns the same as far as the function around the code tells, or nil if its callers know.
+  ///
+  /// Another closure around the code, or `async let`, may be cancelled by what it is part of.
+  private func isCoveredInPlace(_ node: some SyntaxProtocol) -> Bool? {
     guard let function = node.enclosingFunction else { return false }
+    var isPart = false
     for scope in node.ancestors.prefix(while: { $0.id != function.id }) {
+      if scope.isAsyncLet { isPart = true }
       guard let closure = scope.as(ClosureExprSyntax.self) else { continue }
       if isOperation(closure) { return true }
       if let task = closure.receivingCall, task.makesTask {
-        return task.isDiscarded || isAwaitedInOperation(task)
+        return !isPart && task.isDiscarded || isAwaitedInOperation(task)
       }
+      isPart = isPart || !closure.isLockScope
     }
-    guard !visited.contains(function.id) else { return false }
-    return memory.answer(about: function) { isCalledCovered(function, besides: visited) }
+    return isPart ? false : nil
   }
 
   /// Returns whether the value of a task that a property holds is awaited in the operation of a handler
@@ -75,42 +93,21 @@ extension Project {
     } ?? false
   }
 
-  /// Returns whether every call of a function is covered.
+  /// Returns whether a handler calls a function, or every call of it is covered.
   private func isCalledCovered(
     _ function: Syntax, besides visited: Set<SyntaxIdentifier>
   ) -> Bool {
-    guard let name = function.functionName else { return false }
-    let type = function.ownerName
-    let isUnique = functions[name]?.count == 1
-    let isOperation = cancellation.operations[name]?.contains { reference in
-      isMember(reference, of: type) ?? (isUnique || reference.root.id == function.root.id)
-    }
-    if isOperation == true { return true }
-    guard function.isPrivate else { return false }
-    let callers = (calls[name] ?? []).filter { other in
-      other.call.root.id == function.root.id
-        && other.call.calledReference.map { isMember($0, of: type) != false } == true
-    }
+    let operations = function.functionName.flatMap { cancellation.operations[$0] } ?? []
+    if operations.contains(where: { isMember($0, of: function.ownerName) != false }) { return true }
+    let callers = callers(of: function)
     return !callers.isEmpty
-      && callers.allSatisfy { isCovered($0.call, besides: visited.union([function.id])) }
+      && callers.allSatisfy { isCovered($0, besides: visited.union([function.id])) }
   }
 
   private func isOperation(_ closure: ClosureExprSyntax) -> Bool {
     guard let call = closure.receivingCall else { return false }
     return call.makesCancellationHandler && call.closures.first?.closure.id == closure.id
       || cancellation.wrappers.contains(call.calledName)
-  }
-
-  /// Returns whether a cancellation handler of the type does something with what is stored.
-  private func isResumedOnCancellation(_ bridge: Bridge) -> Bool {
-    guard let owner = owner(of: bridge.call), let handlers = cancellation.handlers[owner.name]
-    else { return false }
-    let names = keepings(of: bridge).map(\.store.name)
-    guard let first = handlers.first, !names.isEmpty else { return false }
-    let mentioned = memory.answer(about: first) {
-      Set(handlers.flatMap { owner.reached(from: $0) }.flatMap(\.conditionNames))
-    }
-    return names.contains { mentioned.contains($0) }
   }
 }
 
@@ -126,23 +123,12 @@ extension FunctionCallExprSyntax {
       return assignment.target.is(DiscardAssignmentExprSyntax.self)
     }
     guard let items = parent?.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    guard items.count == 1 else { return true }
-    let scope = enclosingScopes.first
-    return scope?.is(ClosureExprSyntax.self) == true
-      || scope?.as(FunctionDeclSyntax.self).map { $0.signature.returnClause == nil } ?? false
+    guard items.count == 1, let body = items.parent else { return true }
+    return body.parent?.as(FunctionDeclSyntax.self).map { $0.signature.returnClause == nil }
+      ?? !body.is(AccessorBlockSyntax.self)
   }
 }
 
 extension Pattern {
   fileprivate static let cancellationHandler = Pattern(/Cancel.*Handler|Handler.*Cancel/)
-}
-
-extension Syntax {
-  /// Whether only code of the same file can call a function.
-  fileprivate var isPrivate: Bool {
-    let isHidden = ([self] + ancestors).contains {
-      $0.asProtocol((any WithModifiersSyntax).self)?.isHidden ?? false
-    }
-    return isHidden || enclosingFunction?.is(SourceFileSyntax.self) == false
-  }
 }

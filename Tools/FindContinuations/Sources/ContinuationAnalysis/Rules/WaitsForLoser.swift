@@ -149,7 +149,7 @@ extension Project {
 
   /// Whether a task that waits stays until a callback comes, or until other code resumes it.
   fileprivate func hangs(_ bridge: Bridge) -> Bool {
-    if isCancelled(bridge) || isEndedByTimer(bridge) { return false }
+    if leavesOnCancellation(bridge) || isEndedByTimer(bridge) { return false }
     return bridge.isResumedByCallback || !keepings(of: bridge).isEmpty
   }
 }

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// A stored continuation that a delegate resumes and keeps, so that a second callback resumes it
-/// again.
+/// A stored continuation that a callback resumes and keeps, so that a second one resumes it again.
 struct NotCleared: Rule {
   let name = "not-cleared"
   let summary =
@@ -11,19 +10,26 @@ struct NotCleared: Rule {
 
   func findings(in project: Project) -> [Finding] {
     let stores = project.ownStores
-    return project.keptContinuations
+    let properties = project.keptContinuations
       .filter { $0.canBeCleared && !project.isMadePerCall($0.owner) }.compactMap { kept in
         let resume =
           kept.keepingResume
           ?? kept.keepingResume(after: stores[[kept.owner.name, kept.property]] ?? [])
-        guard let resume else { return nil }
-        return finding(
-          at: resume.call, in: resume.file,
-          "'\(kept.property)' is resumed and not set to nil, so a second callback resumes it again "
-            + "and traps")
+        return resume.map { finding($0, "'\(kept.property)' is resumed and not set to nil") }
       }
+    return properties
+      + project.keptQueues.map { finding($0.resume, "'\($0.name)' is resumed and not emptied") }
+  }
+
+  private func finding(_ resume: KeepingResume, _ fault: String) -> Finding {
+    finding(
+      at: resume.call, in: resume.file,
+      fault + ", so a second callback resumes it again and traps")
   }
 }
+
+/// A call that resumes what stays stored.
+typealias KeepingResume = (call: Syntax, file: SourceFile)
 
 /// Where the closure of a bridge stores its continuation in a property.
 private typealias OwnStore = (bridge: Bridge, store: Syntax)
@@ -43,7 +49,7 @@ extension Project {
 
 extension KeptContinuation {
   /// The first call that resumes it in a callback, on a way that does not clear it.
-  fileprivate var keepingResume: (call: Syntax, file: SourceFile)? {
+  fileprivate var keepingResume: KeepingResume? {
     let callbacks = functions.filter {
       owner.isCallback($0) && !owner.isGuarded($0, besides: property)
     }
@@ -55,9 +61,7 @@ extension KeptContinuation {
 
   /// Returns the call with which a bridge resumes what it has just stored and does not clear, while
   /// a method resumes it, too.
-  fileprivate func keepingResume(
-    after stores: [OwnStore]
-  ) -> (call: Syntax, file: SourceFile)? {
+  fileprivate func keepingResume(after stores: [OwnStore]) -> KeepingResume? {
     stores.lazy.compactMap { bridge, store in
       guard self.resuming.contains(where: { !store.isInside($0.node) }) else { return nil }
       return self.walker(of: bridge.body, in: bridge).walk(bridge.body)?
@@ -78,7 +82,7 @@ extension Owner {
   }
 
   /// Whether a function asks another property that it changes, and so goes on only once.
-  fileprivate func isGuarded(_ function: Function, besides property: String) -> Bool {
+  func isGuarded(_ function: Function, besides property: String) -> Bool {
     function.body.questions.flatMap(\.conditionNames).contains { other in
       other != property && self.property(other) != nil && function.body.changes(other)
     }
