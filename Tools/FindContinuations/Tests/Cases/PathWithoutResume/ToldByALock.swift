@@ -27,4 +27,18 @@ final class ToldByALock: @unchecked Sendable {
       Task { if goesOn { continuation.resume() } }
     }
   }
+
+  func openedAsAVariableTells() async {
+    await withCheckedContinuation { continuation in
+      var isOpen: Bool?
+      state.withLock { state in
+        if state.isOpen {
+          isOpen = true
+        } else {
+          state.waiting.append(continuation)
+        }
+      }
+      if isOpen != nil { continuation.resume() }
+    }
+  }
 }

@@ -82,7 +82,8 @@ extension Syntax {
     bindings(of: name).compactMap { $0.initializer?.value.bare }
   }
 
-  fileprivate func makes(_ name: String?) -> Bool {
+  /// Whether a call is the value of a local variable of a name.
+  func makes(_ name: String?) -> Bool {
     name.map(values)?.contains { $0.is(FunctionCallExprSyntax.self) } ?? false
   }
 }

@@ -67,6 +67,7 @@ extension Project {
       let isOpen =
         surroundings.conditions.allSatisfy { handler.holdsAgain($0, in: bridge.function) }
         && !surroundings.code.contains { removes($0) }
+        && !handler.passes(call, toWhatIsMadeIn: bridge.function)
       return isOpen ? call : nil
     }.first
   }
@@ -90,6 +91,17 @@ extension Project {
         else { return false }
         return code.enclosingFunction?.declaresCode(name) == true
       }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether code of a handler is passed on to an object that the function makes for this handler, and
+  /// that may run it once.
+  fileprivate func passes(_ code: some SyntaxProtocol, toWhatIsMadeIn function: Syntax) -> Bool {
+    code.ancestors.prefix { $0.id != id }.contains { node in
+      let taker = node.as(ClosureExprSyntax.self)?.receivingCall?.receiver?.steps.first
+      return function.makes(taker) && !Syntax(self).makes(taker)
+    }
   }
 }
 
