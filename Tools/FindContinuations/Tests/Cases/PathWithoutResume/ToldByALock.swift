@@ -30,15 +30,15 @@ final class ToldByALock: @unchecked Sendable {
 
   func openedAsAVariableTells() async {
     await withCheckedContinuation { continuation in
-      var isOpen: Bool?
+      var door: String?
       state.withLock { state in
         if state.isOpen {
-          isOpen = true
+          door = "open"
         } else {
           state.waiting.append(continuation)
         }
       }
-      if isOpen != nil { continuation.resume() }
+      if door != nil { continuation.resume() }
     }
   }
 }
