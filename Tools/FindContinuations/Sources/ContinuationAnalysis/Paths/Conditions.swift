@@ -15,22 +15,25 @@ extension Syntax {
   /// What a closure returns may have looked at one. What a completion handler is given is none.
   var asksAFlag: Bool {
     guard descendants(ClosureExprSyntax.self).isEmpty else { return true }
-    let scopes = enclosingScopes
-    let handlers = scopes.compactMap { $0.as(ClosureExprSyntax.self) }
+    let handlers = enclosingScopes.compactMap { $0.as(ClosureExprSyntax.self) }
       .filter { $0.ownKind == .completion && !$0.isLockScope }
     let names =
       shorthands.map(\.pattern.trimmedDescription).map { (name: $0, root: $0) }
       + references.map { ($0.baseName.text, $0.root) }
     return names.contains { name, root in
-      (name.contains(.flag) || scopes.contains { $0.declaresFlag(name) })
+      (name.contains(.flag)
+        || localBinding(of: name).map { $0.isVariable || $0.callsAClosure } ?? false)
         && !handlers.contains { $0.isGiven(root) }
     }
   }
 
-  private func declaresFlag(_ name: String) -> Bool {
-    patterns(of: name).contains { pattern in
-      pattern.binding.map { $0.isVariable || $0.callsAClosure } ?? false
-    }
+  /// Whether a condition asks a local variable, which says on which way the code has come.
+  var asksAVariable: Bool {
+    conditionNames.contains { localBinding(of: $0)?.isVariable == true }
+  }
+
+  private func localBinding(of name: String) -> PatternBindingSyntax? {
+    declaration(of: name)?.as(IdentifierPatternSyntax.self)?.binding
   }
 
   /// Whether closures and functions around this node declare one of these names.

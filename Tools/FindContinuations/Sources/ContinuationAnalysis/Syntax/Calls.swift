@@ -61,3 +61,8 @@ extension FunctionCallExprSyntax {
     return calledName.isTypeName || isCase || calledName == "init"
   }
 }
+
+extension MemberAccessExprSyntax {
+  /// Whether this is what a call calls.
+  var isCalled: Bool { parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id }
+}

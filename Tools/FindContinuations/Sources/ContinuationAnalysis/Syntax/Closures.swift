@@ -16,18 +16,6 @@ extension ClosureExprSyntax {
     name == "$0" ? signature?.parameterClause == nil : parameterNames.contains(name)
   }
 
-  /// The call to which the closure is passed.
-  var receivingCall: FunctionCallExprSyntax? {
-    ancestors.first { node in
-      switch node.kind {
-      case .labeledExpr, .labeledExprList, .multipleTrailingClosureElement,
-        .multipleTrailingClosureElementList:
-        false
-      default: true
-      }
-    }?.as(FunctionCallExprSyntax.self)
-  }
-
   var capturesSelfWeakly: Bool {
     signature?.capture?.items.contains {
       $0.specifier?.specifier.text == "weak" && $0.name.text == "self"
@@ -41,5 +29,19 @@ extension ClosureExprSyntax {
       "withCriticalScope", "withValue", "mutate", "modify", "sync",
     ]
     return receivingCall.map { names.contains($0.calledName) } ?? false
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// The call to which a closure, or another value, is passed.
+  var receivingCall: FunctionCallExprSyntax? {
+    ancestors.first { node in
+      switch node.kind {
+      case .labeledExpr, .labeledExprList, .multipleTrailingClosureElement,
+        .multipleTrailingClosureElementList:
+        false
+      default: true
+      }
+    }?.as(FunctionCallExprSyntax.self)
   }
 }

@@ -1,21 +1,24 @@
 import SwiftSyntax
 
-/// A closure that is handed to a source: assigned to a property, or passed to a call.
+/// A closure, or the name of a method, that is handed to a source: assigned to a property, or passed to
+/// a call.
 struct Handler {
   enum Place {
     case property(Assignment)
     case call(FunctionCallExprSyntax, label: String?)
   }
 
-  let closure: ClosureExprSyntax
+  let value: ExprSyntax
   let place: Place
 
-  init?(_ closure: ClosureExprSyntax) {
-    self.closure = closure
-    if let assignment = Assignment(valuedBy: closure) {
+  init?(_ value: some ExprSyntaxProtocol) {
+    self.value = ExprSyntax(value)
+    if let assignment = Assignment(valuedBy: value) {
       place = .property(assignment)
-    } else if let call = closure.receivingCall {
-      place = .call(call, label: call.closures.first { $0.closure.id == closure.id }?.label)
+    } else if let call = value.receivingCall {
+      let closure = call.closures.first { $0.closure.id == value.id }
+      place = .call(
+        call, label: closure?.label ?? value.parent?.as(LabeledExprSyntax.self)?.label?.text)
     } else {
       return nil
     }

@@ -10,11 +10,9 @@ struct LastingHandler: Rule {
 
   func findings(in project: Project) -> [Finding] {
     project.bridges.compactMap { bridge in
-      let resumes = bridge.closure.descendants(ClosureExprSyntax.self).lazy
-        .compactMap { Handler($0) }
-        .filter { project.lasts($0, in: bridge.function) }
+      let resumes = bridge.handlers.lazy.filter { project.lasts($0, in: bridge.function) }
         .compactMap { handler in
-          project.unguardedResume(in: handler.closure, of: bridge).map { (handler, $0) }
+          project.unguardedResume(in: handler, of: bridge).map { (handler, $0) }
         }
       guard let (handler, resume) = resumes.first else { return nil }
       return finding(
@@ -52,15 +50,15 @@ extension Project {
     }
   }
 
-  /// Returns a call that resumes the continuation whenever the handler is called, or whenever its
-  /// arguments are the same, and after which the handler is still installed.
-  fileprivate func unguardedResume(
-    in handler: ClosureExprSyntax, of bridge: Bridge
-  ) -> FunctionCallExprSyntax? {
+  /// Returns what resumes the continuation whenever the handler is called, or whenever its arguments are
+  /// the same, and after which the handler is still installed.
+  fileprivate func unguardedResume(in handler: Handler, of bridge: Bridge) -> ExprSyntax? {
+    guard !removes(around: bridge) else { return nil }
+    guard let handler = handler.value.as(ClosureExprSyntax.self) else { return handler.value }
     let isAnswering = handler.statements.descendants(ReturnStmtSyntax.self).contains { item in
       item.expression != nil && item.enclosingScopes.first?.id == handler.id
     }
-    guard !isAnswering, !removes(around: bridge) else { return nil }
+    if isAnswering { return nil }
     return Use.all(of: bridge.continuation, in: handler).lazy.compactMap { use in
       guard case .resumed(let call) = use else { return nil }
       let surroundings = Surroundings(of: call, in: handler)
@@ -68,7 +66,7 @@ extension Project {
         surroundings.conditions.allSatisfy { handler.holdsAgain($0, in: bridge.function) }
         && !surroundings.code.contains { removes($0) }
         && !handler.passes(call, toWhatIsMadeIn: bridge.function)
-      return isOpen ? call : nil
+      return isOpen ? ExprSyntax(call) : nil
     }.first
   }
 
@@ -102,6 +100,18 @@ extension ClosureExprSyntax {
       let taker = node.as(ClosureExprSyntax.self)?.receivingCall?.receiver?.steps.first
       return function.makes(taker) && !Syntax(self).makes(taker)
     }
+  }
+}
+
+extension Bridge {
+  /// The closures in the closure, and where the method is named that resumes the continuation.
+  fileprivate var handlers: [Handler] {
+    let methods = Use.references(to: continuation, in: body).compactMap { reference in
+      reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
+        $0.declName.baseName.text == "resume" && !$0.isCalled ? Handler($0) : nil
+      }
+    }
+    return closure.descendants(ClosureExprSyntax.self).compactMap { Handler($0) } + methods
   }
 }
 

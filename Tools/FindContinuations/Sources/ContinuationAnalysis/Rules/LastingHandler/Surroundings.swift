@@ -29,8 +29,9 @@ extension CodeBlockItemSyntax {
   /// The conditions under which this statement returns before the next one.
   fileprivate var earlyExits: [Syntax] {
     if let statement = item.as(GuardStmtSyntax.self) { return [Syntax(statement.conditions)] }
-    return descendants(IfExprSyntax.self)
-      .filter { !$0.descendants(ReturnStmtSyntax.self).isEmpty }
+    let isClosure: (Syntax) -> Bool = { $0.kind == .closureExpr }
+    return descendants(IfExprSyntax.self, skipping: isClosure)
+      .filter { !$0.descendants(ReturnStmtSyntax.self, skipping: isClosure).isEmpty }
       .map { Syntax($0.conditions) }
   }
 }

@@ -101,7 +101,8 @@ extension Path {
   /// The first resume after a store, if nothing clears the property below it.
   fileprivate func keepingResume(after store: Syntax) -> Syntax? {
     guard let index = steps.firstIndex(where: { $0.event?.id == store.id }) else { return nil }
-    return Path(steps: Array(steps[(index + 1)...])).keepingResume
+    let rest = Path(steps: Array(steps[(index + 1)...]))
+    return rest.conditions.contains(where: \.asksAVariable) ? nil : rest.keepingResume
   }
 }
 

@@ -61,22 +61,10 @@ extension CallbackKind {
       return !bridge.retainsSelf
     }
     return switch self {
-    case .body: !path.asksAVariable(of: bridge)
+    case .body: !path.conditions.contains(where: \.asksAVariable)
     case .once: !path.asksAFlag
     case .completion: !path.asksAFlag && !exit.comparesArguments(of: closure)
     case .other: false
-    }
-  }
-}
-
-extension Path {
-  /// Whether a condition asks a variable of the body, which may tell that the continuation is stored.
-  fileprivate func asksAVariable(of bridge: Bridge) -> Bool {
-    conditions.contains { condition in
-      condition.conditionNames.contains { name in
-        let pattern = condition.declaration(of: name)?.as(IdentifierPatternSyntax.self)
-        return pattern?.binding?.isVariable == true && pattern?.isInside(bridge.code) == true
-      }
     }
   }
 }

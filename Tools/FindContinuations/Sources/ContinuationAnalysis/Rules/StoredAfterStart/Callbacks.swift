@@ -7,6 +7,8 @@ struct Callbacks {
   private let sources: Set<String>
   /// The names that stand in what they call, and in what that calls.
   private let names: Set<String>
+  /// The closures in properties of sources, with the names of the sources.
+  private let handlers: [(source: String, closure: ClosureExprSyntax)]
 
   /// Whether a callback has to wait for an actor before it reaches the object.
   var areIsolated: Bool { owner.isIsolated }
@@ -16,11 +18,18 @@ struct Callbacks {
     sources = Set(owner.functions.flatMap { $0.body.delegatingSources })
       .union(owner.properties.filter { $0.spelling.contains(.delegateIsSelf) }.map(\.name))
     let code = owner.functions.filter(\.isCallable).flatMap { owner.reached(from: $0.body) }
+    handlers = owner.functions.flatMap { $0.body.assignments }.compactMap { assignment in
+      let closure = assignment.value.first?.as(ClosureExprSyntax.self)
+      return closure.flatMap { closure in
+        assignment.target.steps.dropLast().last.map { ($0, closure) }
+      }
+    }
     names = Set(Set(code).flatMap(\.conditionNames))
   }
 
   /// Returns whether a callback that mentions a name follows a call: the call starts a source with this
-  /// delegate, or is given a closure that mentions the name, or calls a method that does such a thing.
+  /// delegate, or is given a closure that mentions the name, also in a property of the source, or calls a
+  /// method that does such a thing.
   func follow(_ call: FunctionCallExprSyntax, at name: String) -> Bool {
     if call.isOnSelf {
       let methods = owner.functions(named: call.calledName)
@@ -33,11 +42,13 @@ struct Callbacks {
       }
     }
     guard call.startsWork else { return false }
-    let isGiven = call.closures.contains { closure in
-      owner.reaches(from: closure.closure) { $0.mentions(name) }
+    let source = call.receiver?.lastStep
+    let closures =
+      call.closures.map(\.closure) + handlers.filter { $0.source == source }.map(\.closure)
+    let isGiven = closures.contains { closure in
+      owner.reaches(from: closure) { $0.mentions(name) }
     }
-    let isDelegate =
-      call.receiver?.lastStep.map(sources.contains) == true || call.isGivenDelegate
+    let isDelegate = source.map(sources.contains) == true || call.isGivenDelegate
     return isGiven || isDelegate && names.contains(name)
   }
 }
