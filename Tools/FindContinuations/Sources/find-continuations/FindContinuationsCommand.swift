@@ -51,17 +51,13 @@ import Foundation
     var sources = Sources()
     var project = Project(sources.read(path))
     for _ in 1...3 {
-      let callers = sources.readCallers(of: project.functionsThatWait, below: path)
+      let callers = sources.readCallers(of: project.functionsThatWait)
       guard !callers.isEmpty else { break }
       project = Project(project.files + callers)
     }
-    let words = rewrite ? Rewrite.words(of: project) : []
-    if !words.isEmpty {
-      sources = Sources()
-      project = Project(sources.read(path, mentioning: SourceFile.words + words))
-    }
+    let more = rewrite ? sources.readOthers(mentioning: Rewrite.words(of: project)) : []
     problems += sources.problems
-    return project
+    return more.isEmpty ? project : Project(project.files + more)
   }
 
   private func printFindings(of projects: [Project]) throws -> Bool {

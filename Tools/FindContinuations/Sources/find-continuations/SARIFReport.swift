@@ -24,7 +24,6 @@ enum SARIFReport {
 
   private struct Driver: Encodable {
     let name = "find-continuations"
-    let informationUri = page
     let rules = RuleText.all.map(Rule.init)
   }
 
@@ -32,13 +31,11 @@ enum SARIFReport {
     let id: String
     let shortDescription: Message
     let help: Message
-    let helpUri: String
 
     init(_ rule: RuleText) {
       id = rule.name
       shortDescription = Message(text: rule.summary)
       help = Message(text: "Instead: \(rule.instead).")
-      helpUri = "\(page)#\(rule.name)"
     }
   }
 
@@ -81,9 +78,4 @@ enum SARIFReport {
   private struct Artifact: Encodable { let uri: String }
 
   private struct Region: Encodable { let startLine: Int }
-
-  /// The page that explains the rules.
-  private static let page =
-    "https://github.com/OWNER/DelegatePromises/blob/main/Sources/DelegatePromises/"
-    + "DelegatePromises.docc/from-continuations-by-hand.md"
 }

@@ -5,44 +5,52 @@ import Foundation
 struct Sources {
   /// The paths that could not be read, each with the reason.
   private(set) var problems: [String] = []
-  private var visited: Set<String> = []
   /// What lies at the last path, and is not parsed so far.
   private var others: [String] = []
+  private var root = ""
+  private var visited: Set<String> = []
 
-  /// Returns the files at a path that contain one of some words, such as mentions of continuations,
-  /// parsed, and those that make or extend the types which keep continuations.
-  mutating func read(
-    _ path: String, mentioning words: [String] = SourceFile.words
-  ) -> [SourceFile] {
+  /// Returns the files at a path that mention continuations, parsed, and those that make or extend the
+  /// types which keep continuations.
+  mutating func read(_ path: String) -> [SourceFile] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       problems.append("\(path): there is no such file or folder")
       return []
     }
-    visited = []
+    (root, visited) = (path, [])
     let before = problems.count
-    let files = isFolder.boolValue ? swiftFiles(in: path) : [path]
-    if files.isEmpty, problems.count == before {
+    others = isFolder.boolValue ? swiftFiles(in: path) : [path]
+    if others.isEmpty, problems.count == before {
       problems.append("\(path): there are no Swift files in this folder")
     }
-    let words = words.map { Data($0.utf8) }
-    let readings = files.concurrentMap { Reading($0, below: path, mentioning: words) }
-    problems += readings.compactMap(\.problem)
-    let found = readings.compactMap(\.file)
-    others = zip(files, readings).filter { $1.file == nil && $1.problem == nil }.map(\.0)
+    let found = readOthers(mentioning: SourceFile.words)
     let types = Set(found.flatMap(\.typesWithContinuations))
-    return found + readOthers(below: path, using: UsedNames(types: types))
+    return found + readOthers(using: UsedNames(types: types))
   }
 
   /// Returns the files at the path that was read last which wait for some functions, parsed.
-  mutating func readCallers(of functions: Set<String>, below path: String) -> [SourceFile] {
-    readOthers(below: path, using: UsedNames(functions: functions))
+  mutating func readCallers(of functions: Set<String>) -> [SourceFile] {
+    readOthers(using: UsedNames(functions: functions))
   }
 
-  private mutating func readOthers(below path: String, using names: UsedNames) -> [SourceFile] {
-    let readings = others.concurrentMap { Reading($0, below: path, using: names).file }
-    others = zip(others, readings).filter { $1 == nil }.map(\.0)
-    return readings.compactMap(\.self)
+  private mutating func readOthers(using names: UsedNames) -> [SourceFile] {
+    readOthers { [root] in Reading($0, below: root, using: names) }
+  }
+
+  /// Returns further files at the last path that contain one of some words, parsed.
+  mutating func readOthers(mentioning words: [String]) -> [SourceFile] {
+    let words = words.map { Data($0.utf8) }
+    return readOthers { [root] in Reading($0, below: root, mentioning: words) }
+  }
+
+  private mutating func readOthers(
+    _ read: @escaping @Sendable (String) -> Reading
+  ) -> [SourceFile] {
+    let readings = others.concurrentMap(read)
+    problems += readings.compactMap(\.problem)
+    others = zip(others, readings).filter { $1.file == nil && $1.problem == nil }.map(\.0)
+    return readings.compactMap(\.file)
   }
 
   /// Returns the Swift files in a folder, in the order of their names.

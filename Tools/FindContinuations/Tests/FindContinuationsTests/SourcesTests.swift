@@ -26,7 +26,8 @@ import Testing
     try folder.write("func sell(_ shop: Shop) {}", to: "Market.swift")
     try folder.write("struct Oven {}", to: "Oven.swift")
 
-    let files = sources.read(folder.path, mentioning: ["Shop"])
+    _ = sources.read(folder.path)
+    let files = sources.readOthers(mentioning: ["Shop"])
 
     #expect(files.map(\.path) == ["\(folder.path)/Market.swift"])
   }
@@ -53,7 +54,7 @@ import Testing
     try folder.write("func look() {\n  await wait()\n  loaf() }", to: "Window.swift")
     _ = sources.read(folder.path)
 
-    let files = sources.readCallers(of: ["loaf"], below: folder.path)
+    let files = sources.readCallers(of: ["loaf"])
 
     #expect(files.map(\.path) == ["\(folder.path)/Visit.swift"])
   }

@@ -14,8 +14,19 @@ struct TextEdit: Hashable {
   }
 
   /// Removes a node with the spaces and comments around it, and so its lines.
+  ///
+  /// A blank line below goes, too, if the node is the first in its braces.
   init(removing node: some SyntaxProtocol) {
-    range = node.position.utf8Offset..<node.endPosition.utf8Offset
+    let isFirst = node.previousToken(viewMode: .sourceAccurate)?.tokenKind == .leftBrace
+    let below = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?
+      .leadingTrivia.first
+    let gap =
+      switch below {
+      case .newlines(let count) where isFirst && count > 1: 1
+      case .carriageReturnLineFeeds(let count) where isFirst && count > 1: 2
+      default: 0
+      }
+    range = node.position.utf8Offset..<(node.endPosition.utf8Offset + gap)
     replacement = ""
   }
 

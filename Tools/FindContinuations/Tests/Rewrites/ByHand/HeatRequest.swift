@@ -2,8 +2,9 @@ import RewriteSources
 
 /// A continuation without a value, for a source that the function is called with.
 @MainActor final class HeatRequest: OvenDelegate {
-  private let flour = "corn"
   private var waiting: CheckedContinuation<Void, any Error>?
+
+  private let flour = "corn"
 
   func heat(_ oven: Oven) async throws {
     try await withCheckedThrowingContinuation { continuation in
