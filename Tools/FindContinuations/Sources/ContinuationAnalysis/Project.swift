@@ -3,6 +3,7 @@ import SwiftSyntax
 /// Files that belong together, as the rules see them.
 public struct Project: Sendable {
   public let files: [SourceFile]
+  private let declarations: [Declarations]
   let bridges: [Bridge]
   let streams: [StreamMaking]
   let owners: [String: Owner]
@@ -23,16 +24,22 @@ public struct Project: Sendable {
   let ownerNames: [String: [String]]
 
   /// Reads what the files declare, and where they wait for continuations.
-  public init(_ files: [SourceFile]) {
-    self.files = files
-    let read = files.concurrentMap { (file: $0, declarations: Declarations($0)) }
-    let aliases = read.reduce(into: [:]) {
-      $0.merge($1.declarations.aliases) { first, _ in first }
-    }
-    bridges = read.flatMap(\.declarations.bridges).concurrentMap { $0.readingClosure() }
-    streams = read.flatMap(\.declarations.streams)
+  public init(_ files: [SourceFile]) { self.init(files, after: nil) }
+
+  /// Returns the project with further files.
+  public func adding(_ files: [SourceFile]) -> Project { Project(files, after: self) }
+
+  private init(_ added: [SourceFile], after known: Project?) {
+    files = (known?.files ?? []) + added
+    let new = added.concurrentMap { Declarations($0) }
+    bridges =
+      (known?.bridges ?? []) + new.flatMap(\.bridges).concurrentMap { $0.readingClosure() }
+    let read = (known?.declarations ?? []) + new
+    declarations = read
+    let aliases = read.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
+    streams = read.flatMap(\.streams)
     let parts = read.reduce(into: [String: Owner.Parts]()) { parts, next in
-      for (name, part) in next.declarations.owners {
+      for (name, part) in next.owners {
         parts[name, default: Owner.Parts()] += part.resolving(aliases)
       }
     }
@@ -44,12 +51,12 @@ public struct Project: Sendable {
     }.flatMap(\.self)
     optionalContinuations = Set(
       owners.values.flatMap(\.properties).filter(\.isOptionalContinuation).map(\.name))
-    functions = Dictionary(grouping: read.flatMap(\.declarations.functions), by: \.name)
-    clearedNames = Set(read.flatMap(\.declarations.clearedNames))
-    calls = read.map(\.declarations.calls).joinedByName()
+    functions = Dictionary(grouping: read.flatMap(\.functions), by: \.name)
+    clearedNames = Set(read.flatMap(\.clearedNames))
+    calls = read.map(\.calls).joinedByName()
     localTypes = Self.localTypes(
-      makers: read.map(\.declarations.makers).joinedByName(), calls: calls)
-    cancellation = read.reduce(into: Cancellation()) { $0.add($1.declarations.cancellation) }
+      makers: read.map(\.makers).joinedByName(), calls: calls)
+    cancellation = read.reduce(into: Cancellation()) { $0.add($1.cancellation) }
     ownerNames = Dictionary(grouping: owners.keys, by: \.lastName)
   }
 

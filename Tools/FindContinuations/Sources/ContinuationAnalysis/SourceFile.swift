@@ -1,3 +1,4 @@
+import Foundation
 import SwiftParser
 import SwiftSyntax
 
@@ -23,7 +24,7 @@ public final class SourceFile: Sendable {
     let outer = root.hasPrefix("/") ? root.split(separator: "/").count - 1 : 0
     folders = path.split(separator: "/").dropLast().dropFirst(outer).map(\.self)
     tree = Parser.parse(source: text)
-    mayIgnore = text.contains(IgnoreComments.mark)
+    mayIgnore = Data(text.utf8).range(of: Data(IgnoreComments.mark.utf8)) != nil
     nodes = Nodes(tree)
     converter = SourceLocationConverter(fileName: path, tree: tree)
   }

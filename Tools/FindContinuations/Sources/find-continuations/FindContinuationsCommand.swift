@@ -53,11 +53,11 @@ import Foundation
     for _ in 1...3 {
       let callers = sources.readCallers(of: project.functionsThatWait)
       guard !callers.isEmpty else { break }
-      project = Project(project.files + callers)
+      project = project.adding(callers)
     }
     let more = rewrite ? sources.readOthers(mentioning: Rewrite.words(of: project)) : []
     problems += sources.problems
-    return more.isEmpty ? project : Project(project.files + more)
+    return more.isEmpty ? project : project.adding(more)
   }
 
   private func printFindings(of projects: [Project]) throws -> Bool {

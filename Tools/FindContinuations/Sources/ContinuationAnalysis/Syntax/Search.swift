@@ -1,8 +1,19 @@
 import SwiftSyntax
 
+/// The nodes around one, from the inside out.
+struct Ancestors: Sequence, IteratorProtocol {
+  fileprivate var node: Syntax
+
+  mutating func next() -> Syntax? {
+    guard let parent = node.parent else { return nil }
+    node = parent
+    return parent
+  }
+}
+
 extension SyntaxProtocol {
   /// The nodes around this one, from the inside out.
-  var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self)) { $0.parent }.dropFirst() }
+  var ancestors: Ancestors { Ancestors(node: Syntax(self)) }
 
   /// Returns the innermost node of a kind around this one.
   func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
@@ -16,8 +27,15 @@ extension SyntaxProtocol {
 
   /// The closures and functions around this node, up to the declaration that it is a member of.
   var enclosingScopes: [Syntax] {
-    ancestors.prefix { !$0.is(MemberBlockSyntax.self) }
-      .filter { $0.isFunction || $0.is(ClosureExprSyntax.self) }
+    var scopes: [Syntax] = []
+    for node in ancestors {
+      switch node.kind {
+      case .memberBlock: return scopes
+      case .closureExpr: scopes.append(node)
+      default: if node.isFunction { scopes.append(node) }
+      }
+    }
+    return scopes
   }
 
   fileprivate var isFunction: Bool {
