@@ -28,10 +28,10 @@ extension Bridge {
     return isRepeated ? .other : closure.ownKind
   }
 
-  /// Whether a callback that captures the continuation resumes it, too.
+  /// Whether a callback that captures the continuation resumes it, too, and not only with an error.
   var resumesInCallback: Bool {
     closure.descendants(ClosureExprSyntax.self).contains { closure in
-      Use.all(of: continuation, in: closure).contains(where: \.isResume) && !closure.isLockScope
+      Use.all(of: continuation, in: closure).contains(where: \.isAnswer) && !closure.isLockScope
         && kind(of: closure) != .once
     }
   }

@@ -66,7 +66,7 @@ extension Project {
   /// Returns the same as far as the function around the code tells, or nil if its callers know.
   ///
   /// Another closure around the code, or `async let`, may be cancelled by what it is part of.
-  private func isCoveredInPlace(_ node: some SyntaxProtocol) -> Bool? {
+  func isCoveredInPlace(_ node: some SyntaxProtocol) -> Bool? {
     guard let function = node.enclosingFunction else { return false }
     var isPart = false
     for scope in node.ancestors.prefix(while: { $0.id != function.id }) {

@@ -1,10 +1,6 @@
 import SwiftSyntax
 
 extension Project {
-  /// Returns whether the wait for a continuation has a limit: by a timer, or by a function with a limit
-  /// around it.
-  func isLimited(_ bridge: Bridge) -> Bool { bridge.isInCallWithTimeout || isEndedByTimer(bridge) }
-
   /// Returns whether a timer ends the wait for a continuation.
   ///
   /// What runs when the time is up, or what it calls on `self`, mentions the continuation or the place
@@ -37,29 +33,17 @@ extension Project {
   }
 }
 
-extension Bridge {
-  /// Whether the call stands in a closure that is passed to a function with a limit, by its name.
-  fileprivate var isInCallWithTimeout: Bool {
-    call.ancestors.prefix { $0.id != function.id }.contains { node in
-      node.as(ClosureExprSyntax.self)?.receivingCall?.calledName.contains(.timeout) ?? false
-    }
-  }
-}
-
 extension FunctionCallExprSyntax {
   /// Returns what runs when the time of this timer or sleep is up.
   fileprivate func runsLater(
     in code: Syntax, of owner: Owner, besides wait: FunctionCallExprSyntax
   ) -> [Syntax] {
     guard calledName == "sleep" else {
-      let selectors = arguments.flatMap { $0.descendants(MacroExpansionExprSyntax.self) }
-        .flatMap(\.arguments).flatMap { owner.functions(named: $0.expression.lastStep ?? "") }
       let items = code.calls(of: "DispatchWorkItem")
-      return closures.map { Syntax($0.closure) } + selectors.map(\.body)
-        + items.flatMap(\.closures).map { Syntax($0.closure) }
+      return ([self] + items).flatMap(\.closures).map { Syntax($0.closure) }
     }
-    let scope = enclosingScopes.first
-    guard let scope, !wait.isInside(scope), scope.is(ClosureExprSyntax.self) || scope.isLimit
+    guard let scope = enclosingScopes.first, !wait.isInside(scope),
+      scope.is(ClosureExprSyntax.self) || scope.functionName?.contains(.limit) == true
     else { return [] }
     return ancestors.prefix { $0.id != scope.id }
       .compactMap { $0.as(CodeBlockItemListSyntax.self) }
@@ -67,14 +51,9 @@ extension FunctionCallExprSyntax {
   }
 }
 
-extension Syntax {
-  /// Whether the name of a function says that it waits for a limit, and not that it works slowly.
-  fileprivate var isLimit: Bool { functionName?.contains(.limit) ?? false }
-}
-
 extension Pattern {
+  /// What says that a function waits for a limit, and not that it works slowly.
   fileprivate static let limit = Pattern(/(?i)time|expir|limit|deadline|watchdog|after/)
-  fileprivate static let timeout = Pattern(/(?i)timeout|deadline|timeLimit/)
   fileprivate static let timer = Pattern(
     /^(asyncAfter|sleep|scheduledTimer|Timer|schedule|scheduleTask|after|withTimeout|timeout|setEventHandler)$/
   )

@@ -13,6 +13,12 @@ enum Use {
     if case .resumed = self { true } else { false }
   }
 
+  /// Whether it resumes, and not only with an error.
+  var isAnswer: Bool {
+    guard case .resumed(let call) = self else { return false }
+    return call.arguments.first?.label?.text != "throwing"
+  }
+
   /// Where the code starts that does it.
   var position: AbsolutePosition {
     switch self {

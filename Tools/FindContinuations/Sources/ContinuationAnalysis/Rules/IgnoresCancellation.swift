@@ -26,7 +26,7 @@ extension Project {
   /// A queue of continuations, and one that cannot fail, count only if a source is started for them:
   /// what waits for other code of the type is a lock or a gate, which is seldom left early.
   func uncancellableKeeping(of bridge: Bridge) -> Keeping? {
-    guard !bridge.isResumedByCallback, !isCancelled(bridge), !isLimited(bridge),
+    guard !bridge.isResumedByCallback, !isCancelled(bridge), !isEndedByTimer(bridge),
       let owner = owner(of: bridge.call)
     else { return nil }
     return keepings(of: bridge).first { keeping in

@@ -16,6 +16,17 @@ import Foundation
     }
   }
 
+  func loafOfAnItem() async throws -> String {
+    finish(.failure(BakeryError.late))
+    return try await withCheckedThrowingContinuation { continuation in
+      waiting = continuation
+      let item = DispatchWorkItem {
+        MainActor.assumeIsolated { self.finish(.failure(BakeryError.late)) }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5, execute: item)
+    }
+  }
+
   private func finish(_ result: Result<String, any Error>) {
     waiting?.resume(with: result)
     waiting = nil

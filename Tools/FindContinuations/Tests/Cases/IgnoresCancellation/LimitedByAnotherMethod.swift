@@ -25,6 +25,19 @@ import Foundation
     }
   }
 
+  func loafInTime() async throws -> String {
+    finish(.failure(BakeryError.late))
+    return try await withCheckedThrowingContinuation { continuation in
+      waiting = continuation
+      Task { await expire() }
+    }
+  }
+
+  private func expire() async {
+    try? await Task.sleep(nanoseconds: 5_000_000_000)
+    giveUp()
+  }
+
   private func startLimit() {
     limit = Task {
       try? await Task.sleep(nanoseconds: 5_000_000_000)

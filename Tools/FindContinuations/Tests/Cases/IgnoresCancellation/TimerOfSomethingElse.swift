@@ -23,6 +23,30 @@ import Foundation
     return try await withCheckedThrowingContinuation { waiting = $0 }  // hit: ignores-cancellation
   }
 
+  func working() async throws -> String {
+    guard waiting == nil else { throw BakeryError.closed }
+    return try await withCheckedThrowingContinuation { continuation in  // hit: ignores-cancellation
+      waiting = continuation
+      Task { await work() }
+    }
+  }
+
+  private func work() async {
+    try? await Task.sleep(nanoseconds: 1_000)
+    if isLate { finish(.failure(BakeryError.late)) }
+  }
+
+  func quickly() async throws -> String {
+    guard waiting == nil else { throw BakeryError.closed }
+    return try await withDeadline {
+      try await withCheckedThrowingContinuation { self.waiting = $0 }  // hit: ignores-cancellation
+    }
+  }
+
+  private func withDeadline(_ work: () async throws -> String) async throws -> String {
+    try await work()
+  }
+
   func finish(_ result: Result<String, any Error>) {
     waiting?.resume(with: result)
     waiting = nil

@@ -4,7 +4,10 @@ import Foundation
 actor KeyOfTheCaller {
   struct Shelf { let name: String }
 
+  enum Place { case first, last }
+
   private var waiting: [String: CheckedContinuation<String, Never>] = [:]
+  private var byPlace: [Place: CheckedContinuation<String, Never>] = [:]
 
   func loaf(of kind: String) async -> String {
     await withCheckedContinuation { continuation in
@@ -21,6 +24,12 @@ actor KeyOfTheCaller {
   func firstLoaf() async -> String {
     await withCheckedContinuation { continuation in
       waiting["first"] = continuation  // hit: overwritten-continuation
+    }
+  }
+
+  func lastLoaf() async -> String {
+    await withCheckedContinuation { continuation in
+      byPlace[.last] = continuation  // hit: overwritten-continuation
     }
   }
 

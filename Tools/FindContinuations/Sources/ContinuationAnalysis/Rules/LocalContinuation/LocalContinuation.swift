@@ -16,7 +16,7 @@ struct LocalContinuation: Rule {
   }
 
   private func kept(by bridge: Bridge, in project: Project) -> [Finding] {
-    guard !project.isCancelled(bridge), !project.isLimited(bridge) else { return [] }
+    guard !project.isCancelled(bridge), !project.isEndedByTimer(bridge) else { return [] }
     return project.keepings(of: bridge).filter(\.isShared).prefix(1).map { keeping in
       finding(
         at: keeping.store.node, in: keeping.file,

@@ -45,13 +45,19 @@ extension Keeping {
     }
   }
 
-  /// Whether a condition before the store asks a property that says that somebody waits.
+  /// Whether a condition before the store asks a property that the first call changes, or that tells of
+  /// one which it changes.
   private func isGuarded(_ code: Syntax, in owner: Owner) -> Bool {
     let end = position(in: code)
-    return code.questions.filter { $0.position < end }.flatMap(\.conditionNames)
-      .contains { name in
-        owner.property(name) != nil && (name.contains(.busy) || code.changes(name))
+    let names = code.questions.filter { $0.position < end }.flatMap(\.conditionNames)
+    let changing = owner.reached(from: code)
+    return Set(names).contains { name in
+      guard owner.property(name) != nil else { return false }
+      let told = owner.functions(named: name).flatMap(\.body.conditionNames) + [name]
+      return told.contains { name in
+        name == store.name || changing.contains { $0.changes(name) }
       }
+    }
   }
 }
 
@@ -105,6 +111,4 @@ extension DeclReferenceExprSyntax {
 extension Pattern {
   fileprivate static let assertion = Pattern(/^(assert|precondition)/)
   fileprivate static let ending = Pattern(/^(cancel|finish|abort|reset|fail|clear)/)
-  fileprivate static let busy = Pattern(
-    /(?i)busy|progress|running|scanning|waiting|pending|ongoing|flight|started|state|phase/)
 }

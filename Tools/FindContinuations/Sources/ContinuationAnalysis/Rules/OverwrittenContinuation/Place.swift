@@ -11,9 +11,7 @@ extension Project {
     guard let (property, owner) = property(at: store.steps, of: owner) else {
       return store.steps.count > 1 && content == .continuation && holdsOneSomewhere(store)
     }
-    guard property.isMutable || store.isUnderLock, !property.isObserved,
-      let type = type(of: property)
-    else { return false }
+    guard !property.isObserved, let type = type(of: property) else { return false }
     if !store.isOneOfMany { return holdsOne(type, of: content, in: owner) }
     guard let value = type.valueOfDictionary, store.key?.comesAgain(for: keeping.opening) == true
     else { return false }

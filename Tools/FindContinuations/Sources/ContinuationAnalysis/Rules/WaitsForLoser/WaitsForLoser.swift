@@ -99,39 +99,6 @@ extension ClosureExprSyntax {
   }
 }
 
-/// The calls that wait for a continuation which no cancellation resumes.
-private struct HangingWaits {
-  private let project: Project
-  private let bridges: [SyntaxIdentifier: Bridge]
-  private let functions: [String: [Bridge]]
-
-  init(in project: Project) {
-    self.project = project
-    let hanging = project.bridges.filter(project.hangs)
-    bridges = Dictionary(hanging.map { ($0.call.id, $0) }) { first, _ in first }
-    functions = Dictionary(grouping: hanging, by: \.functionName)
-  }
-
-  /// Returns a name for what a call waits for: a bridge, or a function that contains one.
-  func name(_ call: FunctionCallExprSyntax) -> String? {
-    if let bridge = bridges[call.id] {
-      return project.keepings(of: bridge).first.map { "what is stored in '\($0.store.name)'" }
-        ?? "\(bridge.spokenName), for a callback"
-    }
-    guard let reference = call.calledReference,
-      functions[reference.baseName.text]?.contains(where: { mayCall($0, reference) }) == true
-    else { return nil }
-    return "'\(reference.baseName.text)'"
-  }
-
-  /// Whether the function of a bridge is called, by the type of the receiver, or else by a name that no
-  /// other function has.
-  private func mayCall(_ bridge: Bridge, _ reference: DeclReferenceExprSyntax) -> Bool {
-    project.isMember(reference, of: bridge.call.ownerName)
-      ?? (project.functions[bridge.functionName]?.count == 1 && !bridge.isResumedByCallback)
-  }
-}
-
 extension Project {
   /// Whether a group resumes what its children wait for in a `catch` or a `defer` of its own.
   fileprivate func endsLosers(_ group: FunctionCallExprSyntax) -> Bool {
@@ -145,11 +112,5 @@ extension Project {
         }
       } ?? false
     }
-  }
-
-  /// Whether a task that waits stays until a callback comes, or until other code resumes it.
-  fileprivate func hangs(_ bridge: Bridge) -> Bool {
-    if leavesOnCancellation(bridge) || isEndedByTimer(bridge) { return false }
-    return bridge.isResumedByCallback || !keepings(of: bridge).isEmpty
   }
 }

@@ -1,0 +1,64 @@
+import SwiftSyntax
+
+/// The calls that wait for a continuation which no cancellation resumes.
+struct HangingWaits {
+  private let project: Project
+  private let bridges: [SyntaxIdentifier: Bridge]
+  private let functions: [String: [Function]]
+
+  /// A function that contains a bridge, or waits for such a function.
+  private struct Function {
+    let node: Syntax
+    /// Whether only the type of the receiver tells that it is called: others may have its name.
+    let isOneOfMany: Bool
+  }
+
+  init(in project: Project) {
+    self.project = project
+    let hanging = project.bridges.filter(project.hangs)
+    bridges = Dictionary(hanging.map { ($0.call.id, $0) }) { first, _ in first }
+    var found = hanging.map { Function(node: $0.function, isOneOfMany: $0.resumesInCallback) }
+    var last = found
+    for _ in 1...2 {
+      last = last.flatMap { project.waiters(for: $0.node) }
+        .map { Function(node: $0, isOneOfMany: true) }
+      found += last
+    }
+    functions = Dictionary(grouping: found) { $0.node.functionName ?? "init" }
+  }
+
+  /// Returns a name for what a call waits for: a bridge, or a function that contains one.
+  func name(_ call: FunctionCallExprSyntax) -> String? {
+    if let bridge = bridges[call.id] {
+      return project.keepings(of: bridge).first.map { "what is stored in '\($0.store.name)'" }
+        ?? "\(bridge.spokenName), for a callback"
+    }
+    guard let reference = call.calledReference,
+      functions[reference.baseName.text]?.contains(where: { mayCall($0, reference) }) == true
+    else { return nil }
+    return "'\(reference.baseName.text)'"
+  }
+
+  /// Whether the function of a bridge is called, by the type of the receiver, or else by a name that no
+  /// other function has.
+  private func mayCall(_ function: Function, _ reference: DeclReferenceExprSyntax) -> Bool {
+    project.isMember(reference, of: function.node.ownerName)
+      ?? (project.functions[reference.baseName.text]?.count == 1 && !function.isOneOfMany)
+  }
+}
+
+extension Project {
+  /// Returns the functions that surely wait for a function, and do not leave before.
+  fileprivate func waiters(for function: Syntax) -> [Syntax] {
+    callers(of: function).filter { call in
+      isCoveredInPlace(call) == nil
+        && call.calledReference.flatMap { isMember($0, of: function.ownerName) } == true
+    }.compactMap(\.enclosingFunction)
+  }
+
+  /// Whether a task that waits stays until a callback comes, or until other code resumes it.
+  fileprivate func hangs(_ bridge: Bridge) -> Bool {
+    if leavesOnCancellation(bridge) || isEndedByTimer(bridge) { return false }
+    return bridge.isResumedByCallback || !keepings(of: bridge).isEmpty
+  }
+}
