@@ -61,7 +61,7 @@ extension Path {
       let (second, names) = asked[index]
       return asked[..<index].contains { first in
         first.condition.governs(second)
-          ? first.names == names : !first.names.isDisjoint(with: names)
+          ? !names.isEmpty && first.names == names : !first.names.isDisjoint(with: names)
       }
     }
   }

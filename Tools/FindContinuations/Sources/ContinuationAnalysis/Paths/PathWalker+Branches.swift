@@ -75,22 +75,23 @@ extension PathWalker {
 }
 
 extension SwitchExprSyntax {
-  /// The cases that can be taken: not `default` below both of a result.
+  /// The cases that can be taken: not `default` below both of a result, which has no others.
   fileprivate var writtenCases: [SwitchCaseSyntax] {
     let all = cases.flatMap(\.written)
-    let patterns = all.compactMap { $0.label.as(SwitchCaseLabelSyntax.self)?.caseItems }.joined()
-      .filter { $0.whereClause == nil }.map(\.pattern.trimmedDescription)
-      .filter { $0.contains(.wholeOutcome) }
-    let isResult = ["success", "failure"].allSatisfy { outcome in
-      patterns.contains { $0.contains(outcome) }
-    }
+    let items = all.compactMap { $0.label.as(SwitchCaseLabelSyntax.self)?.caseItems }.joined()
+    let isResult =
+      items.allSatisfy { $0.trimmedDescription.contains(.outcome) }
+      && [Pattern.success, .failure].allSatisfy { outcome in
+        items.contains { $0.trimmedDescription.contains(outcome) }
+      }
     return isResult ? all.filter { !$0.label.is(SwitchDefaultLabelSyntax.self) } : all
   }
 }
 
 extension Pattern {
-  fileprivate static let wholeOutcome = Pattern(
-    /^(let )?\.(success|failure)(\((let )?\w+\))?$/)
+  fileprivate static let outcome = Pattern(/^(let )?\.(success|failure)\b/)
+  fileprivate static let success = Pattern(/^(let )?\.success(\((let )?\w+\))?,?$/)
+  fileprivate static let failure = Pattern(/^(let )?\.failure(\((let )?\w+\))?,?$/)
 }
 
 extension SwitchCaseListSyntax.Element {
