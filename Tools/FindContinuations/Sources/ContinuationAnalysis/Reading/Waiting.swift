@@ -18,12 +18,12 @@ extension Project {
 
   /// Returns the calls that wait for a function, as far as anybody can say.
   ///
-  /// Tests and examples call what others call, too: they tell nothing about it.
+  /// Tests and examples call what others call, too: they tell nothing about code that is not theirs.
   func callers(of function: Syntax) -> [FunctionCallExprSyntax] {
     guard let name = function.as(FunctionDeclSyntax.self)?.name.text else { return [] }
     return memory.answer(about: function) {
       (calls[name] ?? []).filter { call, file in
-        !file.isTest && !file.isExample && call.isAwaited
+        (call.root.id == function.root.id || !file.isTest && !file.isExample) && call.isAwaited
           && call.calledReference.map { isMember($0, of: function.ownerName) != false } == true
       }.map(\.call)
     }

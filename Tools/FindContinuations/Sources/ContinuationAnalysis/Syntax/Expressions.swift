@@ -1,13 +1,16 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-  /// The expression without `?`, `!`, `try`, `await` and parentheses around it.
+  /// The expression without `?`, `!`, `try`, `await`, parentheses and generic arguments around it.
   var bare: ExprSyntax {
     if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.bare }
     if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.bare }
     if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.bare }
     if let wait = self.as(AwaitExprSyntax.self) { return wait.expression.bare }
     if let unsafe = self.as(UnsafeExprSyntax.self) { return unsafe.expression.bare }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.bare
+    }
     if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first, only.label == nil
     {

@@ -14,6 +14,7 @@
 
   func orderAgain() {
     _ = Task.detached { try await self.wait() }
+    Task<Void, any Error>.detached { try await self.prepare() }
   }
 
   private func prepare() async throws { _ = try await wait() }
