@@ -1,59 +1,36 @@
 import SwiftSyntax
 
-/// Where objects of a class are used outside of it.
-struct Instances {
-  private let type: String
-  private let hidden: Set<String>
-  private let trees: [SourceFileSyntax]
-  /// Where the class is named as a type, by the trees.
-  private let annotations: [SyntaxIdentifier: [IdentifierTypeSyntax]]
-
-  init(
-    of type: ClassDeclSyntax, methods: [FunctionDeclSyntax], property: String, in project: Project,
-    _ types: Types
-  ) {
-    self.type = type.name.text
-    hidden = Set(methods.map(\.name.text) + [property])
-    trees = project.files.map(\.tree)
-    annotations = Dictionary(grouping: types.mentions[type.name.text] ?? [], by: \.root.id)
-  }
-
+extension PlainShape {
   /// Expects that each object is only asked for the answer, since it is no delegate any more.
-  func check() throws(NotPlain) {
-    let trees = trees.filter { annotations[$0.id] != nil || !$0.mentions(of: type).isEmpty }
-    var names: Set<String> = []
-    let isFollowed = trees.allSatisfy { tree in
-      holders(in: tree).map { names.formUnion($0) } != nil
+  func checkInstances(in project: Project, _ types: Types) throws(NotPlain) {
+    let name = type.name.text
+    let annotations = types.mentions[name] ?? []
+    let values = project.files.flatMap { $0.tree.mentions(of: name) }
+    let holders = annotations.map(\.holders) + values.map(\.holders)
+    let roots = Set(annotations.map(\.root.id) + values.map(\.root.id))
+    let trees = project.files.map(\.tree).filter { roots.contains($0.id) }
+    let hidden = Set(methods.map(\.function.name.text) + property.bindings.compactMap(\.name))
+    let isUsed = Set(holders.compactMap(\.self).joined()).contains { holder in
+      trees.contains { $0.mentions(of: holder).contains { !$0.isAsked(besides: hidden) } }
     }
-    let isUsed = names.contains { name in
-      trees.contains { $0.mentions(of: name).contains { !isAsked($0) } }
-    }
-    guard isFollowed, !isUsed else {
-      throw NotPlain(reason: "an object of '\(type)' may be used as the delegate elsewhere")
+    guard !isUsed, holders.allSatisfy({ $0 != nil }) else {
+      throw NotPlain(reason: "an object of '\(name)' may be used as the delegate elsewhere")
     }
   }
+}
 
-  /// The names of what holds an object; nil if something may that is not followed.
-  private func holders(in tree: SourceFileSyntax) -> Set<String>? {
-    var names: Set<String> = []
-    for type in annotations[tree.id] ?? [] {
-      guard let holder = type.holder else { return nil }
-      names.formUnion(holder)
+extension DeclReferenceExprSyntax {
+  /// The names of what holds the object that is made of this type; nil for what is not followed.
+  fileprivate var holders: [String]? {
+    guard let value = parent?.as(FunctionCallExprSyntax.self) else {
+      return parent?.is(MemberAccessExprSyntax.self) == true ? [] : nil
     }
-    for reference in tree.mentions(of: type) {
-      guard let value = reference.parent?.as(FunctionCallExprSyntax.self) else {
-        guard reference.parent?.is(MemberAccessExprSyntax.self) == true else { return nil }
-        continue
-      }
-      guard let name = ExprSyntax(value).outermost.heldName else { return nil }
-      names.insert(name)
-    }
-    return names
+    return ExprSyntax(value).outermost.holders
   }
 
   /// Whether a value is only asked for a member, is set, or is compared with nil.
-  private func isAsked(_ reference: DeclReferenceExprSyntax) -> Bool {
-    let outer = reference.value.outermost
+  fileprivate func isAsked(besides hidden: Set<String>) -> Bool {
+    let outer = value.outermost
     if let member = outer.parent?.as(MemberAccessExprSyntax.self), member.base?.id == outer.id {
       return !hidden.contains(member.declName.baseName.text)
     }
@@ -79,19 +56,17 @@ extension ExprSyntax {
     return outer
   }
 
-  /// The name of the variable or the property that holds this value; empty if one member is asked.
-  fileprivate var heldName: String? {
-    if parent?.is(MemberAccessExprSyntax.self) == true { return "" }
-    if let binding = parent?.parent?.as(PatternBindingSyntax.self) {
-      return binding.name
-    }
-    return Assignment(valuedBy: self)?.target.lastStep
+  /// The name of the variable or the property that holds this value; none if one member is asked.
+  fileprivate var holders: [String]? {
+    if parent?.is(MemberAccessExprSyntax.self) == true { return [] }
+    let binding = parent?.parent?.as(PatternBindingSyntax.self)
+    return (binding?.name ?? Assignment(valuedBy: self)?.target.lastStep).map { [$0] }
   }
 }
 
 extension IdentifierTypeSyntax {
   /// The names of what is of this type: none for an extension, nil for what is not followed.
-  fileprivate var holder: [String]? {
+  fileprivate var holders: [String]? {
     var type = Syntax(self)
     while let outer = type.parent,
       outer.is(OptionalTypeSyntax.self) || outer.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)

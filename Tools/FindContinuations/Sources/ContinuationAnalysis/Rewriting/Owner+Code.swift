@@ -26,11 +26,10 @@ extension Owner.Property {
   /// The first of the two types in the brackets of a continuation, if the other is `Error` or
   /// `Never`.
   var continuedValue: String? {
-    guard let open = spelling.firstIndex(of: "<"), let close = spelling.lastIndex(of: ">"),
-      open < close, let comma = spelling[open..<close].lastIndex(of: ",")
-    else { return nil }
-    let (value, error) = (spelling[open..<comma].dropFirst(), spelling[comma..<close].dropFirst())
-    guard ["Error", "Never"].contains(error.split { !$0.isLetter }.last) else { return nil }
-    return value.split { $0.isWhitespace }.joined(separator: " ")
+    let types = TypeSyntax(spelling: spelling)?.parts.first?.parts ?? []
+    guard types.count == 2, ["Error", "Never"].contains(types[1].spokenName.lastName) else {
+      return nil
+    }
+    return types[0].trimmedDescription.split { $0.isWhitespace }.joined(separator: " ")
   }
 }

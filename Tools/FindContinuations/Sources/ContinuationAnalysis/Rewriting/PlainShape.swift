@@ -58,8 +58,7 @@ extension PlainShape {
     try checkClears()
     try checkNames(types)
     try checkSelf(owner)
-    try Instances(of: type, methods: conformance.methods, property: name, in: project, types)
-      .check()
+    try checkInstances(in: project, types)
   }
 
   private static func type(

@@ -55,10 +55,6 @@ extension Project {
   fileprivate func unguardedResume(in handler: Handler, of bridge: Bridge) -> ExprSyntax? {
     guard !removes(around: bridge) else { return nil }
     guard let handler = handler.value.as(ClosureExprSyntax.self) else { return handler.value }
-    let isAnswering = handler.statements.descendants(ReturnStmtSyntax.self).contains { item in
-      item.expression != nil && item.enclosingScopes.first?.id == handler.id
-    }
-    if isAnswering { return nil }
     return Use.all(of: bridge.continuation, in: handler).lazy.compactMap { use in
       guard case .resumed(let call) = use else { return nil }
       let surroundings = Surroundings(of: call, in: handler)
@@ -72,7 +68,7 @@ extension Project {
 
   /// Whether the function that waits removes the handler itself, when it goes on.
   private func removes(around bridge: Bridge) -> Bool {
-    let isOther: (Syntax) -> Bool = { $0.id == bridge.closure.id || $0.isClosureForCancellation }
+    let isOther: (Syntax) -> Bool = { $0.id == bridge.closure.id }
     let later = bridge.function.descendants(CodeBlockItemSyntax.self, skipping: isOther).filter {
       $0.position > bridge.call.position || $0.item.is(DeferStmtSyntax.self)
     }
@@ -116,11 +112,6 @@ extension Bridge {
 }
 
 extension SyntaxProtocol {
-  fileprivate var isClosureForCancellation: Bool {
-    let call = Syntax(self).as(ClosureExprSyntax.self)?.receivingCall
-    return call?.closures.contains { $0.label == "onCancel" && $0.closure.id == id } ?? false
-  }
-
   /// Whether this code takes a handler away, as the names tell.
   fileprivate func removesHandler(skipping isSkipped: ((Syntax) -> Bool)? = nil) -> Bool {
     let calls = descendants(FunctionCallExprSyntax.self, skipping: isSkipped).map(\.calledName)

@@ -16,8 +16,11 @@ struct LocalContinuation: Rule {
   }
 
   private func kept(by bridge: Bridge, in project: Project) -> [Finding] {
-    guard !project.isCancelled(bridge), !project.isEndedByTimer(bridge) else { return [] }
-    return project.keepings(of: bridge).filter(\.isShared).prefix(1).map { keeping in
+    let shared = project.keepings(of: bridge).filter(\.isShared).prefix(1)
+    guard !shared.isEmpty, !project.isCancelled(bridge), !project.isEndedByTimer(bridge) else {
+      return []
+    }
+    return shared.map { keeping in
       finding(
         at: keeping.store.node, in: keeping.file,
         "'\(keeping.store.root)' is all that can resume the task, and no cancellation reaches it")

@@ -8,12 +8,13 @@ struct WaitsForLoser: Rule {
   let instead = "pass timeout: to Promise.answer, which ends the wait and stops the source"
 
   func findings(in project: Project) -> [Finding] {
-    let waits = HangingWaits(in: project)
     let groups = TimeoutGroup.makers.flatMap { project.calls[$0] ?? [] }
       .compactMap { TimeoutGroup($0.call, in: $0.file) }
     let calls = Set(groups.compactMap(\.helper)).flatMap { project.calls[$0] ?? [] }
       .filter { !$0.call.closures.isEmpty }
     let races = groups + calls.map { TimeoutGroup(call: $0.call, file: $0.file) }
+    guard !races.isEmpty else { return [] }
+    let waits = HangingWaits(in: project)
     return races.filter { !project.endsLosers($0.call) }.compactMap { race in
       guard let loser = race.calls.lazy.compactMap(waits.name).first else { return nil }
       return finding(
