@@ -27,9 +27,11 @@ extension Syntax {
     }
   }
 
-  /// Whether a condition asks a local variable, which says on which way the code has come.
+  /// Whether a condition asks a local variable that is set, and so says on which way the code has come.
   var asksAVariable: Bool {
-    conditionNames.contains { localBinding(of: $0)?.isVariable == true }
+    let names = conditionNames.filter { localBinding(of: $0)?.isVariable == true }
+    return !names.isEmpty
+      && enclosingScopes.last?.assignments.contains { names.contains($0.target.word ?? "") } == true
   }
 
   private func localBinding(of name: String) -> PatternBindingSyntax? {
