@@ -7,6 +7,8 @@ struct Sources {
   private(set) var problems: [String] = []
   /// What lies at the last path, and is not parsed so far.
   private var others: [String] = []
+  /// The functions whose callers are parsed already.
+  private var known: Set<String> = []
   private var root = ""
   private var visited: Set<String> = []
 
@@ -18,7 +20,7 @@ struct Sources {
       problems.append("\(path): there is no such file or folder")
       return []
     }
-    (root, visited) = (path, [])
+    (root, visited, known) = (path, [], [])
     let before = problems.count
     others = isFolder.boolValue ? swiftFiles(in: path) : [path]
     if others.isEmpty, problems.count == before {
@@ -31,7 +33,9 @@ struct Sources {
 
   /// Returns the files at the path that was read last which wait for some functions, parsed.
   mutating func readCallers(of functions: Set<String>) -> [SourceFile] {
-    readOthers(using: UsedNames(functions: functions))
+    let more = functions.subtracting(known)
+    known.formUnion(more)
+    return more.isEmpty ? [] : readOthers(using: UsedNames(functions: more))
   }
 
   private mutating func readOthers(using names: UsedNames) -> [SourceFile] {
