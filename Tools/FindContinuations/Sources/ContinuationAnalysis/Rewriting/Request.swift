@@ -47,17 +47,15 @@ struct Request {
     }.filter { [slot, source] in
       $0.slotAssignment(nil).map { $0.source == source && $0.slot == slot } ?? false
     }
-    let outer = [function.body?.statements.id, bridge.body.id]
-    let ended = deinits.map { $0.as(CodeBlockSyntax.self)?.statements.id }
-    let begun = owner.functions(named: "init").map {
-      $0.body.as(CodeBlockSyntax.self)?.statements.id
+    let isOuter: (CodeBlockItemSyntax) -> Bool = { item in
+      item.list?.id == bridge.body.id
+        || item.list?.parent?.parent?.id == item.enclosingScopes.last?.id
     }
-    let places = outer + ended + begun
     let scopes = resets.compactMap { $0.list?.parent?.parent?.as(DeferStmtSyntax.self) }
     let isWhole = scopes.allSatisfy { $0.body.statements.count == 1 }
     let defers = scopes.compactMap { $0.parent?.as(CodeBlockItemSyntax.self) }
     let ends = resets.filter { reset in !defers.contains { reset.isInside($0) } } + defers
-    guard isWhole, (installs.map { $0.item } + ends).allSatisfy({ places.contains($0.parent?.id) })
+    guard isWhole, (installs.map { $0.item } + ends).allSatisfy(isOuter)
     else { throw NotPlain(reason: "'\(source).\(slot)' is used in more than one way") }
     self.installs = installs.map { $0.item } + ends
 
