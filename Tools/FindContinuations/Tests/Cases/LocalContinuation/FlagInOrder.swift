@@ -43,6 +43,19 @@ func flagOnAQueue(_ oven: Oven, _ queue: DispatchQueue) async -> String {
   }
 }
 
+func flagOfTasksOnTheMainActor(_ oven: Oven) async -> String {
+  await withCheckedContinuation { continuation in
+    nonisolated(unsafe) var isDone = false
+    let finish: @Sendable (String) -> Void = { loaf in
+      guard !isDone else { return }
+      isDone = true
+      continuation.resume(returning: loaf)
+    }
+    oven.bake { _ in Task { @MainActor in finish("rye") } }
+    Task { @MainActor in finish("none") }
+  }
+}
+
 func flagOfOneSource(_ oven: Oven) async -> String {
   await withCheckedContinuation { continuation in
     nonisolated(unsafe) var isDone = false
