@@ -2,6 +2,7 @@ import SwiftSyntax
 
 /// Files that belong together, as the rules see them.
 public struct Project: Sendable {
+  /// The files, in the order in which they were read.
   public let files: [SourceFile]
   private let declarations: [Declarations]
   let bridges: [Bridge]

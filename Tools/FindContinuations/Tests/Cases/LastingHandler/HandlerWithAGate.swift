@@ -1,4 +1,6 @@
-/// A gate that is made for the handler lets one call pass. One that each call makes lets all pass.
+/// A gate that is made for the handler lets one call pass.
+///
+/// One that each call makes lets all pass.
 final class HandlerWithAGate: @unchecked Sendable {
   actor Gate {
     private var isOpen = true
