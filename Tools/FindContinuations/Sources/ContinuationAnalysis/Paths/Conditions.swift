@@ -38,9 +38,11 @@ extension Syntax {
     declaration(of: name)?.as(IdentifierPatternSyntax.self)?.binding
   }
 
-  /// Whether closures and functions around this node declare one of these names.
-  func areLocal(_ names: Set<String>) -> Bool {
-    names.contains { declaration(of: $0) != nil }
+  /// The names that a condition asks, without those of the two cases of a result.
+  fileprivate var namesBesidesOutcomes: Set<String> {
+    let cases = references.filter { $0.access.map { $0.base == nil } ?? false }
+      .map(\.baseName.text).filter { ["success", "failure"].contains($0) }
+    return Set(conditionNames).subtracting(cases)
   }
 }
 
@@ -53,12 +55,7 @@ extension Path {
   /// One that is asked on a side of the other may do so only if it asks nothing else. What is neither
   /// a success nor a failure does not exist.
   var repeatsACondition: Bool {
-    let asked = conditions.map { condition in
-      (
-        condition: condition,
-        names: Set(condition.conditionNames).subtracting(["success", "failure"])
-      )
-    }
+    let asked = conditions.map { (condition: $0, names: $0.namesBesidesOutcomes) }
     return asked.indices.contains { index in
       let (second, names) = asked[index]
       return asked[..<index].contains { first in

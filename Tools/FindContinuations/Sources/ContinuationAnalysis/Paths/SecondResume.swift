@@ -94,7 +94,8 @@ private struct Resumes {
     let later = Set(between.allConditions.flatMap(\.conditionNames))
     let isGuarded = !between.conditions.contains { $0.governs(second) }
     return isGuarded && asked.isDisjoint(with: later)
-      && !(first.areLocal(asked) && second.areLocal(later))
+      && !(asked.contains { first.declaration(of: $0) != nil }
+        && later.contains { second.declaration(of: $0) != nil })
   }
 
   /// Whether a turn of a loop that resumes is followed by one that can do so, too.

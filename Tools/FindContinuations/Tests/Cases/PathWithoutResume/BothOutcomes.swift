@@ -26,6 +26,16 @@ final class BothOutcomes: @unchecked Sendable {
     }
   }
 
+  func told() async -> Bool {
+    await withCheckedContinuation { continuation in
+      oven.weigh { weight, error in
+        let success = weight != nil
+        if success { continuation.resume(returning: true) }
+        if !success { continuation.resume(returning: false) }
+      }
+    }
+  }
+
   func switched() async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       oven.bake { result in
