@@ -2,13 +2,14 @@ import SwiftSyntax
 
 /// The comments of a file that ignore findings: `// find-continuations:ignore RULE REASON`.
 ///
-/// A comment is for its own line, and, if nothing else stands there, for the line below.
+/// A comment is for its own line, and, if nothing else stands there, for the line below it and below
+/// the comments that follow it.
 struct IgnoreComments {
   fileprivate struct Comment {
     let rule: String
     let hasReason: Bool
     let place: SourceLocation
-    let lines: ClosedRange<Int>
+    var lines: ClosedRange<Int>
   }
 
   static let mark = "find-continuations:ignore"
@@ -67,6 +68,10 @@ struct IgnoreComments {
             lines: place.line...(standAlone ? place.line + 1 : place.line)))
       }
       position = position.advanced(by: piece.sourceLength.utf8Length)
+    }
+    for index in found.indices.dropLast().reversed()
+    where found[index].lines.contains(found[index + 1].place.line) {
+      found[index].lines = found[index].place.line...found[index + 1].lines.upperBound
     }
     return found
   }

@@ -61,7 +61,7 @@ import Foundation
   }
 
   private func printFindings(of projects: [Project]) throws -> Bool {
-    let findings = projects.flatMap(\.findings)
+    let findings = Set(projects.flatMap(\.findings)).sorted()
     try Console.write(format.report(findings))
     return !findings.isEmpty
   }

@@ -93,6 +93,6 @@ extension Pattern {
     /(?i)complet|reply|result|success|failure|done|finish|callback/)
   /// The names of what makes many calls, or none.
   fileprivate static let often = Pattern(
-    /(?i)observ|subscri|sink|listen|monitor|update|each|map|filter|timer|schedul|repeat|regist|stream|handler|progress|(?-i:^on[A-Z])|lock|assign|receive|watch|first|contains|reduce|sort|insert|append|enumerate|(?-i:^with[A-Z])/
+    /(?i)observ|subscri|sink|listen|monitor|update|each|map|filter|timer|schedul|repeat|regist|stream|handler|progress|(?-i:^(on|add)[A-Z])|lock|assign|receive|watch|first|contains|reduce|sort|insert|append|enumerate|(?-i:^with[A-Z])/
   )
 }

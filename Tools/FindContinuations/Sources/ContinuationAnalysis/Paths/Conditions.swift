@@ -12,9 +12,10 @@ extension Syntax {
 
   /// Whether a condition asks a flag that says that somebody else resumes.
   ///
-  /// What a closure returns may have looked at one. What a completion handler is given is none.
+  /// What a closure returns that changes something, or holds a lock, may have looked at one. What a
+  /// completion handler is given is none.
   var asksAFlag: Bool {
-    guard descendants(ClosureExprSyntax.self).isEmpty else { return true }
+    if containsClaim { return true }
     let handlers = enclosingScopes.compactMap { $0.as(ClosureExprSyntax.self) }
       .filter { $0.ownKind == .completion && !$0.isLockScope }
     let names =
@@ -22,7 +23,9 @@ extension Syntax {
       + references.map { ($0.baseName.text, $0.root) }
     return names.contains { name, root in
       (name.contains(.flag)
-        || localBinding(of: name).map { $0.isVariable || $0.callsAClosure } ?? false)
+        || localBinding(of: name).map {
+          $0.isVariable || $0.initializer?.value.containsClaim == true
+        } ?? false)
         && !handlers.contains { $0.isGiven(root) }
     }
   }
@@ -96,9 +99,10 @@ extension PatternSyntax {
   }
 }
 
-extension PatternBindingSyntax {
-  fileprivate var callsAClosure: Bool {
-    initializer.map { !$0.descendants(ClosureExprSyntax.self).isEmpty } ?? false
+extension SyntaxProtocol {
+  /// Whether a closure in this code holds a lock, or changes something.
+  fileprivate var containsClaim: Bool {
+    descendants(ClosureExprSyntax.self).contains { $0.isLockScope || !$0.assignments.isEmpty }
   }
 }
 

@@ -111,7 +111,7 @@ private struct Resumes {
 
 extension Path {
   /// The conditions that hold or not on this way, also those of a `guard` that lets it pass.
-  fileprivate var allConditions: [Syntax] {
+  var allConditions: [Syntax] {
     steps.compactMap { step in
       switch step {
       case .asked(let condition), .passed(let condition): condition

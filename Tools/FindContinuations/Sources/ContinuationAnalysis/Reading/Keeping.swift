@@ -71,14 +71,23 @@ extension Project {
     return owner(named: call.calledName, in: scope)?.isValue == true
   }
 
-  /// Returns where a closure that resumes a continuation is kept, until something clears the place.
+  /// Returns where a closure that resumes a continuation is kept, until something clears the place,
+  /// unless another closure resumes it, too.
   func handlers(of bridge: Bridge) -> [Keeping] {
-    bridge.closure.descendants(ClosureExprSyntax.self).compactMap { closure in
-      guard let store = Store(of: ExprSyntax(closure)), clearedNames.contains(store.name),
-        Use.all(of: bridge.continuation, in: closure).contains(where: \.isResume)
-      else { return nil }
-      return Keeping(
-        opening: bridge, store: store, code: bridge.code, file: bridge.file, content: .handler)
+    let resuming = bridge.closure.descendants(ClosureExprSyntax.self).filter { closure in
+      !closure.isLockScope
+        && Use.all(of: bridge.continuation, in: closure).contains(where: \.isResume)
+    }
+    let stores = resuming.compactMap { closure in
+      Store(of: ExprSyntax(closure)).map { (closure: closure, store: $0) }
+    }.filter { clearedNames.contains($0.store.name) }
+    let isKept = resuming.allSatisfy { closure in
+      stores.contains { closure == $0.closure || closure.isInside($0.closure) }
+    }
+    guard isKept else { return [] }
+    return stores.map {
+      Keeping(
+        opening: bridge, store: $0.store, code: bridge.code, file: bridge.file, content: .handler)
     }
   }
 

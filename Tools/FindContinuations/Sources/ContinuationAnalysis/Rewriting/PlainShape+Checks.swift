@@ -18,7 +18,8 @@ extension PlainShape {
     }
     for function in stays {
       let isPassed = function.body.mentions(of: "self").contains { reference in
-        reference.parent?.as(MemberAccessExprSyntax.self)?.base?.id != reference.id
+        reference.access == nil
+          && reference.parent?.as(MemberAccessExprSyntax.self)?.base?.id != reference.id
           && !request.installs.contains { reference.isInside($0) }
           && !reference.isValueOfAnotherSlot
       }

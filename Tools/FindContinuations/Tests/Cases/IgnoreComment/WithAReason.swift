@@ -7,4 +7,10 @@ actor WithAReason {
     // find-continuations:ignore ignores-cancellation the shop closes the oven before it leaves
     return try await withCheckedThrowingContinuation { waiting = $0 }
   }
+
+  func otherLoaf() async throws -> String {
+    // find-continuations:ignore ignores-cancellation the shop closes the oven before it leaves
+    // find-continuations:ignore overwritten-continuation the shop bakes one loaf after the other
+    try await withCheckedThrowingContinuation { waiting = $0 }
+  }
 }

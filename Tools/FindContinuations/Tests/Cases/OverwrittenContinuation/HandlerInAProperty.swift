@@ -24,6 +24,26 @@
     }
   }
 
+  func rollInTime() async -> String {
+    await withCheckedContinuation { continuation in
+      var isAnswered = false
+      onRoll = { roll in
+        if !isAnswered {
+          isAnswered = true
+          continuation.resume(returning: roll)
+        }
+      }
+      show {
+        if !isAnswered {
+          isAnswered = true
+          continuation.resume(returning: "late")
+        }
+      }
+    }
+  }
+
+  private func show(_ completion: @escaping () -> Void) { completion() }
+
   func local() async -> String {
     await withCheckedContinuation { continuation in
       let finish: (String) -> Void = { continuation.resume(returning: $0) }

@@ -12,4 +12,20 @@ final class CalledOften: @unchecked Sendable {
       }
     }
   }
+
+  func roll() async -> Bool {
+    await withCheckedContinuation { continuation in
+      addOnLoaf { loaf in
+        switch loaf {
+        case "roll": continuation.resume(returning: true)
+        case "none": continuation.resume(returning: false)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func addOnLoaf(_ body: @escaping @Sendable (String) -> Void) {
+    oven.bake { body((try? $0.get()) ?? "none") }
+  }
 }

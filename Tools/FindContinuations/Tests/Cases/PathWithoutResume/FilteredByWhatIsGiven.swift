@@ -22,6 +22,27 @@ final class FilteredByAConstant: @unchecked Sendable {
   }
 }
 
+/// A miss: a closure with a flag of its own expects another call.
+final class FilteredByAFlag: @unchecked Sendable {
+  let oven = Oven()
+
+  func weight() async throws -> Int {
+    try await withCheckedThrowingContinuation { continuation in
+      nonisolated(unsafe) var isAnswered = false
+      oven.weigh { weight, error in
+        guard !isAnswered else { return }
+        if let error {
+          isAnswered = true
+          continuation.resume(throwing: error)
+        } else if let weight {
+          isAnswered = true
+          continuation.resume(returning: weight)
+        }
+      }
+    }
+  }
+}
+
 /// A miss: the closure leaves when it finds one of the calls that others follow.
 final class FilteredByAnEntry: @unchecked Sendable {
   let oven = Oven()

@@ -10,6 +10,18 @@ final class SelfIsRetained: @unchecked Sendable {
     }
   }
 
+  func crumb() async -> Int {
+    await withCheckedContinuation { [weak self] continuation in
+      self?.sweep { crumbs in
+        guard let self else { return }
+        self.isOpen = false
+        continuation.resume(returning: crumbs)
+      }
+    }
+  }
+
+  private func sweep(_ completion: (Int) -> Void) { completion(3) }
+
   func lateLoaf() async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       oven.bake { [weak self] result in

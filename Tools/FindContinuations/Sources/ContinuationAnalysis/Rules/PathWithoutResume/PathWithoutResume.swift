@@ -57,13 +57,12 @@ extension CallbackKind {
     on exit: Exit, in closure: ClosureExprSyntax, of bridge: Bridge
   ) -> Bool {
     let path = exit.path
-    if closure.capturesSelfWeakly, path.missing == "self" {
-      return !bridge.retainsSelf
-    }
+    if path.missing == "self" { return !bridge.retainsSelf }
     return switch self {
     case .body: !path.conditions.contains(where: \.asksAVariable)
     case .once: !path.asksAFlag
-    case .completion: !path.asksAFlag && !exit.comparesArguments(of: closure)
+    case .completion:
+      !path.allConditions.contains(where: \.asksAFlag) && !exit.comparesArguments(of: closure)
     case .other: false
     }
   }

@@ -31,7 +31,7 @@ struct HangingWaits {
   func name(_ call: FunctionCallExprSyntax) -> String? {
     if let bridge = bridges[call.id] {
       return project.keepings(of: bridge).first.map { "what is stored in '\($0.store.name)'" }
-        ?? "\(bridge.spokenName), for a callback"
+        ?? "the callback that resumes \(bridge.spokenName)"
     }
     guard let reference = call.calledReference,
       functions[reference.baseName.text]?.contains(where: { mayCall($0, reference) }) == true
