@@ -75,7 +75,7 @@ extension DeclReferenceExprSyntax {
     guard elements.count == 3, elements[0].steps.last == baseName.text, isInside(row) else {
       return false
     }
-    let isNil = elements[2].is(NilLiteralExprSyntax.self)
+    let isNil = elements[2].isNil
     return elements[1].is(AssignmentExprSyntax.self) ? !isNil : isNil
   }
 }

@@ -86,7 +86,7 @@ struct KeptReading {
     _ row: SequenceExprSyntax, around value: ExprSyntax, isAlias: Bool
   ) {
     let elements = Array(row.elements)
-    let isNil = elements.count == 3 && elements[2].is(NilLiteralExprSyntax.self)
+    let isNil = elements.count == 3 && elements[2].isNil
     if elements[0].id == value.id, isNil, let sign = elements[1].as(BinaryOperatorExprSyntax.self) {
       guard let list = row.parent?.parent?.as(ConditionElementListSyntax.self) else { return }
       if list.count == 1 || sign.operator.text == "==" {

@@ -41,6 +41,11 @@ extension ExprSyntax {
   /// The name, if this is a plain one, such as `self`, `oven` or `$0`.
   var word: String? { bare.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
+  /// Whether this is nil, however that is written.
+  var isNil: Bool {
+    self.is(NilLiteralExprSyntax.self) || [".none", "Optional.none"].contains(trimmedDescription)
+  }
+
   /// The names that lead to a value, as `["self", "state", "waiting"]`, without subscripts and calls.
   var steps: [String] { backwardSteps.reversed() }
 

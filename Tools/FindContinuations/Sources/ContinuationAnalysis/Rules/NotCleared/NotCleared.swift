@@ -73,12 +73,12 @@ extension KeptContinuation {
 
 extension Owner {
   /// Whether a source calls the function: one of a delegate, which does not wait, and which the type does
-  /// not call itself.
+  /// not call itself, and after which the source has a delegate.
   fileprivate func isCallback(_ function: Function) -> Bool {
     guard let method = function.node.as(FunctionDeclSyntax.self) else { return false }
     return inherited.contains { $0.contains(.listener) } && !method.isHidden
       && !method.has("static") && method.signature.effectSpecifiers?.asyncSpecifier == nil
-      && callCount(of: function.name) == 0
+      && callCount(of: function.name) == 0 && !method.takesDelegateAway
   }
 
   /// Whether a function asks another property that it changes, and so goes on only once.
@@ -93,16 +93,39 @@ extension Path {
   /// The last resume, if nothing clears the property on this way.
   fileprivate var keepingResume: Syntax? {
     guard let index = steps.lastIndex(where: \.isResume), !has(\.isClear),
-      !steps[index...].contains(where: \.isHandingOn)
+      !steps[index...].contains(where: \.isHandingOn), let resume = steps[index].event,
+      !steps[..<index].contains(where: { $0.replacesWhatIsResumed(by: resume) })
     else { return nil }
-    return steps[index].event
+    return resume
   }
 
   /// The first resume after a store, if nothing clears the property below it.
   fileprivate func keepingResume(after store: Syntax) -> Syntax? {
     guard let index = steps.firstIndex(where: { $0.event?.id == store.id }) else { return nil }
-    let rest = Path(steps: Array(steps[(index + 1)...]))
+    let rest = Path(steps: Array(steps[index...]))
     return rest.conditions.contains(where: \.asksAVariable) ? nil : rest.keepingResume
+  }
+}
+
+extension Path.Step {
+  /// Whether this stores another continuation in the property, while a local name still stands for the
+  /// one that a call resumes.
+  fileprivate func replacesWhatIsResumed(by call: Syntax) -> Bool {
+    guard isHandingOn, let store = event?.as(SequenceExprSyntax.self),
+      let name = call.as(FunctionCallExprSyntax.self)?.receiver?.steps.first
+    else { return false }
+    return store.enclosingScopes.last?.patterns(of: name).contains {
+      $0.position < store.position
+    } ?? false
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether the function sets the delegate of a source to nil.
+  fileprivate var takesDelegateAway: Bool {
+    assignments.contains {
+      $0.clearedName?.contains(.delegate) == true && $0.target.ownSteps.count > 1
+    }
   }
 }
 
