@@ -45,11 +45,17 @@ extension Keeping {
     }
   }
 
-  /// Whether a condition before the store asks a property that the first call changes, or that tells of
-  /// one which it changes.
+  /// Whether a condition before the store, or one of a method that is called there and throws, asks a
+  /// property that the first call changes, or that tells of one which it changes.
   private func isGuarded(_ code: Syntax, in owner: Owner) -> Bool {
     let end = position(in: code)
-    let names = code.questions.filter { $0.position < end }.flatMap(\.conditionNames)
+    let calls = code.descendants(FunctionCallExprSyntax.self)
+      .filter { $0.isOnSelf && $0.position < end }
+    let refusals = calls.flatMap { owner.functions(named: $0.calledName) }
+      .flatMap(\.body.questions)
+      .filter { $0.parent?.descendants(ThrowStmtSyntax.self).isEmpty == false }
+    let names = (code.questions.filter { $0.position < end } + refusals)
+      .flatMap(\.conditionNames)
     let changing = owner.reached(from: code)
     return Set(names).contains { name in
       guard owner.property(name) != nil else { return false }
