@@ -41,6 +41,12 @@ extension Syntax {
     declaration(of: name)?.as(IdentifierPatternSyntax.self)?.binding
   }
 
+  /// The names that a condition asks without binding anything.
+  fileprivate var comparedNames: [String] {
+    self.as(ConditionElementListSyntax.self)?.compactMap { $0.condition.as(ExprSyntax.self) }
+      .flatMap(\.conditionNames) ?? []
+  }
+
   /// The names that a condition asks, without those of the two cases of a result.
   fileprivate var namesBesidesOutcomes: Set<String> {
     let cases = references.filter { $0.access.map { $0.base == nil } ?? false }
@@ -58,6 +64,7 @@ extension Path {
   /// One that is asked on a side of the other may do so only if it asks nothing else. What is neither
   /// a success nor a failure does not exist.
   var repeatsACondition: Bool {
+    if asksWhatAGuardKnows { return true }
     let asked = conditions.map { (condition: $0, names: $0.namesBesidesOutcomes) }
     return asked.indices.contains { index in
       let (second, names) = asked[index]
@@ -65,6 +72,21 @@ extension Path {
         first.condition.governs(second)
           ? !names.isEmpty && first.names == names : !first.names.isDisjoint(with: names)
       }
+    }
+  }
+
+  /// Whether a condition asks nothing but what a `guard` above it has compared, or a case is named there.
+  private var asksWhatAGuardKnows: Bool {
+    var known: Set<String> = []
+    return steps.contains { step in
+      switch step {
+      case .passed(let condition): known.formUnion(condition.comparedNames)
+      case .asked(let condition) where condition.parent?.is(SwitchExprSyntax.self) != true:
+        let names = Set(condition.conditionNames)
+        return !names.isEmpty && names.isSubset(of: known)
+      default: break
+      }
+      return false
     }
   }
 
