@@ -73,9 +73,7 @@ extension ClosureExprSyntax {
   var ownKind: CallbackKind {
     guard let call = receivingCall else { return .other }
     if call.runsOnce { return .once }
-    if let label {
-      return label.contains(.completion) ? .completion : .other
-    }
+    if let label { return label.contains(.completion) ? .completion : .other }
     return call.calledName.contains(.often) ? .other : .completion
   }
 }

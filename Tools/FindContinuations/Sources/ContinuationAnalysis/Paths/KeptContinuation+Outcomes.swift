@@ -8,9 +8,7 @@ extension KeptContinuation {
     else { return [] }
     let ignored = exits(of: function).compactMap(\.ignoredOutcome)
     guard !ignored.isEmpty, isOnlyStored(besides: function), !isResumed(fromOutsideIn: project)
-    else {
-      return []
-    }
+    else { return [] }
     return Set(ignored.map(\.positionAfterSkippingLeadingTrivia)).sorted()
       .map { ($0, function.file) }
   }
@@ -27,8 +25,7 @@ extension KeptContinuation {
   private func isResumed(fromOutsideIn project: Project) -> Bool {
     project.files.contains { file in
       file.tree.mentions(of: property).contains { reference in
-        let member = reference.parent?.as(MemberAccessExprSyntax.self)
-        return member?.declName.id == reference.id && member?.base?.word != "self"
+        reference.access.map { $0.base?.word != "self" } == true
       }
     }
   }
@@ -59,22 +56,14 @@ extension Exit {
 
 extension CodeBlockItemListSyntax {
   fileprivate var onlyLogs: Bool {
-    assignments.isEmpty
-      && descendants(FunctionCallExprSyntax.self).allSatisfy {
-        $0.trimmedDescription.contains(.log)
-      }
+    assignments.isEmpty && calls.allSatisfy { $0.trimmedDescription.contains(.log) }
   }
 }
 
 extension DeclReferenceExprSyntax {
   fileprivate var isStoredOrCompared: Bool {
-    guard let row = ancestors.lazy.compactMap({ $0.as(SequenceExprSyntax.self) }).first else {
-      return false
-    }
-    let elements = Array(row.elements)
-    guard elements.count == 3, elements[0].steps.last == baseName.text, isInside(row) else {
-      return false
-    }
+    let elements = Array(enclosing(SequenceExprSyntax.self)?.elements ?? [])
+    guard elements.count == 3, elements[0].lastStep == baseName.text else { return false }
     let isNil = elements[2].isNil
     return elements[1].is(AssignmentExprSyntax.self) ? !isNil : isNil
   }

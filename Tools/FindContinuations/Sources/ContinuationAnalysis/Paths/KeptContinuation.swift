@@ -34,7 +34,7 @@ struct KeptContinuation {
   /// Walks the ways of a function, after those of what it calls.
   private mutating func read(_ function: Owner.Function, _ open: inout Set<SyntaxIdentifier>) {
     guard open.insert(function.node.id).inserted, let code = function.code else { return }
-    for call in code.descendants(FunctionCallExprSyntax.self) {
+    for call in code.calls {
       for callee in callees(of: call) { read(callee, &open) }
     }
     let walker = walker(of: code)
@@ -48,7 +48,7 @@ struct KeptContinuation {
     var reading = KeptReading(property: property, code: code)
     if let bridge { reading.read(alias: bridge.continuation, from: bridge.code) }
     reading.read()
-    for call in code.descendants(FunctionCallExprSyntax.self) {
+    for call in code.calls {
       let steps = steps(of: call)
       if !steps.isEmpty { reading.sites.set(steps, at: call) }
     }
@@ -87,5 +87,33 @@ extension Owner.Function {
   var code: CodeBlockItemListSyntax? {
     body.as(CodeBlockSyntax.self)?.statements
       ?? body.as(AccessorBlockSyntax.self)?.accessors.as(CodeBlockItemListSyntax.self)
+  }
+}
+
+extension KeptContinuation {
+  /// The calls that resume the property after it has surely been set to nil.
+  var lateResumes: [Place] {
+    functions.flatMap { function -> [Place] in
+      let calls = exits(of: function).compactMap { self.lateResume(on: $0.path) }
+      return Set(calls.map(\.positionAfterSkippingLeadingTrivia)).sorted()
+        .map { ($0, function.file) }
+    }
+  }
+
+  private func lateResume(on path: Path) -> FunctionCallExprSyntax? {
+    let events = path.steps.filter { $0.event != nil }
+    guard events.count > 1, events[0].isClear, events[1].isResume, let clear = events[0].event,
+      let call = events[1].event?.as(FunctionCallExprSyntax.self), !clear.isInside(call),
+      call.calledName == "resume", call.receiver.map(isProperty) == true,
+      !path.has(\.isAbsence), !path.repeatsACondition, isAtOnce(clear)
+    else { return nil }
+    return call
+  }
+
+  /// Whether an expression is the property itself, and not a local copy of that name.
+  private func isProperty(_ expression: ExprSyntax) -> Bool {
+    expression.ownSteps == [property]
+      && (expression.word == nil
+        || expression.enclosingFunction?.patterns(of: property).isEmpty == true)
   }
 }

@@ -14,9 +14,7 @@ struct KeptReading {
 
   mutating func read() {
     for reference in code.mentions(of: property) {
-      if let member = reference.parent?.as(MemberAccessExprSyntax.self),
-        member.declName.id == reference.id
-      {
+      if let member = reference.access {
         if member.base?.word == "self" { read(ExprSyntax(member)) }
       } else if reference.declaration(of: property) == nil {
         read(ExprSyntax(reference))
@@ -74,9 +72,7 @@ struct KeptReading {
       read(ExprSyntax(call))
       sites.set((sites.steps[call.id] ?? []) + [.cleared(Syntax(call))], at: call)
     case "map", "flatMap":
-      let isResume = call.descendants(FunctionCallExprSyntax.self).contains {
-        $0.calledName == "resume"
-      }
+      let isResume = !call.calls(of: "resume").isEmpty
       sites.set([isResume ? .resumed(Syntax(call)) : .handedOn(Syntax(call))], at: call)
     default: handOn(value)
     }

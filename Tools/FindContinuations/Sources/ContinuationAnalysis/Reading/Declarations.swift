@@ -40,7 +40,7 @@ struct Declarations {
     for alias in tree.descendants(TypeAliasDeclSyntax.self) {
       aliases[alias.name.text] = alias.initializer.value.trimmedDescription
     }
-    for call in tree.descendants(FunctionCallExprSyntax.self) { read(call) }
+    for call in tree.calls { read(call) }
     clearedNames = Set(tree.assignments.compactMap(\.clearedName))
   }
 
@@ -78,9 +78,7 @@ struct Declarations {
 
   private mutating func add(_ variable: VariableDeclSyntax) {
     for binding in variable.bindings {
-      guard let name = binding.name else {
-        continue
-      }
+      guard let name = binding.name else { continue }
       let owner = variable.ownerName ?? Owner.ofNoType
       let property = Owner.Property(
         name: name, spelling: binding.spelling, isMutable: binding.isVariable,

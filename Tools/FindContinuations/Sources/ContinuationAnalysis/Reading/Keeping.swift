@@ -21,17 +21,16 @@ extension Project {
   /// type to which that passes it.
   func keepings(of opening: some Opening) -> [Keeping] {
     memory.answer(about: opening.call) {
-      let uses = uses(
-        of: opening.continuation, in: opening.code, from: opening.declaration)
-      return uses.flatMap { use -> [Keeping] in
-        switch use {
-        case .stored(let store):
-          [Keeping(opening: opening, store: store, code: opening.code, file: opening.file)]
-        case .passed(let call, let index) where call.isOnSelf:
-          keepings(of: opening, in: call, index: index)
-        default: []
+      uses(of: opening.continuation, in: opening.code, from: opening.declaration)
+        .flatMap { use -> [Keeping] in
+          switch use {
+          case .stored(let store):
+            [Keeping(opening: opening, store: store, code: opening.code, file: opening.file)]
+          case .passed(let call, let index) where call.isOnSelf:
+            keepings(of: opening, in: call, index: index)
+          default: []
+          }
         }
-      }
     }
   }
 

@@ -50,7 +50,7 @@ final class Owner: Sendable {
       self.node = node
       self.body = body
       self.file = file
-      calls = body.descendants(FunctionCallExprSyntax.self).filter(\.isOnSelf).map(\.calledName)
+      calls = body.calls.filter(\.isOnSelf).map(\.calledName)
     }
   }
 
@@ -80,12 +80,9 @@ final class Owner: Sendable {
     functionsByName = Dictionary(grouping: functions, by: \.name)
     callsByName = Dictionary(functions.flatMap(\.calls).map { ($0, 1) }, uniquingKeysWith: +)
     let kept = Set(properties.filter(\.isContinuation).map(\.name))
-    let mentions =
-      kept.isEmpty
-      ? []
-      : functions.flatMap { function in
-        kept.intersection(function.body.conditionNames).map { (name: $0, function: function) }
-      }
+    let mentions = (kept.isEmpty ? [] : functions).flatMap { function in
+      kept.intersection(function.body.conditionNames).map { (name: $0, function: function) }
+    }
     functionsByContinuation = Dictionary(grouping: mentions, by: \.name)
       .mapValues { $0.map(\.function) }
   }
@@ -107,7 +104,7 @@ final class Owner: Sendable {
   /// It follows calls two deep.
   func reached(from code: some SyntaxProtocol, depth: Int = 2) -> [Syntax] {
     guard depth > 0 else { return [Syntax(code)] }
-    let names = code.descendants(FunctionCallExprSyntax.self).filter(\.isOnSelf).map(\.calledName)
+    let names = code.calls.filter(\.isOnSelf).map(\.calledName)
     return [Syntax(code)]
       + Set(names).flatMap { functions(named: $0) }.filter { !code.isInside($0.node) }
       .flatMap { reached(from: $0.body, depth: depth - 1) }

@@ -25,7 +25,7 @@ extension Project {
   /// Returns whether the function that waits starts a source, or makes one that calls back.
   func startsSource(_ bridge: Bridge) -> Bool {
     memory.answer(about: bridge.function) {
-      bridge.function.descendants(FunctionCallExprSyntax.self).contains { call in
+      bridge.function.calls.contains { call in
         call.startsWork
           || call.isWrapping && call.arguments.contains { $0.expression.word == "self" }
       }

@@ -26,8 +26,7 @@ extension Project {
   ) -> [(call: FunctionCallExprSyntax, code: Syntax)] {
     memory.answer(about: function) {
       owner.reached(from: function).flatMap { code in
-        code.descendants(FunctionCallExprSyntax.self)
-          .filter { $0.calledName.contains(.timer) }.map { ($0, code) }
+        code.calls.filter { $0.calledName.contains(.timer) }.map { ($0, code) }
       }
     }
   }

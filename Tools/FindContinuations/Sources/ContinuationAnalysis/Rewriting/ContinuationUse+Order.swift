@@ -11,7 +11,7 @@ extension ContinuationUse {
   /// Whether code runs only if this test has found that somebody waits.
   func guards(_ code: Syntax) -> Bool {
     guard case .test(let isWaiting) = kind,
-      let element = node.ancestors.lazy.compactMap({ $0.as(ConditionElementSyntax.self) }).first,
+      let element = node.enclosing(ConditionElementSyntax.self),
       let list = element.parent?.as(ConditionElementListSyntax.self)
     else { return false }
     let below = node.statementsAround.first.map { code.isBelow($0) } ?? false

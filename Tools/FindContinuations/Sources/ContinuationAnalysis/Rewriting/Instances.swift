@@ -46,14 +46,7 @@ extension DeclReferenceExprSyntax {
 extension ExprSyntax {
   /// The expression with `?`, `!`, `try` and `await` around it.
   fileprivate var outermost: ExprSyntax {
-    var outer = self
-    while let next = outer.parent?.as(ExprSyntax.self),
-      next.is(OptionalChainingExprSyntax.self) || next.is(ForceUnwrapExprSyntax.self)
-        || next.is(TryExprSyntax.self) || next.is(AwaitExprSyntax.self)
-    {
-      outer = next
-    }
-    return outer
+    outermost([.optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr])
   }
 
   /// The name of the variable or the property that holds this value; none if one member is asked.

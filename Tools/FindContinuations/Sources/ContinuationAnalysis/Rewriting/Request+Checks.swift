@@ -35,7 +35,7 @@ extension Request {
       !property.spelling.hasSuffix("!")
     else { throw NotPlain(reason: "'\(name)' is not a stored property with a source") }
     let isChanged = owner.functions.contains {
-      !$0.node.is(InitializerDeclSyntax.self) && $0.body.changes(name, of: name)
+      !$0.node.is(InitializerDeclSyntax.self) && $0.body.changes(variable: name)
     }
     guard !isChanged else { throw NotPlain(reason: "'\(name)' is not always the same source") }
   }
@@ -55,7 +55,7 @@ extension Request {
     let isLeft = moved.contains {
       !$0.descendants(ReturnStmtSyntax.self, skipping: { $0.is(ClosureExprSyntax.self) }).isEmpty
     }
-    guard !isLeft, !moved.contains(where: { $0.changes(source, of: source) }) else {
+    guard !isLeft, !moved.contains(where: { $0.changes(variable: source) }) else {
       throw NotPlain(reason: "the closure does more than start the source")
     }
     let declared = preparing.flatMap { $0.descendants(IdentifierPatternSyntax.self) }
@@ -80,10 +80,9 @@ extension Request {
     let between = Array(function.body?.statements ?? []).filter {
       $0.position > first && $0.endPosition <= bridge.call.position
     }
-    let calls = (between + preparing).flatMap {
-      $0.descendants(FunctionCallExprSyntax.self)
-    }
-    guard !calls.contains(where: { $0.receiver?.ownSteps == [source] }) else {
+    guard
+      !(between + preparing).flatMap(\.calls).contains(where: { $0.receiver?.ownSteps == [source] })
+    else {
       throw NotPlain(reason: "'\(source)' is called before the function waits")
     }
   }
@@ -110,9 +109,9 @@ extension Request {
 
 extension SyntaxProtocol {
   /// Whether a variable itself is assigned here, and not only a property of its value.
-  fileprivate func changes(_ name: String, of variable: String) -> Bool {
-    assignments.contains { $0.target.ownSteps == [variable] }
-      || descendants(InOutExprSyntax.self).contains { $0.expression.lastStep == variable }
+  fileprivate func changes(variable name: String) -> Bool {
+    assignments.contains { $0.target.ownSteps == [name] }
+      || descendants(InOutExprSyntax.self).contains { $0.expression.lastStep == name }
   }
 }
 

@@ -27,16 +27,14 @@ struct SideEffects {
 
   /// Returns what in the code may do something.
   func all(in code: some SyntaxProtocol) -> [Syntax] {
-    let calls = code.descendants(FunctionCallExprSyntax.self).filter { !isComputing($0) }
-    return calls.map { Syntax($0) }
+    code.calls.filter { !isComputing($0) }.map { Syntax($0) }
       + code.descendants(AssignmentExprSyntax.self).compactMap(\.parent?.parent)
       + code.descendants(InOutExprSyntax.self).map { Syntax($0) }
       + code.descendants(AwaitExprSyntax.self).map { Syntax($0) }
       + code.descendants(MacroExpansionExprSyntax.self).map { Syntax($0) }
-      + code.descendants(BinaryOperatorExprSyntax.self)
-      .filter { !Self.operators.contains($0.operator.text) }.map { Syntax($0) }
-      + code.descendants(PrefixOperatorExprSyntax.self)
-      .filter { !Self.operators.contains($0.operator.text) }.map { Syntax($0) }
+      + (code.descendants(BinaryOperatorExprSyntax.self).map(\.operator)
+      + code.descendants(PrefixOperatorExprSyntax.self).map(\.operator))
+      .filter { !Self.operators.contains($0.text) }.compactMap(\.parent)
       + code.descendants(PostfixOperatorExprSyntax.self).map { Syntax($0) }
   }
 

@@ -45,10 +45,8 @@ private struct LockRegion {
     let isLater: (Syntax) -> Bool = {
       $0.is(ClosureExprSyntax.self) || $0.is(DeferStmtSyntax.self)
     }
-    let calls = code.flatMap {
-      $0.descendants(FunctionCallExprSyntax.self, skipping: isLater)
-    }
-    return calls.prefix { !$0.isUnlock }.first { $0.startsWork && !$0.isOnGuardedValue }
+    return code.flatMap { $0.descendants(FunctionCallExprSyntax.self, skipping: isLater) }
+      .prefix { !$0.isUnlock }.first { $0.startsWork && !$0.isOnGuardedValue }
   }
 }
 

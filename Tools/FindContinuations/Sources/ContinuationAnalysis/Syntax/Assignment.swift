@@ -43,18 +43,15 @@ extension SyntaxProtocol {
 
   /// Returns whether a value of this name is assigned, or passed `inout`, in this node.
   func changes(_ name: String) -> Bool {
-    let isAssigned = assignments.contains { $0.target.steps.contains(name) }
-    let isPassed = descendants(InOutExprSyntax.self).contains {
-      $0.expression.steps.contains(name)
-    }
     let takes = [
       "take", "removeAll", "removeFirst", "removeLast", "removeValue", "popFirst",
       "popLast", "remove", "exchange", "swap",
     ]
-    let isTaken = descendants(FunctionCallExprSyntax.self).contains {
-      takes.contains($0.calledName) && ($0.receiver?.steps.contains(name) == true)
-    }
-    return isAssigned || isPassed || isTaken
+    return assignments.contains { $0.target.steps.contains(name) }
+      || descendants(InOutExprSyntax.self).contains { $0.expression.steps.contains(name) }
+      || calls.contains {
+        takes.contains($0.calledName) && $0.receiver?.steps.contains(name) == true
+      }
   }
 
   /// Returns whether a name stands anywhere in this node, as a value or as a member.

@@ -2,12 +2,7 @@ import SwiftSyntax
 
 extension FunctionCallExprSyntax {
   /// The last word of what is called: `start` for `self.oven?.start()`.
-  var calledName: String {
-    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-      ?? calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
-      .as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
-  }
+  var calledName: String { calledReference?.baseName.text ?? "" }
 
   /// The name of what is called, at its place.
   var calledReference: DeclReferenceExprSyntax? {
@@ -55,10 +50,8 @@ extension FunctionCallExprSyntax {
 
   /// Whether the call makes a value that can hold its arguments: `Waiter(…)` or `.waiting(…)`.
   var isWrapping: Bool {
-    let isCase =
-      calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
-      && calledExpression.is(MemberAccessExprSyntax.self)
-    return calledName.isTypeName || isCase || calledName == "init"
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    return calledName.isTypeName || calledName == "init" || member.map { $0.base == nil } == true
   }
 }
 

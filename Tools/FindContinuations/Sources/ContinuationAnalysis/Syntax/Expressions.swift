@@ -20,13 +20,12 @@ extension ExprSyntax {
   }
 
   /// The expression with the `?` and `!` behind it.
-  var withChain: ExprSyntax {
+  var withChain: ExprSyntax { outermost([.optionalChainingExpr, .forceUnwrapExpr]) }
+
+  /// Returns the expression with those of some kinds around it.
+  func outermost(_ kinds: Set<SyntaxKind>) -> ExprSyntax {
     var node = self
-    while let outer = node.parent?.as(ExprSyntax.self),
-      outer.is(OptionalChainingExprSyntax.self) || outer.is(ForceUnwrapExprSyntax.self)
-    {
-      node = outer
-    }
+    while let outer = node.parent?.as(ExprSyntax.self), kinds.contains(outer.kind) { node = outer }
     return node
   }
 

@@ -43,15 +43,10 @@ extension SyntaxProtocol {
     case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .subscriptDecl,
       .sourceFile:
       true
-    case .accessorBlock: isImplicitGetter
+    case .accessorBlock:
+      Syntax(self).cast(AccessorBlockSyntax.self).accessors.is(CodeBlockItemListSyntax.self)
     default: false
     }
-  }
-
-  private var isImplicitGetter: Bool {
-    guard let block = Syntax(self).as(AccessorBlockSyntax.self) else { return false }
-    if case .getter = block.accessors { return true }
-    return false
   }
 
   /// Returns the nodes of a kind in this one, in the order of the text.
@@ -76,6 +71,8 @@ extension SyntaxProtocol {
     Nodes.around(self).nodes(.reference(name), in: Syntax(self), skipping: isSkipped)
       .map { $0.cast(DeclReferenceExprSyntax.self) }
   }
+
+  var calls: [FunctionCallExprSyntax] { descendants(FunctionCallExprSyntax.self) }
 
   /// Returns the calls in this node of functions of a name.
   func calls(of name: String) -> [FunctionCallExprSyntax] {

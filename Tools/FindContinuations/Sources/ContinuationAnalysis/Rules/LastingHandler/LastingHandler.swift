@@ -80,10 +80,8 @@ extension Project {
   private func removes(_ code: Syntax) -> Bool {
     let owner = owner(of: code) ?? Owner(name: "")
     return owner.reaches(from: code) { $0.removesHandler() }
-      || code.descendants(FunctionCallExprSyntax.self).contains { call in
-        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-        else { return false }
-        return code.enclosingFunction?.declaresCode(name) == true
+      || code.calls.contains { call in
+        call.calledExpression.word.map { code.enclosingFunction?.declaresCode($0) == true } == true
       }
   }
 }

@@ -44,9 +44,7 @@ struct LocalContinuation: Rule {
 extension Bridge {
   /// Whether code in the closure takes a lock, or changes an atomic value.
   fileprivate var takesLock: Bool {
-    closure.descendants(FunctionCallExprSyntax.self).contains {
-      $0.calledName.contains(.locking)
-    }
+    closure.calls.contains { $0.calledName.contains(.locking) }
   }
 }
 

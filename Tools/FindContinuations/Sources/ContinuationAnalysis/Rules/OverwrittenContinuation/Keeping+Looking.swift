@@ -33,7 +33,7 @@ extension Keeping {
 
   private func callsForPlace(in code: Syntax, of owner: Owner) -> Bool {
     let end = position(in: code)
-    let calls = code.descendants(FunctionCallExprSyntax.self).filter {
+    let calls = code.calls.filter {
       $0.isOnSelf && $0.position < end && $0.id != opening.call.id
     }
     return calls.contains { call in
@@ -94,14 +94,9 @@ extension DeclReferenceExprSyntax {
 
   /// The longest chain of members, elements and unwrappings of which this is a part, up to a call.
   fileprivate var chain: ExprSyntax {
-    var node = ExprSyntax(self)
-    while let outer = node.parent?.as(ExprSyntax.self),
-      outer.is(MemberAccessExprSyntax.self) || outer.is(OptionalChainingExprSyntax.self)
-        || outer.is(ForceUnwrapExprSyntax.self) || outer.is(SubscriptCallExprSyntax.self)
-    {
-      node = outer
-    }
-    return node
+    ExprSyntax(self).outermost([
+      .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .subscriptCallExpr,
+    ])
   }
 
   /// Whether a condition, a `switch` or an assertion asks it.

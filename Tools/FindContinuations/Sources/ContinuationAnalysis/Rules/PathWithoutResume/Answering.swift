@@ -9,7 +9,7 @@ extension Project {
       .filter { !$0.names.isEmpty }
     return !handlers.isEmpty
       && handlers.allSatisfy { handler in
-        !handler.code.descendants(FunctionCallExprSyntax.self).contains { call in
+        !handler.code.calls.contains { call in
           call.calledExpression.steps.first.map { handler.names.contains($0) } == true
             && call.arguments.allSatisfy { $0.expression.is(NilLiteralExprSyntax.self) }
         }

@@ -72,9 +72,7 @@ extension Bridge {
   /// Whether the last condition of a way makes a call that another condition makes, too, as those do
   /// that claim the one resume.
   fileprivate func sharesClaim(with path: Path) -> Bool {
-    guard let claim = path.conditions.last,
-      !claim.descendants(FunctionCallExprSyntax.self).isEmpty
-    else { return false }
+    guard let claim = path.conditions.last, !claim.calls.isEmpty else { return false }
     return code.questions.contains {
       $0.id != claim.id && $0.trimmedDescription == claim.trimmedDescription
     }

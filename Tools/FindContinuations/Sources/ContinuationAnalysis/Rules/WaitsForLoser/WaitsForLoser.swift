@@ -41,9 +41,9 @@ private struct TimeoutGroup {
     guard call.takesFirst else { return nil }
     // A child that does more than sleep and throw may end the work itself.
     let children =
-      (call.closures.first?.closure)?
-      .descendants(FunctionCallExprSyntax.self)
-      .filter { $0.calledName.hasPrefix("addTask") || $0.calledName.hasPrefix("addImmediateTask") }
+      call.closures.first?.closure.calls.filter {
+        $0.calledName.hasPrefix("addTask") || $0.calledName.hasPrefix("addImmediateTask")
+      }
       .compactMap { $0.closures.first?.closure } ?? []
     workers = children.filter { !$0.sleepsFirst }
     let sleepers = children.filter(\.sleepsFirst)
@@ -63,21 +63,18 @@ private struct TimeoutGroup {
   var helper: String? {
     guard let function = call.enclosingFunction?.as(FunctionDeclSyntax.self) else { return nil }
     let given = Set(Syntax(function).parameters)
-    let called = workers.flatMap { $0.descendants(FunctionCallExprSyntax.self).map(\.calledName) }
-    return given.isDisjoint(with: called) ? nil : function.name.text
+    return given.isDisjoint(with: calls.map(\.calledName)) ? nil : function.name.text
   }
 
   /// What the workers call.
-  var calls: [FunctionCallExprSyntax] {
-    workers.flatMap { $0.descendants(FunctionCallExprSyntax.self) }
-  }
+  var calls: [FunctionCallExprSyntax] { workers.flatMap(\.calls) }
 }
 
 extension FunctionCallExprSyntax {
   /// Whether a group goes on after one child: it takes one result, cancels the rest, or fails.
   fileprivate var takesFirst: Bool {
     let takes: Set = ["next", "nextResult", "first", "cancelAll"]
-    return descendants(FunctionCallExprSyntax.self).contains { takes.contains($0.calledName) }
+    return calls.contains { takes.contains($0.calledName) }
       || !descendants(ThrowStmtSyntax.self).isEmpty
   }
 }
@@ -87,16 +84,12 @@ extension ClosureExprSyntax {
   /// cancellation.
   fileprivate var onlySleeps: Bool {
     statements.dropFirst().allSatisfy { item in
-      item.descendants(FunctionCallExprSyntax.self).allSatisfy {
-        $0.isWrapping || $0.calledName == "checkCancellation"
-      }
+      item.calls.allSatisfy { $0.isWrapping || $0.calledName == "checkCancellation" }
     }
   }
 
   fileprivate var sleepsFirst: Bool {
-    statements.first?.descendants(FunctionCallExprSyntax.self).contains {
-      $0.calledName == "sleep"
-    } ?? false
+    statements.first?.calls(of: "sleep").isEmpty == false
   }
 }
 
@@ -108,9 +101,7 @@ extension Project {
       + group.descendants(DeferStmtSyntax.self).map { Syntax($0.body) }
     return ends.contains { end in
       owner(of: group)?.reaches(from: end) { code in
-        code.descendants(FunctionCallExprSyntax.self).contains {
-          $0.calledName == "resume" && !$0.arguments.isEmpty
-        }
+        !code.calls(of: "resume").allSatisfy(\.arguments.isEmpty)
       } ?? false
     }
   }
