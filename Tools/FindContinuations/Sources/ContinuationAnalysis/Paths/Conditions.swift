@@ -4,10 +4,9 @@ extension Syntax {
   /// Whether a node stands in the statement that asks this condition.
   func governs(_ node: Syntax) -> Bool { parent.map { node.isInside($0) } ?? false }
 
-  /// Whether a condition compares, or asks which turn of a loop it is.
+  /// Whether a condition compares.
   var isComparison: Bool {
     descendants(BinaryOperatorExprSyntax.self).contains { ["==", "!="].contains($0.operator.text) }
-      || conditionNames.contains { $0.contains(.turn) }
   }
 
   /// Whether a condition asks a flag that says that somebody else resumes.
@@ -129,7 +128,6 @@ extension SyntaxProtocol {
 }
 
 extension Pattern {
-  fileprivate static let turn = Pattern(/(?i)last|first|count|index|remain|left/)
   fileprivate static let flag = Pattern(
     /(?i)resum|done|finish|complet|once|used|called|fired|claim|settl|handled|answered|cancel|already|timed|first.|.first|pending|^token$|return/
   )

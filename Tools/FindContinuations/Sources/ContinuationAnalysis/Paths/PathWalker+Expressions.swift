@@ -71,7 +71,6 @@ extension PathWalker {
   /// A closure that its call runs in place is left where it ends, and the code around goes on, unless
   /// what it returns may tell that code how it was left.
   private func flow(of closure: ClosureExprSyntax, from paths: [Path]) -> Flow {
-    guard sites.isTouched(closure) else { return Flow(ends: paths) }
     if let steps = sites.steps[closure.id] { return Flow(ends: paths.map { $0.adding(steps) }) }
     guard closure.isLockScope, !closure.returnsValues else {
       let isSure = closure.isLockScope || closure.ownKind == .once

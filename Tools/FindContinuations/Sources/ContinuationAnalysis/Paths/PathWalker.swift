@@ -21,8 +21,7 @@ struct PathWalker {
 
   /// Returns what code does on each way that finds a continuation, as steps of a node that runs it.
   func summary(of code: CodeBlockItemListSyntax) -> [(Syntax) -> Path.Step] {
-    guard sites.isTouched(code) else { return [] }
-    return walk(code).map { Self.summary(of: $0.map(\.path)) } ?? [Path.Step.handedOn]
+    walk(code).map { Self.summary(of: $0.map(\.path)) } ?? [Path.Step.handedOn]
   }
 
   /// Returns what all of some ways do that find a continuation.

@@ -69,7 +69,7 @@ extension PathWalker {
   /// Whether a node is a completion handler that resumes on each of its ways.
   private func surelyResumes(_ node: Syntax) -> Bool {
     guard let closure = node.as(ClosureExprSyntax.self), closure.ownKind == .completion,
-      let call = closure.receivingCall, !call.isWrapping, !call.calledName.contains(.failing)
+      let call = closure.receivingCall, !call.isWrapping
     else { return false }
     return summary(of: closure.statements).count { $0(node).isResume } > 0
   }
@@ -131,8 +131,4 @@ extension Path {
     return result.id == call.id
       || result.word.map { $0 == binding?.pattern.trimmedDescription } ?? false
   }
-}
-
-extension Pattern {
-  fileprivate static let failing = Pattern(/(?i)cancel|fail|error|catch|invalid/)
 }

@@ -32,11 +32,6 @@ struct Store {
   /// The local name under which code can use the value from then on.
   var otherName: String? { place == .local && steps.count == 1 && !isOneOfMany ? root : nil }
 
-  /// Whether it is stored in a closure such as that of `withLock`.
-  var isUnderLock: Bool {
-    node.enclosingScopes.contains { $0.as(ClosureExprSyntax.self)?.isLockScope == true }
-  }
-
   private static let adding: Set = [
     "append", "insert", "enqueue", "push", "add", "updateValue", "prepend", "pushBack",
   ]

@@ -69,9 +69,7 @@ extension Bridge {
   fileprivate func isOnlyHolder(of install: Install, among installs: [Install]) -> Bool {
     guard let name = install.delegate.word else { return install.delegate.isAdapter(of: self) }
     let makers = body.descendants(PatternBindingSyntax.self).filter { binding in
-      binding.name == name
-        && binding.enclosingScopes.first?.id == closure.id
-        && binding.initializer?.value.bare.isAdapter(of: self) == true
+      binding.name == name && binding.initializer?.value.bare.isAdapter(of: self) == true
     }
     let uses = makers.flatMap { Use.references(to: name, in: body, from: Syntax($0.pattern)) }
       .filter { !$0.isBase }

@@ -40,7 +40,6 @@ extension Project {
   }
 
   private func holdsOne(_ store: Store, in owner: Owner) -> Bool {
-    guard !store.isUnderLock else { return false }
     guard store.steps.count == 1 else { return holdsOneSomewhere(store) }
     return owner.property(store.root)?.isOptionalContinuation == true
   }

@@ -86,6 +86,5 @@ extension Project {
   /// Whether a thread may take a lock again while it holds it.
   fileprivate func isRecursive(_ lock: ExprSyntax) -> Bool {
     typeName(of: lock)?.contains("Recursive") == true
-      || lock.lastStep?.lowercased().contains("recursive") == true
   }
 }

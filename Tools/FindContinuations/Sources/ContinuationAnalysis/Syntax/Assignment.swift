@@ -56,8 +56,6 @@ extension SyntaxProtocol {
 
   /// Returns whether a name stands anywhere in this node, as a value or as a member.
   func mentions(_ name: String) -> Bool {
-    !mentions(of: name).isEmpty
-      || Syntax(self).as(DeclReferenceExprSyntax.self)?.baseName.text == name
-      || patterns(of: name).contains(where: \.isShorthand)
+    !mentions(of: name).isEmpty || patterns(of: name).contains(where: \.isShorthand)
   }
 }

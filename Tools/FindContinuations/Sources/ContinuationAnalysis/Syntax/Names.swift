@@ -108,9 +108,7 @@ extension WithModifiersSyntax {
   func has(_ names: String...) -> Bool { modifiers.contains { names.contains($0.name.text) } }
 
   /// Whether only code of the same file can use it.
-  var isHidden: Bool {
-    modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
-  }
+  var isHidden: Bool { has("private", "fileprivate") }
 }
 
 extension StringProtocol {

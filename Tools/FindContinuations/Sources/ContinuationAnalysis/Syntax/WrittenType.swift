@@ -48,13 +48,6 @@ extension TypeSyntax {
   /// The names of this type and of its parts, from the outside in.
   var names: [String] { (name.map { [$0] } ?? []) + parts.flatMap(\.names) }
 
-  /// The type of the elements, if this is an array.
-  var element: TypeSyntax? {
-    if let array = self.as(ArrayTypeSyntax.self) { return array.element }
-    let type = self.as(IdentifierTypeSyntax.self)
-    return ["Array", "Deque", "ContiguousArray"].contains(type?.name.text) ? parts.first : nil
-  }
-
   /// The type of the values, if this is a dictionary.
   var valueOfDictionary: TypeSyntax? {
     if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value }

@@ -63,17 +63,12 @@ extension FunctionCallExprSyntax {
   /// Whether events come again and again from the dispatch source that a function makes.
   fileprivate func isForManyEvents(in function: Syntax) -> Bool {
     guard let source = receiver?.lastStep else { return false }
-    let calls = function.descendants(FunctionCallExprSyntax.self)
     let makers = function.values(of: source).compactMap {
       $0.as(FunctionCallExprSyntax.self)?.calledName
     }
     if makers.contains("makeTimerSource") {
-      return calls.contains { call in
-        call.calledName == "schedule" && call.receiver?.lastStep == source
-          && call.arguments.contains {
-            $0.label?.text == "repeating" && $0.expression.trimmedDescription != ".never"
-          }
-      }
+      return function.calls(of: "schedule").flatMap(\.arguments)
+        .contains { $0.label?.text == "repeating" }
     }
     return makers.contains { $0.contains(.makerOfSources) }
   }

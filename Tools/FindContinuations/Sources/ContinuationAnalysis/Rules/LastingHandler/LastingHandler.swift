@@ -75,14 +75,9 @@ extension Project {
     return later.contains { $0.item.removesHandler(skipping: isOther) }
   }
 
-  /// Whether code removes a handler, itself or in a method of its type, or leaves that to a local
-  /// function.
+  /// Whether code removes a handler, itself or in a method of its type.
   private func removes(_ code: Syntax) -> Bool {
-    let owner = owner(of: code) ?? Owner(name: "")
-    return owner.reaches(from: code) { $0.removesHandler() }
-      || code.calls.contains { call in
-        call.calledExpression.word.map { code.enclosingFunction?.declaresCode($0) == true } == true
-      }
+    (owner(of: code) ?? Owner(name: "")).reaches(from: code) { $0.removesHandler() }
   }
 }
 
@@ -116,13 +111,7 @@ extension SyntaxProtocol {
     let values = descendants(SequenceExprSyntax.self, skipping: isSkipped)
       .compactMap { Assignment($0)?.value.first }
     return calls.contains { $0.contains(.removal) }
-      || values.contains { $0.is(NilLiteralExprSyntax.self) || $0.is(ClosureExprSyntax.self) }
-  }
-
-  /// Whether a function declares a local function, or a local constant, of a name.
-  fileprivate func declaresCode(_ name: String) -> Bool {
-    descendants(FunctionDeclSyntax.self).contains { $0.name.text == name }
-      || !bindings(of: name).isEmpty
+      || values.contains { $0.is(NilLiteralExprSyntax.self) }
   }
 }
 

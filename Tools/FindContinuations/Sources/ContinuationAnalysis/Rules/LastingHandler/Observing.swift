@@ -40,7 +40,7 @@ extension FunctionCallExprSyntax {
       || calledName == "observe" && arguments.first?.expression.is(KeyPathExprSyntax.self) == true
     guard isToken else { return true }
     if let assignment = Assignment(valuedBy: self) {
-      return assignment.target.steps.first.map { $0 != "_" && function.bindings(of: $0).isEmpty }
+      return assignment.target.steps.first.map { function.bindings(of: $0).isEmpty }
         ?? false
     }
     let store = parent?.as(MemberAccessExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self)

@@ -102,8 +102,7 @@ extension DeclReferenceExprSyntax {
   /// Whether a condition, a `switch` or an assertion asks it.
   fileprivate var isAsked: Bool {
     ancestors.prefix { !$0.is(CodeBlockItemListSyntax.self) }.contains { node in
-      node.is(ConditionElementListSyntax.self) || node.is(TernaryExprSyntax.self)
-        || node.is(SwitchExprSyntax.self)
+      node.is(ConditionElementListSyntax.self) || node.is(SwitchExprSyntax.self)
         || node.as(FunctionCallExprSyntax.self)?.calledName.contains(.assertion) == true
     }
   }

@@ -18,14 +18,6 @@ extension Project {
     return holdsOne(value, of: content, in: owner)
   }
 
-  /// Whether the property to which names lead keeps several continuations.
-  func isQueue(at steps: [String], of owner: Owner) -> Bool {
-    guard let (property, owner) = property(at: steps, of: owner), property.isMutable,
-      let type = type(of: property), let element = type.valueOfDictionary ?? type.element
-    else { return false }
-    return holdsOne(element, of: .continuation, in: owner)
-  }
-
   /// Returns the property to which names lead, and the type that has it.
   private func property(
     at steps: [String], of owner: Owner

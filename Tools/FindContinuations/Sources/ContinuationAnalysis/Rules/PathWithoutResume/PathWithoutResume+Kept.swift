@@ -11,7 +11,7 @@ extension PathWithoutResume {
           at: kept.lateResumes,
           "is nil here, as it has been set so before, so the answer is lost", of: kept)
         + findings(
-          at: kept.ignoredOutcomes(in: project),
+          at: kept.ignoredOutcomes,
           "is resumed by no other callback than this, which ignores an outcome", of: kept)
     }
   }

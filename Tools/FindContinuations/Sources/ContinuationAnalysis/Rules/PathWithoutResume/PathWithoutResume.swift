@@ -28,7 +28,6 @@ struct PathWithoutResume: Rule {
         && !(kind == .body && project.isMaker(exit.path.missing, of: owner))
         && !(exit.path.findsNothing(in: closure) && project.alwaysAnswers(closure))
     }
-    guard kind == .body || exits.contains(where: { !$0.path.isSilent }) else { return [] }
     return Set(silent.map(\.place)).sorted().map { place in
       finding(
         at: place, in: bridge.file,

@@ -88,8 +88,7 @@ extension FunctionCallExprSyntax {
       if node.isInside(outer) {
         return !outer.is(IfExprSyntax.self) && !outer.is(SwitchCaseListSyntax.self)
       }
-      let last = outer.as(CodeBlockItemListSyntax.self)?.last?.item.as(StmtSyntax.self)
-      if last?.is(ReturnStmtSyntax.self) == true || last?.is(ThrowStmtSyntax.self) == true {
+      if outer.as(CodeBlockItemListSyntax.self)?.last?.item.is(ReturnStmtSyntax.self) == true {
         return false
       }
     }

@@ -4,27 +4,17 @@ import SwiftSyntax
 struct HangingWaits {
   private let project: Project
   private let bridges: [SyntaxIdentifier: Bridge]
-  private let functions: [String: [Function]]
-
-  /// A function that contains a bridge, or waits for such a function.
-  private struct Function {
-    let node: Syntax
-    /// Whether only the type of the receiver tells that it is called: others may have its name.
-    let isOneOfMany: Bool
-  }
+  /// The functions that contain a bridge, or wait for such a function, by their names.
+  private let functions: [String: [Syntax]]
 
   init(in project: Project) {
     self.project = project
     let hanging = project.bridges.filter(project.hangs)
     bridges = Dictionary(hanging.map { ($0.call.id, $0) }) { first, _ in first }
-    var found = hanging.map { Function(node: $0.function, isOneOfMany: $0.resumesInCallback) }
-    var last = found
-    for _ in 1...2 {
-      last = last.flatMap { project.waiters(for: $0.node) }
-        .map { Function(node: $0, isOneOfMany: true) }
-      found += last
-    }
-    functions = Dictionary(grouping: found) { $0.node.functionName ?? "init" }
+    let first = hanging.map(\.function)
+    let second = first.flatMap(project.waiters)
+    let third = second.flatMap(project.waiters)
+    functions = Dictionary(grouping: first + second + third) { $0.functionName ?? "init" }
   }
 
   /// Returns a name for what a call waits for: a bridge, or a function that contains one.
@@ -41,9 +31,9 @@ struct HangingWaits {
 
   /// Whether the function of a bridge is called, by the type of the receiver, or else by a name that no
   /// other function has.
-  private func mayCall(_ function: Function, _ reference: DeclReferenceExprSyntax) -> Bool {
-    project.isMember(reference, of: function.node.ownerName)
-      ?? (project.functions[reference.baseName.text]?.count == 1 && !function.isOneOfMany)
+  private func mayCall(_ function: Syntax, _ reference: DeclReferenceExprSyntax) -> Bool {
+    project.isMember(reference, of: function.ownerName)
+      ?? (project.functions[reference.baseName.text]?.count == 1)
   }
 }
 
