@@ -13,11 +13,9 @@ public struct Project: Sendable {
   let keptContinuations: [KeptContinuation]
   /// The names of properties for one continuation.
   let optionalContinuations: Set<String>
-  /// The names of what is set to nil somewhere.
   let clearedNames: Set<String>
   /// The calls, each with its file, by the last of the names that lead to what is called.
   let calls: [String: [(call: FunctionCallExprSyntax, file: SourceFile)]]
-  /// The names of types whose objects are only ever made in local variables.
   let localTypes: Set<String>
   let memory = Memory()
   let cancellation: Cancellation
@@ -76,7 +74,6 @@ public struct Project: Sendable {
 }
 
 extension Array {
-  /// Joins the lists of each name.
   fileprivate func joinedByName<Value>() -> [String: [Value]] where Element == [String: [Value]] {
     reduce(into: [:]) { joined, next in
       for (name, elements) in next { joined[name, default: []] += elements }
@@ -85,7 +82,6 @@ extension Array {
 }
 
 extension Owner.Parts {
-  /// Replaces the names of type aliases in the types of properties.
   fileprivate func resolving(_ aliases: [String: String]) -> Self {
     var parts = self
     parts.properties = properties.map { property in

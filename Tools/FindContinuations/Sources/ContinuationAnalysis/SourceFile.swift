@@ -7,7 +7,6 @@ public final class SourceFile: Sendable {
   /// The path, as it was given.
   public let path: String
   let tree: SourceFileSyntax
-  /// Whether a comment may ignore findings.
   let mayIgnore: Bool
   private let nodes: Nodes
   private let converter: SourceLocationConverter

@@ -12,7 +12,9 @@ extension Exit {
     let compared = last.compactMap { $0.condition.as(ExprSyntax.self) }.filter { condition in
       condition.references.contains { $0.access == nil && closure.isGiven($0.baseName.text) }
     }
-    let filters = compared.filter { !$0.isTestForNil && !$0.isTestOfOutcome }
+    let filters = compared.filter {
+      !$0.isTestForNil && $0.lastNameOfBoolean?.contains(.outcome) != true
+    }
     return filters.contains { $0.lastNameOfBoolean.map { $0 != "isEmpty" } ?? false }
       || (compared.count == last.count || isInside(last)) && !filters.isEmpty
   }
@@ -51,9 +53,6 @@ extension ExprSyntax {
           ?? (element.is(NilLiteralExprSyntax.self) || element.isName)
       }
   }
-
-  /// Whether this only asks how something ended, as the name tells.
-  fileprivate var isTestOfOutcome: Bool { lastNameOfBoolean?.contains(.outcome) ?? false }
 
   /// The last name of a Boolean value or of its opposite: `isFinal` in `!result.isFinal`.
   fileprivate var lastNameOfBoolean: String? {

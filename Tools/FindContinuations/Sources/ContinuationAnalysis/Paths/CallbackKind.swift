@@ -64,7 +64,6 @@ extension Bridge {
 }
 
 extension ClosureExprSyntax {
-  /// The label under which it is passed to a call.
   fileprivate var label: String? {
     receivingCall?.closures.first { $0.closure.id == id }?.label
   }
@@ -72,17 +71,10 @@ extension ClosureExprSyntax {
   /// How often it is called for each run of the code around it.
   var ownKind: CallbackKind {
     guard let call = receivingCall else { return .other }
-    if call.runsOnce { return .once }
+    let once: Set = ["async", "asyncAfter", "perform", "performAndWait"]
+    if call.makesTask || call.receiver != nil && once.contains(call.calledName) { return .once }
     if let label { return label.contains(.completion) ? .completion : .other }
     return call.calledName.contains(.often) ? .other : .completion
-  }
-}
-
-extension FunctionCallExprSyntax {
-  fileprivate var runsOnce: Bool {
-    makesTask
-      || receiver != nil
-        && ["async", "asyncAfter", "perform", "performAndWait"].contains(calledName)
   }
 }
 

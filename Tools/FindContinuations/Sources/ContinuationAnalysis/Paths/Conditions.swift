@@ -4,7 +4,6 @@ extension Syntax {
   /// Whether a node stands in the statement that asks this condition.
   func governs(_ node: Syntax) -> Bool { parent.map { node.isInside($0) } ?? false }
 
-  /// Whether a condition compares.
   var isComparison: Bool {
     descendants(BinaryOperatorExprSyntax.self).contains { ["==", "!="].contains($0.operator.text) }
   }
@@ -99,22 +98,16 @@ extension Path {
   }
 }
 
-extension Syntax {
-  fileprivate var isPattern: Bool {
-    self.is(PatternSyntax.self) || self.is(TuplePatternElementSyntax.self)
-      || self.is(TuplePatternElementListSyntax.self)
-  }
-}
-
 extension IdentifierPatternSyntax {
-  /// The declaration of the variable.
   var binding: PatternBindingSyntax? {
-    ancestors.first { !$0.isPattern }?.as(PatternBindingSyntax.self)
+    ancestors.first {
+      !$0.is(PatternSyntax.self) && !$0.is(TuplePatternElementSyntax.self)
+        && !$0.is(TuplePatternElementListSyntax.self)
+    }?.as(PatternBindingSyntax.self)
   }
 }
 
 extension PatternSyntax {
-  /// The names that the pattern binds.
   var boundNames: [String] {
     all(IdentifierPatternSyntax.self).map(\.identifier.text)
   }

@@ -6,7 +6,6 @@ struct KeptContinuation {
 
   let property: String
   let owner: Owner
-  /// Whether the property may hold none.
   let canBeCleared: Bool
   private var exits: [SyntaxIdentifier: [Exit]] = [:]
 
@@ -28,7 +27,6 @@ struct KeptContinuation {
     functions.filter { exits(of: $0).contains { $0.path.has(\.isResume) } }
   }
 
-  /// Returns how a function is left, and what each way has done with the property.
   func exits(of function: Owner.Function) -> [Exit] { exits[function.node.id] ?? [] }
 
   /// Walks the ways of a function, after those of what it calls.

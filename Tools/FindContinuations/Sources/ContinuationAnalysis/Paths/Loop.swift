@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A loop of any kind.
 struct Loop {
   let body: CodeBlockSyntax
   /// What it iterates over, or what it asks.
@@ -17,15 +16,14 @@ struct Loop {
       question = loop.whereClause.map { Syntax($0) }
     case .whileStmt(let loop):
       (body, head, element) = (loop.body, Syntax(loop.conditions), nil)
-      question = head.isTrue ? nil : head
+      question = head.trimmedDescription == "true" ? nil : head
     case .repeatStmt(let loop):
       (body, head, element) = (loop.body, Syntax(loop.condition), nil)
-      question = head.isTrue ? nil : head
+      question = head.trimmedDescription == "true" ? nil : head
     default: return nil
     }
   }
 
-  /// Whether only the body can leave it.
   fileprivate var isEndless: Bool { element == nil && question == nil }
 }
 
@@ -54,8 +52,4 @@ extension PathWalker {
     }
     return flow
   }
-}
-
-extension Syntax {
-  fileprivate var isTrue: Bool { trimmedDescription == "true" }
 }

@@ -41,7 +41,6 @@ struct Path: Hashable {
     var isAbsence: Bool { if case .absent = self { true } else { false } }
   }
 
-  /// Whether nothing happens to the continuation.
   var isSilent: Bool { steps.allSatisfy { $0.event == nil } }
 
   /// The conditions of which one side is taken.
@@ -84,7 +83,6 @@ struct Flow {
   /// Code with more is not judged.
   private static let limit = 256
 
-  /// The ways that reach its end.
   var ends: [Path] = []
   var exits: [Exit] = []
   var jumps: [Jump] = []
@@ -105,7 +103,6 @@ struct Flow {
     flow.isTooMuch = true
   }
 
-  /// Goes on from the ways that reach the end.
   mutating func then(_ next: ([Path]) -> Flow) {
     guard !ends.isEmpty else { return }
     let paths = ends

@@ -95,7 +95,6 @@ extension Pattern {
 }
 
 extension SwitchCaseListSyntax.Element {
-  /// The cases, also those of `#if`.
   fileprivate var written: [SwitchCaseSyntax] {
     if let choice = self.as(SwitchCaseSyntax.self) { return [choice] }
     let clauses = self.as(IfConfigDeclSyntax.self)?.clauses.map(\.elements) ?? []

@@ -72,7 +72,9 @@ extension PathWalker {
   /// what it returns may tell that code how it was left.
   private func flow(of closure: ClosureExprSyntax, from paths: [Path]) -> Flow {
     if let steps = sites.steps[closure.id] { return Flow(ends: paths.map { $0.adding(steps) }) }
-    guard closure.isLockScope, !closure.returnsValues else {
+    guard closure.isLockScope,
+      closure.descendants(ReturnStmtSyntax.self).allSatisfy({ $0.expression == nil })
+    else {
       let isSure = closure.isLockScope || closure.ownKind == .once
       let summary = isSure ? summary(of: closure.statements) : [Path.Step.handedOn]
       return Flow(ends: paths.map { $0.adding(summary.map { $0(Syntax(closure)) }) })
@@ -122,12 +124,5 @@ extension ExprSyntax {
   fileprivate var isAlternative: Bool {
     self.is(UnresolvedTernaryExprSyntax.self)
       || self.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-  }
-}
-
-extension ClosureExprSyntax {
-  /// Whether a `return` in it has a value.
-  fileprivate var returnsValues: Bool {
-    descendants(ReturnStmtSyntax.self).contains { $0.expression != nil }
   }
 }

@@ -106,7 +106,6 @@ struct PathWalker {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Where code ends: at its closing brace, if it has one.
   fileprivate var end: AbsolutePosition {
     lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?
       .positionAfterSkippingLeadingTrivia ?? endPosition

@@ -3,9 +3,7 @@ import SwiftSyntax
 /// A resume on a way on which the continuation has been resumed, or surely will be.
 struct SecondResume: Hashable {
   enum Cause: Hashable {
-    /// The way comes here after a resume.
     case way
-    /// A loop goes on after a resume.
     case loop
     /// The result of the call that was given a callback decides.
     case result(of: FunctionCallExprSyntax)

@@ -48,7 +48,6 @@ struct LocalFunction {
   let name: String
   /// The pattern with its name, if it is a closure.
   var pattern: Syntax?
-  /// The function or the closure.
   let node: Syntax
   let body: CodeBlockItemListSyntax
 

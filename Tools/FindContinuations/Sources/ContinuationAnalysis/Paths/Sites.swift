@@ -2,16 +2,12 @@ import SwiftSyntax
 
 /// The places in a piece of code at which something happens to a continuation.
 struct Sites {
-  /// What happens when a node is run.
   private(set) var steps: [SyntaxIdentifier: [Path.Step]] = [:]
   /// The conditions whose success, or failure, says that there is no continuation.
   private(set) var absent: [SyntaxIdentifier: Bool] = [:]
-  /// The nodes in which something happens.
   private var touched: Set<SyntaxIdentifier> = []
-  /// The nodes that can be left.
   private var leaving: Set<SyntaxIdentifier> = []
 
-  /// Whether nothing happens.
   var isEmpty: Bool { steps.isEmpty }
 
   /// Whether the continuation is stored or passed anywhere, and not only resumed.
@@ -40,10 +36,8 @@ struct Sites {
     for node in code.exits(skipping: isOther) { node.insert(into: &leaving) }
   }
 
-  /// Whether something happens in a node.
   func isTouched(_ node: some SyntaxProtocol) -> Bool { touched.contains(node.id) }
 
-  /// Whether something happens in a node, or it can be left.
   func divides(_ node: some SyntaxProtocol) -> Bool {
     touched.contains(node.id) || leaving.contains(node.id)
   }

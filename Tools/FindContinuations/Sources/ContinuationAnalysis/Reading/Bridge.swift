@@ -6,10 +6,8 @@ struct Bridge: Opening {
   let closure: ClosureExprSyntax
   /// The name of the continuation in the closure, or `$0`.
   let continuation: String
-  /// The function that waits.
   let function: Syntax
   let file: SourceFile
-  /// Whether waiting can end with an error.
   let canFail: Bool
   /// Whether a callback that captures the continuation resumes it, too.
   private(set) var isResumedByCallback = false
@@ -52,13 +50,6 @@ struct Bridge: Opening {
   }
 
   var body: CodeBlockItemListSyntax { closure.statements }
-
-  /// Whether the object whose method waits is retained until the wait is over.
-  var retainsSelf: Bool {
-    !call.enclosingScopes.contains { scope in
-      scope.as(ClosureExprSyntax.self)?.capturesSelfWeakly == true
-    }
-  }
 
   var code: Syntax { Syntax(closure) }
 

@@ -6,9 +6,7 @@ struct Cancellation {
   private(set) var operations: [String: [DeclReferenceExprSyntax]] = [:]
   /// The functions that run a closure they are given in such an operation.
   private(set) var wrappers: Set<String> = []
-  /// What runs on cancellation, by the type that says so.
   private(set) var handlers: [String: [ClosureExprSyntax]] = [:]
-  /// Whether a loop over a sequence is such an operation.
   private(set) var hasLoop = false
 
   mutating func read(_ call: FunctionCallExprSyntax) {

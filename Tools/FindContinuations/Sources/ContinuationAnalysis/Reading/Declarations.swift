@@ -15,7 +15,6 @@ struct Declarations {
   /// The calls, by the last of the names that lead to what is called.
   private(set) var calls: [String: [(call: FunctionCallExprSyntax, file: SourceFile)]] = [:]
   private(set) var cancellation = Cancellation()
-  /// The names of what is set to nil.
   private(set) var clearedNames: Set<String> = []
 
   init(_ file: SourceFile) {
@@ -53,7 +52,6 @@ struct Declarations {
       isIsolated: type.is(ActorDeclSyntax.self) || type.attributes.isIsolating)
   }
 
-  /// Adds what the cases of an enum hold as properties that never change.
   private mutating func add(_ cases: EnumCaseDeclSyntax) {
     guard let owner = cases.ownerName else { return }
     for element in cases.elements {

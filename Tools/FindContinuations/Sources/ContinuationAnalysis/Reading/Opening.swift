@@ -5,11 +5,8 @@ protocol Opening: Sendable {
   var call: FunctionCallExprSyntax { get }
   /// The name of the continuation, or `$0`.
   var continuation: String { get }
-  /// What gives it this name.
   var declaration: Syntax { get }
-  /// The code in which it has this name.
   var code: Syntax { get }
-  /// The function around the call.
   var function: Syntax { get }
   var file: SourceFile { get }
 }

@@ -4,13 +4,10 @@ import SwiftSyntax
 final class Owner: Sendable {
   /// What one or several files say of a type.
   struct Parts {
-    /// The names in its clauses of inheritance.
     var inherited: [String] = []
     var properties: [Property] = []
     var functions: [Function] = []
-    /// Whether it is a struct or an enum.
     var isValue = false
-    /// Whether it is an actor, or an attribute isolates it to one.
     var isIsolated = false
 
     static func += (parts: inout Parts, other: Parts) {
@@ -58,7 +55,6 @@ final class Owner: Sendable {
   static let ofNoType = ""
 
   let name: String
-  /// The names in its clauses of inheritance.
   let inherited: [String]
   let properties: [Property]
   let functions: [Function]
@@ -96,7 +92,6 @@ final class Owner: Sendable {
     functionsByContinuation[property] ?? []
   }
 
-  /// Returns how often the type calls a function on `self`.
   func callCount(of name: String) -> Int { callsByName[name] ?? 0 }
 
   /// Returns code with what it calls on `self`.
@@ -119,24 +114,20 @@ final class Owner: Sendable {
 }
 
 extension Owner.Property {
-  /// Whether it holds one continuation or none.
   var isOptionalContinuation: Bool {
     isContinuation && (spelling.hasSuffix("?") || spelling.hasSuffix("!"))
   }
 
-  /// Whether it holds one continuation, or may do so.
   var isContinuation: Bool { spelling.contains(.continuation) }
 }
 
 extension Syntax {
-  /// Whether an attribute isolates a declaration to an actor.
   var isIsolated: Bool {
     asProtocol((any WithAttributesSyntax).self)?.attributes.isIsolating ?? false
   }
 }
 
 extension AttributeListSyntax {
-  /// Whether one of the attributes names an actor.
   var isIsolating: Bool {
     contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix("Actor") == true

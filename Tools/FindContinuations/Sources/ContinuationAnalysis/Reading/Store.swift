@@ -20,10 +20,8 @@ struct Store {
   /// The key under which it is found: `id` in `waiting[id] = continuation`.
   let key: ExprSyntax?
 
-  /// The name of the property or variable, as `state`.
   var root: String { steps[0] }
 
-  /// The last of the names.
   var name: String { steps[steps.count - 1] }
 
   /// Whether it is appended to a queue, rather than found by an id.

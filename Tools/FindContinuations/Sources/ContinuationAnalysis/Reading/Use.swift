@@ -19,7 +19,6 @@ enum Use {
     return call.arguments.first?.label?.text != "throwing"
   }
 
-  /// Where the code starts that does it.
   var position: AbsolutePosition {
     switch self {
     case .resumed(let call), .passed(let call, _): call.position

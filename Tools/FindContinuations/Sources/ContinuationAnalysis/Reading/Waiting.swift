@@ -23,18 +23,11 @@ extension Project {
     guard let name = function.as(FunctionDeclSyntax.self)?.name.text else { return [] }
     return memory.answer(about: function) {
       (calls[name] ?? []).filter { call, file in
-        (call.root.id == function.root.id || !file.isTest && !file.isExample) && call.isAwaited
+        (call.root.id == function.root.id || !file.isTest && !file.isExample)
+          && call.ancestors.prefix { !$0.is(CodeBlockItemListSyntax.self) }
+            .contains { $0.is(AwaitExprSyntax.self) || $0.isAsyncLet }
           && call.calledReference.map { isMember($0, of: function.ownerName) != false } == true
       }.map(\.call)
-    }
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// Whether code waits for the value, at once or after `async let`.
-  fileprivate var isAwaited: Bool {
-    ancestors.prefix { !$0.is(CodeBlockItemListSyntax.self) }.contains {
-      $0.is(AwaitExprSyntax.self) || $0.isAsyncLet
     }
   }
 }

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// Where a class conforms to the delegate's protocol, and the methods that move into the adapter.
 struct Conformance {
-  /// The extension that conforms, or nil if the class does.
   let place: ExtensionDeclSyntax?
   /// The type in the clause of inheritance that names the protocol.
   let inherited: InheritedTypeSyntax
@@ -21,12 +20,12 @@ struct Conformance {
       throw NotPlain(reason: "'\(function.name)' uses '\(property)', and is no delegate's method")
     }
     let resuming = using.compactMap { $0.node.as(FunctionDeclSyntax.self) }
-    let helpers = resuming.filter { $0.has("private", "fileprivate") }
+    let helpers = resuming.filter { $0.isHidden }
     let groups: [any DeclGroupSyntax] = [type] + (types.extensions[type.name.text] ?? [])
     let places = groups.filter { group in
       !group.delegates.isEmpty
         && group.functions.contains { method in
-          !method.has("private", "fileprivate")
+          !method.isHidden
             && (resuming.contains { $0.id == method.id }
               || helpers.contains { method.body?.mentions($0.name.text) == true })
             && method.id != request.function.id
@@ -44,8 +43,9 @@ struct Conformance {
     let members = group.functions.filter { method in
       method.id != request.function.id
         && (group.is(ExtensionDeclSyntax.self) || known?.requires(method) == true
-          || known == nil && !method.has("private", "fileprivate")
-            && (source != nil && method.firstType == source
+          || known == nil && !method.isHidden
+            && (source != nil
+              && method.signature.parameterClause.parameters.first?.type.spokenName == source
               || method.name.text.hasPrefix(request.source)))
     }
     let added = helpers.filter { helper in !members.contains { $0.id == helper.id } }
@@ -115,12 +115,9 @@ extension ProtocolDeclSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether the caller gets a value or an error.
   fileprivate var answers: Bool {
     let value = signature.returnClause?.type.trimmedDescription
     return signature.effectSpecifiers?.throwsClause != nil
       || value.map { !["Void", "()"].contains($0) } ?? false
   }
-
-  fileprivate var firstType: String? { signature.parameterClause.parameters.first?.type.spokenName }
 }

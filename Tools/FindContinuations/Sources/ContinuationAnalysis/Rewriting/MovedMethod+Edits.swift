@@ -1,10 +1,6 @@
 import SwiftSyntax
 
 extension MovedMethod {
-  var clearsWhatItResumes: Bool {
-    !uses.contains { $0.kind == .resume } || uses.contains { $0.kind == .clear }
-  }
-
   /// Expects that what the method does besides resuming, it does only if somebody waits.
   func check(_ effects: SideEffects) throws(NotPlain) {
     let isOther = effects.all(in: function).contains { effect in

@@ -2,16 +2,12 @@ import SwiftSyntax
 
 /// A method that moves into the adapter, in which a resolver takes the place of the continuation.
 struct MovedMethod {
-  /// What the methods know of their class.
   struct Surroundings {
     let property: String
     let source: String
     let slot: String
-    /// The names of the methods that move.
     let moved: Set<String>
-    /// The names of what else the class has.
     let members: Set<String>
-    /// Whether the class may have members that it does not declare.
     let mayInherit: Bool
 
     func isMember(_ name: String) -> Bool {

@@ -70,7 +70,6 @@ struct Patch: CustomStringConvertible {
 
 /// Lines that others replace.
 private struct Change {
-  /// The lines that go, counted from 0.
   let old: Range<Int>
   let new: [String]
 

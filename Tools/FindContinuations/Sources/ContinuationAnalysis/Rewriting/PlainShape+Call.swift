@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 extension PlainShape {
-  /// The edits of the function that waits.
   var callEdits: [TextEdit] {
     let statement = Syntax(bridge.call).statementsAround[0]
     let prepared = request.preparing.map {
@@ -39,7 +38,6 @@ extension PlainShape {
     ]
   }
 
-  /// The call that waits for the answer.
   private var answer: String {
     let isHead = bridge.call.ancestors.prefix { !$0.is(CodeBlockItemSyntax.self) }.contains {
       [.conditionElement, .switchExpr, .forStmt].contains($0.kind)

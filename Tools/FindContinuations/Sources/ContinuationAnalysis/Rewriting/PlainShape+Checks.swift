@@ -5,7 +5,9 @@ extension PlainShape {
   /// answer would not be that of the resolver.
   func checkClears() throws(NotPlain) {
     let asks = methods.contains { $0.uses.contains(where: \.isTest) }
-    for method in methods where asks && !method.clearsWhatItResumes {
+    for method in methods where asks {
+      let kinds = method.uses.map(\.kind)
+      if !kinds.contains(.resume) || kinds.contains(.clear) { continue }
       throw NotPlain(
         reason: "'\(method.function.name.text)' resumes the continuation and does not clear it")
     }

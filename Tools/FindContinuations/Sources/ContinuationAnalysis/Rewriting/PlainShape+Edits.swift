@@ -22,7 +22,6 @@ extension PlainShape {
     ]
   }
 
-  /// Removes the delegate's protocol from the class.
   private var inheritance: TextEdit {
     let types = type.inheritanceClause?.inheritedTypes.map { $0 } ?? []
     let kept = types.filter { $0.id != conformance.inherited.id }.map(\.type.trimmedDescription)

@@ -5,18 +5,15 @@ struct PlainShape {
   let type: ClassDeclSyntax
   let bridge: Bridge
   let property: VariableDeclSyntax
-  /// The value that the function waits for, as the property's type spells it.
   let value: String
   let request: Request
   let conformance: Conformance
   let methods: [MovedMethod]
   let effects: SideEffects
 
-  /// The name of the adapter.
   var adapterName: String { "\(type.name.text)Answer" }
 }
 
-/// Why a continuation is not replaced.
 struct NotPlain: Error {
   let reason: String
 }
@@ -108,19 +105,16 @@ extension DeclGroupSyntax {
 }
 
 extension String {
-  /// The names in a type as it is written.
   var words: [String] { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) } }
 }
 
 extension ClassDeclSyntax {
-  /// Whether the class has members that it does not declare itself.
   fileprivate func mayInherit(besides delegate: String, _ types: Types) -> Bool {
     let groups: [any DeclGroupSyntax] = [self] + (types.extensions[name.text] ?? [])
     let names = Set(groups.flatMap(\.inheritedNames))
     return !names.subtracting(["NSObject", "Sendable", delegate]).isEmpty
   }
 
-  /// The names of all that the class and its extensions declare.
   func memberNames(_ types: Types) -> Set<String> {
     let groups: [any DeclGroupSyntax] = [self] + (types.extensions[name.text] ?? [])
     return Set(groups.flatMap { $0.memberBlock.members.flatMap { $0.decl.declaredNames } })

@@ -4,16 +4,13 @@ import SwiftSyntax
 /// the source.
 struct Request {
   let function: FunctionDeclSyntax
-  /// The source, as the function names it.
   let source: String
   let isLocal: Bool
-  /// The property of the source that takes the delegate.
   let slot: String
   /// The statements that install the class or give the slot back, which go.
   let installs: [CodeBlockItemSyntax]
   /// The statements that prepare the source, which move out of the closure.
   let preparing: [CodeBlockItemSyntax]
-  /// The statements that start the source.
   let starting: [CodeBlockItemSyntax]
 
   init(_ bridge: Bridge, store: Store, owner: Owner) throws(NotPlain) {

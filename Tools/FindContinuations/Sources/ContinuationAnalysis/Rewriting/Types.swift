@@ -7,7 +7,6 @@ struct Types {
   private(set) var aliases: Set<String> = []
   /// The names of the types that classes and protocols inherit.
   private(set) var inherited: Set<String> = []
-  /// Where types are named, by their names.
   private(set) var mentions: [String: [IdentifierTypeSyntax]] = [:]
 
   init(_ project: Project) {
@@ -27,17 +26,14 @@ struct Types {
     }
   }
 
-  /// Whether the project declares a type or an alias of a name.
   func contains(_ name: String) -> Bool { declarations[name] != nil || aliases.contains(name) }
 
-  /// Returns the protocol of a name, if the project declares it.
   func protocolNamed(_ name: String) -> ProtocolDeclSyntax? {
     declarations[name]?.lazy.compactMap { $0.as(ProtocolDeclSyntax.self) }.first
   }
 }
 
 extension DeclGroupSyntax {
-  /// The names in the clause of inheritance.
   var inheritedNames: [String] {
     inheritanceClause?.inheritedTypes.map { $0.type.spokenName } ?? []
   }

@@ -72,7 +72,7 @@ extension Bridge {
       binding.name == name && binding.initializer?.value.bare.isAdapter(of: self) == true
     }
     let uses = makers.flatMap { Use.references(to: name, in: body, from: Syntax($0.pattern)) }
-      .filter { !$0.isBase }
+      .filter { $0.parent?.as(MemberAccessExprSyntax.self)?.base?.id != $0.id }
     return !makers.isEmpty && uses.count == installs.count { $0.delegate.word == name }
   }
 }
@@ -119,12 +119,6 @@ extension ExprSyntax {
   }
 }
 
-extension DeclReferenceExprSyntax {
-  /// Whether only a member of the value is used: `name.member`.
-  fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
-}
-
 extension Pattern {
-  /// The sources that hold their delegates.
   fileprivate static let strongSource = Pattern(/(?i)animation|task|session/)
 }

@@ -44,11 +44,14 @@ extension SecondResume.Cause {
 }
 
 extension KeptContinuation {
-  /// Where methods resume it a second time, at once.
   fileprivate var secondResumes: [(SecondResume, SourceFile)] {
     functions.flatMap { function -> [(SecondResume, SourceFile)] in
       guard let code = function.code else { return [] }
-      let found = walker(of: code).secondResumes(in: code) { Path(steps: $0.steps.map(\.lasting)) }
+      let found = walker(of: code).secondResumes(in: code) { path in
+        // Nothing is known of the property after it is handed on or stored anew.
+        Path(
+          steps: path.steps.map { if case .handedOn(let node) = $0 { .cleared(node) } else { $0 } })
+      }
       return Set(found).filter { isAtOnce($0.first) && isAtOnce($0.node) }
         .map { ($0, function.file) }
     }
@@ -66,13 +69,6 @@ extension PathWalker {
     let functions = code.descendants(FunctionDeclSyntax.self).compactMap(\.body?.statements)
     return ([code] + closures + functions).filter(sites.isTouched)
       .compactMap { secondResume(on: walk($0)?.map { read($0.path) } ?? []) }
-  }
-}
-
-extension Path.Step {
-  /// What is known of the property after this: nothing, if it is handed on or stored anew.
-  fileprivate var lasting: Self {
-    if case .handedOn(let node) = self { .cleared(node) } else { self }
   }
 }
 

@@ -4,7 +4,6 @@ import SwiftSyntax
 struct Assignment {
   let node: SequenceExprSyntax
   let target: ExprSyntax
-  /// The elements to the right of the sign.
   let value: [ExprSyntax]
 
   init?(_ node: SequenceExprSyntax) {

@@ -48,7 +48,6 @@ extension ExprSyntax {
   /// The names that lead to a value, as `["self", "state", "waiting"]`, without subscripts and calls.
   var steps: [String] { backwardSteps.reversed() }
 
-  /// The names without `self`.
   var ownSteps: [String] { steps.filter { $0 != "self" } }
 
   var lastStep: String? { backwardSteps.first { _ in true } }

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 extension PatternSyntax {
-  /// The name, if the pattern is nothing else.
   var name: String? { self.as(IdentifierPatternSyntax.self)?.identifier.text }
 }
 
@@ -48,7 +47,6 @@ extension Syntax {
 }
 
 extension IdentifierPatternSyntax {
-  /// Whether this is the name in `if let name`, which may be that of a property.
   var isShorthand: Bool {
     parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer == nil } ?? false
   }
@@ -86,7 +84,6 @@ extension SyntaxProtocol {
   /// Where names stand for values or members in this node, or this node if it is one.
   var references: [DeclReferenceExprSyntax] { all(DeclReferenceExprSyntax.self) }
 
-  /// The conditions `let name` in this node.
   var shorthands: [OptionalBindingConditionSyntax] {
     descendants(OptionalBindingConditionSyntax.self).filter { $0.initializer == nil }
   }

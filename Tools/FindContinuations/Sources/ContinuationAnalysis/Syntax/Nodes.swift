@@ -29,7 +29,6 @@ final class Nodes: Sendable {
   /// The places of what a search can skip: closures, functions, members and `defer`.
   private let scopes: [Int]
 
-  /// Returns the nodes of the tree of a node.
   static func around(_ node: some SyntaxProtocol) -> Nodes {
     let root = node.root
     return known.withLock { $0[root.id]?.nodes } ?? Nodes(root)
@@ -57,7 +56,6 @@ extension Nodes {
       .map { $0.cast(Node.self) }
   }
 
-  /// Returns the nodes in a node that a key finds.
   func nodes(
     _ key: Key, in node: Syntax, skipping isSkipped: ((Syntax) -> Bool)? = nil
   ) -> [Syntax] {
@@ -74,7 +72,6 @@ extension Nodes {
     return places.indices.contains(number) ? places[number] : -1
   }
 
-  /// Returns the places of what lies in a node.
   private func range(of node: Syntax) -> Range<Int> {
     let place = place(of: node)
     return place < 0 ? 0..<0 : place + 1..<ends[place]
@@ -126,7 +123,6 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// Lists the nodes of a tree.
 private final class Reader: SyntaxAnyVisitor {
   private(set) var all: [Syntax] = []
   private(set) var ends: [Int] = []

@@ -12,10 +12,8 @@ struct Ancestors: Sequence, IteratorProtocol {
 }
 
 extension SyntaxProtocol {
-  /// The nodes around this one, from the inside out.
   var ancestors: Ancestors { Ancestors(node: Syntax(self)) }
 
-  /// Returns the innermost node of a kind around this one.
   func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
     ancestors.lazy.compactMap { $0.as(kind) }.first
   }
@@ -74,7 +72,6 @@ extension SyntaxProtocol {
 
   var calls: [FunctionCallExprSyntax] { descendants(FunctionCallExprSyntax.self) }
 
-  /// Returns the calls in this node of functions of a name.
   func calls(of name: String) -> [FunctionCallExprSyntax] {
     Nodes.around(self).nodes(.call(name), in: Syntax(self))
       .map { $0.cast(FunctionCallExprSyntax.self) }

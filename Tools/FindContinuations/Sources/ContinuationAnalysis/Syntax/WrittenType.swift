@@ -15,7 +15,6 @@ extension TypeSyntax {
     if self.is(MissingTypeSyntax.self) { return nil }
   }
 
-  /// Whether this is the type of a continuation.
   var isContinuation: Bool {
     if let member = self.as(MemberTypeSyntax.self) {
       return member.name.text == "Continuation"
@@ -39,7 +38,6 @@ extension TypeSyntax {
     }
   }
 
-  /// The name of a type that has one.
   var name: String? {
     self.as(IdentifierTypeSyntax.self)?.name.text
       ?? (self.is(MemberTypeSyntax.self) ? trimmedDescription : nil)

@@ -24,7 +24,6 @@ struct Handler {
     }
   }
 
-  /// The name of the property, or of what is called.
   var name: String {
     switch place {
     case .property(let assignment): assignment.target.lastStep ?? ""
@@ -52,7 +51,6 @@ struct Handler {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether a timer is made that repeats.
   fileprivate var repeats: Bool {
     ["scheduledTimer", "Timer"].contains(calledName)
       && arguments.contains {

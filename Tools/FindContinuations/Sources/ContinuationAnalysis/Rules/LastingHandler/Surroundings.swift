@@ -2,9 +2,7 @@ import SwiftSyntax
 
 /// What stands around a node in the blocks up to a closure.
 struct Surroundings {
-  /// What is asked before the node is reached.
   private(set) var conditions: [Syntax] = []
-  /// The other statements of the blocks.
   private(set) var code: [Syntax] = []
 
   init(of node: some SyntaxProtocol, in closure: ClosureExprSyntax) {

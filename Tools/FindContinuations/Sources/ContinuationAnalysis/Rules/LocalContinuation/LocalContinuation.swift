@@ -28,7 +28,9 @@ struct LocalContinuation: Rule {
   }
 
   private func flags(of bridge: Bridge, in project: Project) -> [Finding] {
-    guard bridge.isResumedByCallback, !bridge.takesLock else { return [] }
+    guard bridge.isResumedByCallback,
+      !bridge.closure.calls.contains(where: { $0.calledName.contains(.locking) })
+    else { return [] }
     let isIsolated =
       bridge.function.isIsolated || project.owner(of: bridge.call)?.isIsolated == true
     return LocalFlag.all(of: bridge).filter { $0.isRacing(in: bridge, isIsolated: isIsolated) }
@@ -38,13 +40,6 @@ struct LocalContinuation: Rule {
           "two threads may ask '\(flag.name)' at the same time, and then both resume the continuation"
         )
       }
-  }
-}
-
-extension Bridge {
-  /// Whether code in the closure takes a lock, or changes an atomic value.
-  fileprivate var takesLock: Bool {
-    closure.calls.contains { $0.calledName.contains(.locking) }
   }
 }
 
@@ -60,12 +55,8 @@ extension PatternBindingSyntax {
   /// Whether the variable is written as an optional continuation, or as a lock around one.
   fileprivate var keepsContinuation: Bool {
     let isOptional = spelling.contains(.optional)
-    return isVariable && isOptional || spelling.contains(.box) && (isOptional || holdsContinuation)
-  }
-
-  /// Whether the box is made around the continuation itself.
-  private var holdsContinuation: Bool {
-    initializer?.value.trimmedDescription.contains(.continuation) ?? false
+    let isMadeOfIt = initializer?.value.trimmedDescription.contains(.continuation) == true
+    return isVariable && isOptional || spelling.contains(.box) && (isOptional || isMadeOfIt)
   }
 }
 

@@ -38,7 +38,6 @@ struct LocalFlag {
   }
 }
 
-/// How a call runs a closure.
 private struct Run {
   let call: FunctionCallExprSyntax
   /// Whether it surely runs at the same time as others.

@@ -28,7 +28,6 @@ struct NotCleared: Rule {
   }
 }
 
-/// A call that resumes what stays stored.
 typealias KeepingResume = (call: Syntax, file: SourceFile)
 
 /// Where the closure of a bridge stores its continuation in a property.

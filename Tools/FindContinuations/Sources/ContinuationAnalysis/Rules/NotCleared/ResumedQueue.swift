@@ -3,12 +3,10 @@ import SwiftSyntax
 /// A loop that resumes all the continuations of a property, as `for next in waiting { next.resume() }`.
 struct ResumedQueue {
   let call: Syntax
-  /// The names that lead to the property.
   let steps: [String]
 
   var name: String { steps[steps.count - 1] }
 
-  /// Returns the loops of this kind in code.
   static func all(in code: Syntax) -> [ResumedQueue] {
     let statements = code.descendants(ForStmtSyntax.self).compactMap { loop in
       let name =

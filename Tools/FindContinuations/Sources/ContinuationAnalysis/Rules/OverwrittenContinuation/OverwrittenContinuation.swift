@@ -31,16 +31,11 @@ struct OverwrittenContinuation: Rule {
     return keepings.filter { keeping in
       project.isPlaceForOne(keeping, in: owner) && !keeping.looksFirst(in: owner)
     }.map { keeping in
-      finding(
+      let key = keeping.store.isOneOfMany ? " with the same key" : ""
+      return finding(
         at: keeping.store.node, in: keeping.file,
-        "\(keeping.store.secondCall) overwrites '\(keeping.store.name)', and \(consequence)")
+        "a second call\(key) overwrites '\(keeping.store.name)', and \(consequence)")
     }
-  }
-}
-
-extension Store {
-  fileprivate var secondCall: String {
-    isOneOfMany ? "a second call with the same key" : "a second call"
   }
 }
 

@@ -35,7 +35,6 @@ extension Path {
 }
 
 extension Syntax {
-  /// The names of the parameters that are closures.
   fileprivate var handlers: [String] {
     parameterClause?.parameters.filter { $0.type.trimmedDescription.contains("->") }
       .map(\.localName) ?? []

@@ -56,7 +56,11 @@ extension CallbackKind {
     on exit: Exit, in closure: ClosureExprSyntax, of bridge: Bridge
   ) -> Bool {
     let path = exit.path
-    if path.missing == "self" { return !bridge.retainsSelf }
+    if path.missing == "self" {
+      return bridge.call.enclosingScopes.contains {
+        $0.as(ClosureExprSyntax.self)?.capturesSelfWeakly == true
+      }
+    }
     return switch self {
     case .body: !path.conditions.contains(where: \.asksAVariable)
     case .once: !path.asksAFlag

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// What sources call in a type.
 struct Callbacks {
   private let owner: Owner
   /// The names of the sources whose delegate the type is.
@@ -78,7 +77,6 @@ extension Syntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether `self` is passed as a delegate.
   fileprivate var isGivenDelegate: Bool {
     arguments.contains {
       $0.expression.word == "self" && $0.label?.text.contains(.delegate) == true

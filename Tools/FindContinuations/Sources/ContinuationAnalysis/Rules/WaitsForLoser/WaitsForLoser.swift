@@ -29,7 +29,6 @@ struct WaitsForLoser: Rule {
 private struct TimeoutGroup {
   let call: FunctionCallExprSyntax
   let file: SourceFile
-  /// The closures that race against the sleep.
   let workers: [ClosureExprSyntax]
 
   static let makers = [
@@ -66,7 +65,6 @@ private struct TimeoutGroup {
     return given.isDisjoint(with: calls.map(\.calledName)) ? nil : function.name.text
   }
 
-  /// What the workers call.
   var calls: [FunctionCallExprSyntax] { workers.flatMap(\.calls) }
 }
 
