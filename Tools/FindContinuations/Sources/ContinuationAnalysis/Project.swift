@@ -11,7 +11,6 @@ public struct Project: Sendable {
   let functions: [String: [Owner.Function]]
   /// The continuations that properties of the types hold, and that no observer watches.
   let keptContinuations: [KeptContinuation]
-  /// The names of properties for one continuation.
   let optionalContinuations: Set<String>
   let clearedNames: Set<String>
   /// The calls, each with its file, by the last of the names that lead to what is called.
@@ -31,8 +30,7 @@ public struct Project: Sendable {
   private init(_ added: [SourceFile], after known: Project?) {
     files = (known?.files ?? []) + added
     let new = added.concurrentMap { Declarations($0) }
-    bridges =
-      (known?.bridges ?? []) + new.flatMap(\.bridges).concurrentMap { $0.readingClosure() }
+    bridges = (known?.bridges ?? []) + new.flatMap(\.bridges).concurrentMap { $0.readingClosure() }
     let read = (known?.declarations ?? []) + new
     declarations = read
     let aliases = read.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }

@@ -4,7 +4,6 @@ struct Loop {
   let body: CodeBlockSyntax
   /// What it iterates over, or what it asks.
   let head: Syntax
-  /// The pattern that names an element, if it iterates.
   let element: PatternSyntax?
   /// What is asked before a turn, if anything is.
   fileprivate let question: Syntax?

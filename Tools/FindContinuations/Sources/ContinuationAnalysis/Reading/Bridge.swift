@@ -21,8 +21,7 @@ struct Bridge: Opening {
 
   init?(_ call: FunctionCallExprSyntax, in file: SourceFile) {
     let name = call.calledName
-    let isNoncopyable =
-      name == "withContinuation" && call.arguments.first?.label?.text == "of"
+    let isNoncopyable = name == "withContinuation" && call.arguments.first?.label?.text == "of"
     guard Self.names.contains(name) || isNoncopyable, let closure = call.closures.first?.closure,
       let function = call.enclosingFunction
     else { return nil }

@@ -25,11 +25,9 @@ struct Declarations {
     for function in tree.descendants(FunctionDeclSyntax.self) {
       add(function.name.text, function, body: function.body)
     }
-    for function in tree.descendants(InitializerDeclSyntax.self) {
-      add("init", function, body: function.body)
-    }
-    for function in tree.descendants(DeinitializerDeclSyntax.self) {
-      add("deinit", function, body: function.body)
+    for node in tree.descendants(InitializerDeclSyntax.self) { add("init", node, body: node.body) }
+    for node in tree.descendants(DeinitializerDeclSyntax.self) {
+      add("deinit", node, body: node.body)
     }
     for variable in tree.descendants(VariableDeclSyntax.self)
     where variable.isMember || variable.isGlobal {

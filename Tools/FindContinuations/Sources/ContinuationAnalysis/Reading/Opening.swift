@@ -27,33 +27,20 @@ struct StreamMaking: Opening {
   let file: SourceFile
 
   init?(_ call: FunctionCallExprSyntax, in file: SourceFile) {
-    guard let (code, name, declaration) = call.madeStream, let function = call.enclosingFunction,
-      function.returnsStream
-    else { return nil }
-    self.call = call
-    self.code = code
-    self.function = function
-    self.file = file
-    continuation = name
-    self.declaration = declaration
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// The code that may use the continuation of the stream that this call makes, and its name there.
-  fileprivate var madeStream: (code: Syntax, name: String, declaration: Syntax)? {
-    if calledName == "makeStream" {
-      guard let binding,
-        let names = binding.pattern.as(TuplePatternSyntax.self)?.elements.map(\.pattern),
-        names.count == 2, let name = names[1].name,
-        let scope = enclosingScopes.first
+    guard let function = call.enclosingFunction, function.returnsStream else { return nil }
+    (self.call, self.function, self.file) = (call, function, file)
+    if call.calledName == "makeStream" {
+      guard let names = call.binding?.pattern.as(TuplePatternSyntax.self)?.elements.map(\.pattern),
+        names.count == 2, let name = names[1].name, let scope = call.enclosingScopes.first
       else { return nil }
-      return (scope, name, Syntax(names[1]))
+      (code, continuation, declaration) = (scope, name, Syntax(names[1]))
+    } else {
+      guard ["AsyncStream", "AsyncThrowingStream"].contains(call.calledName),
+        let (label, closure) = call.closures.last, label != "unfolding", label != "onCancel"
+      else { return nil }
+      continuation = closure.parameterNames.first ?? "$0"
+      (code, declaration) = (Syntax(closure), Syntax(closure))
     }
-    guard ["AsyncStream", "AsyncThrowingStream"].contains(calledName),
-      let (label, closure) = closures.last, label != "unfolding", label != "onCancel"
-    else { return nil }
-    return (Syntax(closure), closure.parameterNames.first ?? "$0", Syntax(closure))
   }
 }
 

@@ -3,7 +3,6 @@ import SwiftSyntax
 /// Where a class conforms to the delegate's protocol, and the methods that move into the adapter.
 struct Conformance {
   let place: ExtensionDeclSyntax?
-  /// The type in the clause of inheritance that names the protocol.
   let inherited: InheritedTypeSyntax
   /// The methods of the protocol, and those that they call to resume.
   let methods: [FunctionDeclSyntax]

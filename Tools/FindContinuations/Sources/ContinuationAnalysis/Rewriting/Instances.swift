@@ -44,7 +44,6 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The expression with `?`, `!`, `try` and `await` around it.
   fileprivate var outermost: ExprSyntax {
     outermost([.optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr])
   }

@@ -42,8 +42,7 @@ extension PlainShape {
     let isHead = bridge.call.ancestors.prefix { !$0.is(CodeBlockItemSyntax.self) }.contains {
       [.conditionElement, .switchExpr, .forStmt].contains($0.kind)
     }
-    let arguments =
-      "from: \(request.source), taking: \\.\(request.slot), with: \(adapterName).init"
+    let arguments = "from: \(request.source), taking: \\.\(request.slot), with: \(adapterName).init"
     return isHead
       ? """
       Promise.answer(

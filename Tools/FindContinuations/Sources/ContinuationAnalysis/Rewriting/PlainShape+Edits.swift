@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 extension PlainShape {
-  /// The edits that replace the continuation by an adapter and a call.
   var edits: [TextEdit] {
     let gone = request.installs.filter { !$0.isInside(bridge.call) }.map { TextEdit(removing: $0) }
     return [TextEdit(removing: property.memberItem)] + gone + adapterEdits + callEdits

@@ -54,8 +54,7 @@ struct Sendability {
     guard !open.contains(name), let declared = types.declarations[name], declared.count == 1,
       let type = declared.first
     else { return false }
-    let inherited =
-      type.inheritedNames + (types.extensions[name]?.flatMap(\.inheritedNames) ?? [])
+    let inherited = type.inheritedNames + (types.extensions[name]?.flatMap(\.inheritedNames) ?? [])
     if inherited.contains(where: { ["Sendable", "Error"].contains($0) }) { return true }
     let isOnActor = type.attributes.contains { $0.trimmedDescription == "@MainActor" }
     if type.is(ActorDeclSyntax.self) || isOnActor { return true }

@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A delegate that only a local variable holds, while its source holds it weakly.
 struct DelegateNotRetained: Rule {
   let name = "delegate-not-retained"
-  let summary =
-    "A delegate is held only by a local variable, and weakly by its source."
+  let summary = "A delegate is held only by a local variable, and weakly by its source."
   let instead = "let Promise.answer retain the adapter until it has answered"
 
   func findings(in project: Project) -> [Finding] {
@@ -31,36 +30,25 @@ private struct Install {
   let delegate: ExprSyntax
 
   static func all(in bridge: Bridge) -> [Install] {
-    bridge.body.assignments.compactMap { Install($0) }
-      + bridge.body.descendants(FunctionCallExprSyntax.self).compactMap { Install($0) }
-  }
-
-  private init?(_ assignment: Assignment) {
-    guard let target = assignment.target.bare.as(MemberAccessExprSyntax.self),
-      let source = target.base, source.word != "self", assignment.value.count == 1
-    else { return nil }
-    self.init(
-      node: Syntax(assignment.node), source: source, slot: target.declName.baseName.text,
-      delegate: assignment.value[0])
-  }
-
-  private init?(_ call: FunctionCallExprSyntax) {
-    guard call.calledName.hasPrefix("set"), let source = call.receiver,
-      let argument = call.arguments.first, argument.label == nil
-    else { return nil }
-    self.init(
-      node: Syntax(call), source: source, slot: String(call.calledName.dropFirst(3)),
-      delegate: argument.expression)
-  }
-
-  private init?(node: Syntax, source: ExprSyntax, slot: String, delegate: ExprSyntax) {
-    guard slot.contains(.delegate), source.lastStep?.contains(.strongSource) == false else {
-      return nil
+    let assigned = bridge.body.assignments.compactMap { assignment -> Install? in
+      guard let target = assignment.target.bare.as(MemberAccessExprSyntax.self),
+        let source = target.base, source.word != "self", assignment.value.count == 1
+      else { return nil }
+      return Install(
+        node: Syntax(assignment.node), source: source, slot: target.declName.baseName.text,
+        delegate: assignment.value[0].bare)
     }
-    self.node = node
-    self.source = source
-    self.slot = slot
-    self.delegate = delegate.bare
+    let passed = bridge.body.calls.compactMap { call -> Install? in
+      guard call.calledName.hasPrefix("set"), let source = call.receiver,
+        let argument = call.arguments.first, argument.label == nil
+      else { return nil }
+      return Install(
+        node: Syntax(call), source: source, slot: String(call.calledName.dropFirst(3)),
+        delegate: argument.expression.bare)
+    }
+    return (assigned + passed).filter {
+      $0.slot.contains(.delegate) && $0.source.lastStep?.contains(.strongSource) == false
+    }
   }
 }
 

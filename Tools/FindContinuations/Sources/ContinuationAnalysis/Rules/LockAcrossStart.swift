@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A lock that is held while the source is started, and that the callback needs.
 struct LockAcrossStart: Rule {
   let name = "lock-across-start"
-  let summary =
-    "A lock is held while the source is started, and its callback needs the lock."
+  let summary = "A lock is held while the source is started, and its callback needs the lock."
   let instead = "release the lock before the source is started, as Promise.answer does"
 
   func findings(in project: Project) -> [Finding] {
@@ -40,7 +39,6 @@ private struct LockRegion {
     }
   }
 
-  /// The call in the region that starts a source.
   var start: FunctionCallExprSyntax? {
     let isLater: (Syntax) -> Bool = {
       $0.is(ClosureExprSyntax.self) || $0.is(DeferStmtSyntax.self)

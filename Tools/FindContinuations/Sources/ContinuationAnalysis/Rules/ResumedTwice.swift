@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A continuation that is resumed on a way on which it has been resumed before.
 struct ResumedTwice: Rule {
   let name = "resumed-twice"
-  let summary =
-    "A continuation is resumed on a way on which it has been resumed before."
+  let summary = "A continuation is resumed on a way on which it has been resumed before."
   let instead = "return after the first resume, or settle a resolver, which counts only the first"
 
   func findings(in project: Project) -> [Finding] {

@@ -6,7 +6,6 @@ protocol Rule: Sendable {
   var name: String { get }
   /// What goes wrong, in one sentence.
   var summary: String { get }
-  /// What to write instead.
   var instead: String { get }
 
   /// Whether it concerns tests. What a test alone resumes may wait until the test does.

@@ -23,7 +23,6 @@ struct Assignment {
 }
 
 extension Assignment {
-  /// The last name of the target, if it is set to nil.
   var clearedName: String? {
     value.first?.is(NilLiteralExprSyntax.self) == true ? target.lastStep : nil
   }

@@ -35,13 +35,10 @@ extension ClosureExprSyntax {
 extension ExprSyntaxProtocol {
   /// The call to which a closure, or another value, is passed.
   var receivingCall: FunctionCallExprSyntax? {
-    ancestors.first { node in
-      switch node.kind {
-      case .labeledExpr, .labeledExprList, .multipleTrailingClosureElement,
-        .multipleTrailingClosureElementList:
-        false
-      default: true
-      }
-    }?.as(FunctionCallExprSyntax.self)
+    let lists: Set<SyntaxKind> = [
+      .labeledExpr, .labeledExprList, .multipleTrailingClosureElement,
+      .multipleTrailingClosureElementList,
+    ]
+    return ancestors.first { !lists.contains($0.kind) }?.as(FunctionCallExprSyntax.self)
   }
 }

@@ -3,20 +3,17 @@ import SwiftSyntax
 extension ExprSyntax {
   /// The expression without `?`, `!`, `try`, `await`, parentheses and generic arguments around it.
   var bare: ExprSyntax {
-    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.bare }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.bare }
-    if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.bare }
-    if let wait = self.as(AwaitExprSyntax.self) { return wait.expression.bare }
-    if let unsafe = self.as(UnsafeExprSyntax.self) { return unsafe.expression.bare }
-    if let generic = self.as(GenericSpecializationExprSyntax.self) {
-      return generic.expression.bare
+    switch self.as(ExprSyntaxEnum.self) {
+    case .optionalChainingExpr(let node): node.expression.bare
+    case .forceUnwrapExpr(let node): node.expression.bare
+    case .tryExpr(let node): node.expression.bare
+    case .awaitExpr(let node): node.expression.bare
+    case .unsafeExpr(let node): node.expression.bare
+    case .genericSpecializationExpr(let node): node.expression.bare
+    case .tupleExpr(let node) where node.elements.count == 1:
+      node.elements.first?.expression.bare ?? self
+    default: self
     }
-    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let only = tuple.elements.first, only.label == nil
-    {
-      return only.expression.bare
-    }
-    return self
   }
 
   /// The expression with the `?` and `!` behind it.
@@ -46,33 +43,26 @@ extension ExprSyntax {
   }
 
   /// The names that lead to a value, as `["self", "state", "waiting"]`, without subscripts and calls.
-  var steps: [String] { backwardSteps.reversed() }
+  var steps: [String] {
+    let place = bare
+    if let member = place.as(MemberAccessExprSyntax.self) {
+      return (member.base?.steps ?? []) + [member.declName.baseName.text]
+    }
+    return place.head?.steps ?? place.word.map { [$0] } ?? []
+  }
 
   var ownSteps: [String] { steps.filter { $0 != "self" } }
 
-  var lastStep: String? { backwardSteps.first { _ in true } }
-
-  private var backwardSteps: some Sequence<String> {
-    sequence(state: ExprSyntax?.some(self)) { rest in
-      while let place = rest?.bare {
-        let name: String?
-        (name, rest) = place.lastPart
-        if let name { return name }
-      }
-      return nil
-    }
+  var lastStep: String? {
+    let place = bare
+    return place.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? place.head?.lastStep
+      ?? place.word
   }
 
-  /// The name that ends this expression, if one does, and what stands before it.
-  private var lastPart: (name: String?, base: ExprSyntax?) {
-    if let member = self.as(MemberAccessExprSyntax.self) {
-      return (member.declName.baseName.text, member.base)
-    }
-    if let element = self.as(SubscriptCallExprSyntax.self) {
-      return (nil, element.calledExpression)
-    }
-    if let call = self.as(FunctionCallExprSyntax.self) { return (nil, call.calledExpression) }
-    return (word, nil)
+  /// What is called, or of what this is an element.
+  private var head: ExprSyntax? {
+    self.as(SubscriptCallExprSyntax.self)?.calledExpression
+      ?? self.as(FunctionCallExprSyntax.self)?.calledExpression
   }
 
   /// Whether the value is an element, or in one: `waiting[id]` or `orders[id].answer`.

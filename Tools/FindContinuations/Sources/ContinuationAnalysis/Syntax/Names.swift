@@ -29,7 +29,6 @@ extension Syntax {
       ?? enclosing(PatternBindingSyntax.self)?.pattern.trimmedDescription
   }
 
-  /// The parameters, if this is a function or an initialiser.
   var parameterClause: FunctionParameterClauseSyntax? {
     self.as(FunctionDeclSyntax.self)?.signature.parameterClause
       ?? self.as(InitializerDeclSyntax.self)?.signature.parameterClause

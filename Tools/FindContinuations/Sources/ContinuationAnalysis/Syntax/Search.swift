@@ -77,7 +77,6 @@ extension SyntaxProtocol {
       .map { $0.cast(FunctionCallExprSyntax.self) }
   }
 
-  /// Returns the patterns in this node that declare a name.
   func patterns(
     of name: String, skipping isSkipped: ((Syntax) -> Bool)? = nil
   ) -> [IdentifierPatternSyntax] {

@@ -6,8 +6,7 @@ extension TypeSyntax {
   /// `Mutex<State>(State())`.
   init?(spelling: String) {
     let isValue = spelling.contains { $0 == "(" || $0 == "." }
-    let lock =
-      isValue ? spelling.wholeMatch(of: /([A-Z][\w.]*)\((?:\w+: )?([A-Z]\w*)\b.*/) : nil
+    let lock = isValue ? spelling.wholeMatch(of: /([A-Z][\w.]*)\((?:\w+: )?([A-Z]\w*)\b.*/) : nil
     let value = isValue ? spelling.prefixMatch(of: /((?:[A-Z]\w*\.)*[A-Z]\w*)\.[a-z]/) : nil
     let type = lock.map { "\($0.1)<\($0.2)>" } ?? value.map { String($0.1) } ?? spelling
     var parser = Parser(type)
@@ -43,10 +42,8 @@ extension TypeSyntax {
       ?? (self.is(MemberTypeSyntax.self) ? trimmedDescription : nil)
   }
 
-  /// The names of this type and of its parts, from the outside in.
   var names: [String] { (name.map { [$0] } ?? []) + parts.flatMap(\.names) }
 
-  /// The type of the values, if this is a dictionary.
   var valueOfDictionary: TypeSyntax? {
     if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value }
     let type = self.as(IdentifierTypeSyntax.self)

@@ -40,7 +40,6 @@ struct LocalFlag {
 
 private struct Run {
   let call: FunctionCallExprSyntax
-  /// Whether it surely runs at the same time as others.
   let isFree: Bool
   /// Whether a lock, a queue or an actor keeps it from running at the same time as others.
   let isOrdered: Bool

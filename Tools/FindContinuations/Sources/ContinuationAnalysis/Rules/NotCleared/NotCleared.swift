@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A stored continuation that a callback resumes and keeps, so that a second one resumes it again.
 struct NotCleared: Rule {
   let name = "not-cleared"
-  let summary =
-    "A stored continuation is resumed and stays stored, so a second callback traps."
+  let summary = "A stored continuation is resumed and stays stored, so a second callback traps."
   let instead = "settle a resolver, for which a later callback does nothing"
   let concernsTests = false
 

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 extension PathWithoutResume {
-  /// The places at which a continuation that is kept in a property is lost.
   func keptFindings(in project: Project) -> [Finding] {
     project.keptContinuations.filter(\.canBeCleared).flatMap { kept in
       findings(

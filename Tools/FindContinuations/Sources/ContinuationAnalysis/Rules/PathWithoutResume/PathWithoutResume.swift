@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A way through code that has to resume a continuation, and does not.
 struct PathWithoutResume: Rule {
   let name = "path-without-resume"
-  let summary =
-    "A way through the code ends without resuming the continuation."
+  let summary = "A way through the code ends without resuming the continuation."
   let instead =
     "resume on this way too, or settle a resolver, whose promise is rejected when it is lost"
 

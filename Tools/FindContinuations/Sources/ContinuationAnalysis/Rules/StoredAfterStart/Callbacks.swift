@@ -2,7 +2,6 @@ import SwiftSyntax
 
 struct Callbacks {
   private let owner: Owner
-  /// The names of the sources whose delegate the type is.
   private let sources: Set<String>
   /// The names that stand in what they call, and in what that calls.
   private let names: Set<String>

@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A source that is started before the continuation is stored, so that a fast callback finds none.
 struct StoredAfterStart: Rule {
   let name = "stored-after-start"
-  let summary =
-    "A source is started before the continuation is stored, so a fast answer is lost."
+  let summary = "A source is started before the continuation is stored, so a fast answer is lost."
   let instead = "let Promise.answer install the adapter before it starts the source"
 
   func findings(in project: Project) -> [Finding] {

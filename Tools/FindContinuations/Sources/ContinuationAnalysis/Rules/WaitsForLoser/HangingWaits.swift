@@ -23,17 +23,13 @@ struct HangingWaits {
       return project.keepings(of: bridge).first.map { "what is stored in '\($0.store.name)'" }
         ?? "the callback that resumes \(bridge.spokenName)"
     }
-    guard let reference = call.calledReference,
-      functions[reference.baseName.text]?.contains(where: { mayCall($0, reference) }) == true
-    else { return nil }
-    return "'\(reference.baseName.text)'"
-  }
-
-  /// Whether the function of a bridge is called, by the type of the receiver, or else by a name that no
-  /// other function has.
-  private func mayCall(_ function: Syntax, _ reference: DeclReferenceExprSyntax) -> Bool {
-    project.isMember(reference, of: function.ownerName)
-      ?? (project.functions[reference.baseName.text]?.count == 1)
+    guard let reference = call.calledReference else { return nil }
+    let name = reference.baseName.text
+    // The type of the receiver tells, or else a name that no other function has.
+    let isMeant = functions[name]?.contains {
+      project.isMember(reference, of: $0.ownerName) ?? (project.functions[name]?.count == 1)
+    }
+    return isMeant == true ? "'\(name)'" : nil
   }
 }
 

@@ -3,8 +3,7 @@ import SwiftSyntax
 /// A task group that races work against a sleep, and waits for the work in the end all the same.
 struct WaitsForLoser: Rule {
   let name = "waits-for-loser"
-  let summary =
-    "A task group used as a timeout waits for work that ignores cancellation."
+  let summary = "A task group used as a timeout waits for work that ignores cancellation."
   let instead = "pass timeout: to Promise.answer, which ends the wait and stops the source"
 
   func findings(in project: Project) -> [Finding] {
