@@ -10,13 +10,13 @@ import Testing
   ) async {
     let log = Log<String>()
     let order = Order()
-    let derived = name.attach(to: order.promise, on: .inherited) { log.append("finally") }
+    let derived = order.promise.ending(by: name) { log.append("finally") }
     let last = derived.tap { _ in log.append("tap") }
 
     ending.happen(to: order, observedBy: last)
 
     let result = await last.result
-    #expect(result.outcome == order.promise.current?.map { _ in () }.outcome)
+    #expect(result.outcome == order.promise.current?.outcome)
     #expect(log.entries == ["finally", "tap"])
   }
 
