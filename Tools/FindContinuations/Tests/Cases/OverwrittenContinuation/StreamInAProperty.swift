@@ -19,4 +19,14 @@ final class StreamInAProperty {
     heat = continuation  // hit: overwritten-continuation
     return stream
   }
+
+  func heatUntilItIsCold(_ source: AsyncStream<Int>) -> AsyncStream<Int> {
+    AsyncStream { continuation in
+      heat = continuation
+      Task {
+        for await heat in source { continuation.yield(heat) }
+        continuation.finish()
+      }
+    }
+  }
 }

@@ -15,7 +15,7 @@ struct OverwrittenContinuation: Rule {
         keepings + project.handlers(of: bridge), "the first call's task waits for ever", in: project
       )
     }
-    let streams = project.streams.flatMap { stream in
+    let streams = project.streams.filter { !$0.isEndedByItsMaker }.flatMap { stream in
       findings(project.keepings(of: stream), "the first call's stream never ends", in: project)
     }
     return tasks + streams
@@ -35,6 +35,16 @@ struct OverwrittenContinuation: Rule {
       return finding(
         at: keeping.store.node, in: keeping.file,
         "a second call\(key) overwrites '\(keeping.store.name)', and \(consequence)")
+    }
+  }
+}
+
+extension StreamMaking {
+  /// Whether a closure of the code that makes the stream finishes it, whoever else may.
+  fileprivate var isEndedByItsMaker: Bool {
+    Use.references(to: continuation, in: code, from: declaration).contains { reference in
+      reference.enclosingScopes.first?.id != code.id
+        && ExprSyntax(reference).withChain.callOfMember?.calledName == "finish"
     }
   }
 }

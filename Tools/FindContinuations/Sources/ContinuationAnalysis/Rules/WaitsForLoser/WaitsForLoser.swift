@@ -9,8 +9,7 @@ struct WaitsForLoser: Rule {
   func findings(in project: Project) -> [Finding] {
     let groups = TimeoutGroup.makers.flatMap { project.calls[$0] ?? [] }
       .compactMap { TimeoutGroup($0.call, in: $0.file) }
-    let calls = Set(groups.compactMap(\.helper)).flatMap { project.calls[$0] ?? [] }
-      .filter { !$0.call.closures.isEmpty }
+    let calls = Set(groups.compactMap(\.helper)).flatMap(project.calls(ofHelper:))
     let races = groups + calls.map { TimeoutGroup(call: $0.call, file: $0.file) }
     guard !races.isEmpty else { return [] }
     let waits = HangingWaits(in: project)
@@ -58,10 +57,10 @@ private struct TimeoutGroup {
   }
 
   /// The function around the group, if the group runs a closure that the function is given.
-  var helper: String? {
+  var helper: FunctionDeclSyntax? {
     guard let function = call.enclosingFunction?.as(FunctionDeclSyntax.self) else { return nil }
     let given = Set(Syntax(function).parameters)
-    return given.isDisjoint(with: calls.map(\.calledName)) ? nil : function.name.text
+    return given.isDisjoint(with: calls.map(\.calledName)) ? nil : function
   }
 
   var calls: [FunctionCallExprSyntax] { workers.flatMap(\.calls) }
@@ -91,6 +90,19 @@ extension ClosureExprSyntax {
 }
 
 extension Project {
+  /// Returns the calls of a function that is given closures, but not those of another one of the same
+  /// name in the type that calls it.
+  fileprivate func calls(
+    ofHelper helper: FunctionDeclSyntax
+  ) -> [(call: FunctionCallExprSyntax, file: SourceFile)] {
+    let name = helper.name.text
+    return (calls[name] ?? []).filter { call, _ in
+      guard !call.closures.isEmpty else { return false }
+      let own = call.isOnSelf ? owner(of: call)?.functions(named: name) ?? [] : []
+      return own.isEmpty || own.contains { $0.node.id == helper.id }
+    }
+  }
+
   /// Whether a group resumes what its children wait for in a `catch` or a `defer` of its own.
   fileprivate func endsLosers(_ group: FunctionCallExprSyntax) -> Bool {
     let ends =
