@@ -91,7 +91,7 @@ extension ClosureExprSyntax {
 
 extension Project {
   /// Returns the calls of a function that is given closures, but not those of another one of the same
-  /// name in the type that calls it.
+  /// name in the type that calls it, if that one leaves work to a task.
   fileprivate func calls(
     ofHelper helper: FunctionDeclSyntax
   ) -> [(call: FunctionCallExprSyntax, file: SourceFile)] {
@@ -99,7 +99,9 @@ extension Project {
     return (calls[name] ?? []).filter { call, _ in
       guard !call.closures.isEmpty else { return false }
       let own = call.isOnSelf ? owner(of: call)?.functions(named: name) ?? [] : []
-      return own.isEmpty || own.contains { $0.node.id == helper.id }
+      return !own.contains { other in
+        other.node.id != helper.id && other.body.calls.contains(where: \.makesTask)
+      }
     }
   }
 
