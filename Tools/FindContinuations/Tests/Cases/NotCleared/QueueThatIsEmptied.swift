@@ -67,6 +67,15 @@ final class QueueThatIsEmptied: @unchecked Sendable {
   }
 }
 
+/// What is taken out of the queue is resumed once.
+struct GuestsWhoLeave {
+  let guests: [CheckedContinuation<Void, Never>]
+
+  func leave() {
+    for next in guests { next.resume() }
+  }
+}
+
 struct OrderThatIsSuspended { func resume() {} }
 
 struct HallThatIsEmptied {

@@ -44,7 +44,8 @@ extension Project {
     return owners.values.filter { !isMadePerCall($0) }.flatMap { owner in
       owner.functions.filter { !["init", "deinit"].contains($0.name) }.flatMap { function in
         ResumedQueue.all(in: function.body).filter { queue in
-          names.contains(queue.name) && owner.keeps(queue, after: function)
+          names.contains(queue.name) && isVariable(at: queue.steps, of: owner)
+            && owner.keeps(queue, after: function)
         }.map { ($0.name, ($0.call, function.file)) }
       }
     }

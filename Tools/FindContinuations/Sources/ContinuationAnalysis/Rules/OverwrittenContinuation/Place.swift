@@ -18,6 +18,11 @@ extension Project {
     return holdsOne(value, of: content, in: owner)
   }
 
+  /// Whether names lead to a variable, and not to a constant.
+  func isVariable(at steps: [String], of owner: Owner) -> Bool {
+    property(at: steps, of: owner)?.property.isMutable == true
+  }
+
   /// Returns the property to which names lead, and the type that has it.
   private func property(
     at steps: [String], of owner: Owner
