@@ -81,8 +81,7 @@ private struct Start {
       node.signature.returnClause?.type.trimmedDescription == "Bool"
     else { return nil }
     self.code = code
-    callbacks = zip(function.node.parameters, node.signature.parameterClause.parameters)
-      .filter { $1.type.trimmedDescription.contains("->") }.map(\.0)
+    callbacks = function.node.handlers
     if callbacks.isEmpty { return nil }
   }
 

@@ -37,6 +37,12 @@ extension Syntax {
   /// The names of the parameters, if this is a function or an initialiser.
   var parameters: [String] { parameterClause?.parameters.map(\.localName) ?? [] }
 
+  /// The names of the parameters that are closures.
+  var handlers: [String] {
+    parameterClause?.parameters.filter { $0.type.trimmedDescription.contains("->") }
+      .map(\.localName) ?? []
+  }
+
   /// Whether a scope declares a variable or a parameter of this name.
   func declares(_ name: String) -> Bool {
     let isOther: (Syntax) -> Bool = { $0.kind == .memberBlock }

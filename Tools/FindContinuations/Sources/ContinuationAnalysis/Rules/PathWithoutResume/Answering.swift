@@ -33,10 +33,3 @@ extension Path {
       }
   }
 }
-
-extension Syntax {
-  fileprivate var handlers: [String] {
-    parameterClause?.parameters.filter { $0.type.trimmedDescription.contains("->") }
-      .map(\.localName) ?? []
-  }
-}
