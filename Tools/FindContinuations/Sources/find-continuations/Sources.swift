@@ -6,7 +6,7 @@ struct Sources {
   /// The paths that could not be read, each with the reason.
   private(set) var problems: [String] = []
   /// What lies at the last path, and is not parsed so far.
-  private var others: [String] = []
+  private var others: [UnparsedFile] = []
   /// The functions whose callers are parsed already.
   private var known: Set<String> = []
   private var root = ""
@@ -22,7 +22,8 @@ struct Sources {
     }
     (root, visited, known) = (path, [], [])
     let before = problems.count
-    others = isFolder.boolValue ? swiftFiles(in: path) : [path]
+    let paths = isFolder.boolValue ? swiftFiles(in: path) : [path]
+    others = paths.concurrentMap { UnparsedFile($0) }
     if others.isEmpty, problems.count == before {
       problems.append("\(path): there are no Swift files in this folder")
     }
@@ -49,7 +50,7 @@ struct Sources {
   }
 
   private mutating func readOthers(
-    _ read: @escaping @Sendable (String) -> Reading
+    _ read: @escaping @Sendable (UnparsedFile) -> Reading
   ) -> [SourceFile] {
     let readings = others.concurrentMap(read)
     problems += readings.compactMap(\.problem)
