@@ -16,8 +16,8 @@ public import Synchronization
 ///       No code of a user's runs under them.
 /// - I3  A thread that settles a promise keeps it until each of its observers has settled or
 ///       observes another promise. A pending promise is kept by its resolver, by a list, by a batch
-///       or by a run. Each of these settles it before releasing it. So a promise that a pending one
-///       observes is alive (S5).
+///       or by a run. Each of these settles it before releasing it. So the promise that an upstream
+///       leads to is alive (S5). An observer that never settles has no upstream.
 ///
 /// `@unchecked Sendable`: I1 orders the accesses to the payload; the state is under the lock, and
 /// the rest is constant.
@@ -57,14 +57,14 @@ class Core: @unchecked Sendable {
   }
 
   /// One that observes another promise.
-  init(origin: PackedOrigin, observing upstream: Upstream, as role: Role, isKept: Bool) {
+  init(origin: PackedOrigin, observing upstream: Core, as role: Role, isKept: Bool) {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     self.role = role
     isTracked = false
-    state = PromiseState(.observing(upstream), isKept: isKept)
+    state = PromiseState(role.settles ? .observing(Upstream(upstream)) : .open, isKept: isKept)
     self.origin = origin
-    if PromiseTracking.isOn { beginTracking(madeFrom: upstream.core) }
+    if PromiseTracking.isOn { beginTracking(madeFrom: upstream) }
   }
 
   deinit {

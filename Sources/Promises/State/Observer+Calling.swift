@@ -1,8 +1,6 @@
 // Observers that no operator makes: they call a function of the library's.
 extension Observer {
-  /// Returns an observer that calls `body` with the settled promise.
-  ///
-  /// It stays pending, so it is not to be cancelled: it is taken out of what it observes.
+  /// Returns an observer that calls `body` with the settled promise, and stays pending.
   static func calling(
     _ body: @escaping @Sendable (Core) -> Void, observing upstream: Core, as role: Role
   ) -> Observer {
@@ -28,8 +26,13 @@ extension Observer {
     }
   }
 
-  /// Cancels an observer that nobody reads.
-  final func loseInterest() { settle(as: .cancelled, .none, by: .canceller) }
+  /// Cancels an observer that nobody reads, and that leaves the promise that it observes.
+  ///
+  /// One that never settles cannot leave by itself: the promise removes it.
+  final func loseInterest() {
+    assert(role.settles, "an observer that never settles knows no promise that it could leave")
+    settle(as: .cancelled, .none, by: .canceller)
+  }
 }
 
 extension Core {

@@ -14,7 +14,8 @@
 /// - S5  The promise that a pending one waits for is alive: see I3 in `Core`.
 struct PromiseState {
   enum Phase {
-    /// Pending; its maker settles it.
+    /// Pending. Its maker settles it, or nobody does: an observer that does not settle, such as a
+    /// hook, keeps no way to the promise that it observes.
     case open
     /// Pending; settles after the promise that it observes.
     case observing(Upstream)
@@ -113,7 +114,7 @@ extension PromiseState {
     switch observer.role {
     case .maker, .hook: effects.hooks.append(observer)
     case .waiter: effects.waiters.append(observer)
-    case .link, .listener, .ending, .shield, .timed:
+    case .link, .listener, .input, .ending, .shield, .timed:
       if observer.place.isInPlace {
         effects.inPlace.append(observer)
       } else {

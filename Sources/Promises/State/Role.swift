@@ -10,6 +10,8 @@ enum Role: UInt8 {
   case link
   /// Calls a function of the library's, as a link runs a handler; nobody was given its promise.
   case listener
+  /// Calls a function of the library's, and stays pending: an input of a combined promise.
+  case input
   /// Runs a handler at its place, however its promise ends, and keeps no promise going.
   case ending
   /// Passes the result on, in place, and no loss of interest.
@@ -20,7 +22,7 @@ enum Role: UInt8 {
   /// Whether it would miss the promise.
   var isInterested: Bool {
     switch self {
-    case .link, .listener, .shield, .timed, .waiter: true
+    case .link, .listener, .input, .shield, .timed, .waiter: true
     case .maker, .hook, .ending: false
     }
   }
@@ -28,8 +30,19 @@ enum Role: UInt8 {
   /// Whether it runs at a place, and not inside the call that settles.
   var hasPlace: Bool {
     switch self {
-    case .link, .listener, .ending, .shield, .timed: true
+    case .link, .listener, .input, .ending, .shield, .timed: true
     case .maker, .hook, .waiter: false
+    }
+  }
+
+  /// Whether it settles once it has run.
+  ///
+  /// Any other observer stays pending for as long as it lives, perhaps longer than the promise that
+  /// it observes.
+  var settles: Bool {
+    switch self {
+    case .maker, .link, .listener, .shield, .timed: true
+    case .hook, .waiter, .input, .ending: false
     }
   }
 
@@ -37,7 +50,7 @@ enum Role: UInt8 {
   var isPromise: Bool {
     switch self {
     case .maker, .link, .shield, .timed: true
-    case .hook, .waiter, .listener, .ending: false
+    case .hook, .waiter, .listener, .input, .ending: false
     }
   }
 }

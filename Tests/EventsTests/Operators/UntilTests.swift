@@ -76,4 +76,22 @@ struct `Values until a promise settles` {
     #expect(scope.reports.count == 1)
     #expect(cancels.count == 1)
   }
+
+  // P10: stopping a source may settle the promise, and release it.
+  @MainActor @Test func `may be left when stopping their source frees that promise`() {
+    let (oven, news) = (UnguardedOven(), OvenEvents())
+    let resolver = Shelf<Promise<String>.Resolver?>(nil)
+    var loaves: DelegateEvent<Int>.Values? = news.didBake.values(
+      attaching: DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        resolver.value?.fulfill("rye")
+        resolver.value = nil
+      }
+    ).until(Promise { resolver.value = $0 })
+
+    loaves = nil
+
+    #expect(loaves == nil && resolver.value == nil)
+    #expect(oven.delegate == nil)
+  }
 }

@@ -41,5 +41,25 @@ extension Cast {
       log.expectOnce("cancelled", "P11")
       log.expectOnce("stopped", "P8")
     },
+    Cast("a settler, a hook that is taken out of a promise that goes", "P10 S5 I3") {
+      let log = Log()
+      let (remove, resolver) = hook { log.add("hooked") }
+      spawn("settler") {
+        resolver.use { $0.fulfill(Probe(1)) }
+        resolver.drop()
+      }
+      spawn("reader") { remove() }
+      joinAll()
+      expect(log.count("hooked") <= 1, "P1: a hook has run twice")
+      remove()
+    },
   ]
+}
+
+/// Returns what takes a hook out of a promise, and the resolver of that, which nothing else keeps.
+private func hook(
+  _ hook: @escaping @Sendable () -> Void
+) -> (remove: @Sendable () -> Void, resolver: Shared<Promise<Probe>.Resolver>) {
+  let (promise, resolver) = pending(holders: 1)
+  return (ErasedPromise(promise).removableHook(hook), resolver)
 }

@@ -94,10 +94,10 @@ package struct ErasedPromise: Sendable {
   /// going.
   package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(hook) }
 
-  /// Does so, unless the function that it returns has been called.
+  /// Does so, unless the function that it returns has been called, which does not retain the promise.
   package func removableHook(_ hook: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let observer = core.onSettle(hook)
-    return { observer.loseInterest() }
+    return { [weak core] in core?.remove(observer) }
   }
 
   /// Whether a resolver's call would settle the promise.

@@ -52,7 +52,7 @@ final class Join: Sendable {
         made.append(nil)
       } else {
         let observer = Observer.calling(
-          { [self] in hear(of: $0) }, observing: input, as: .listener)
+          { [self] in hear(of: $0) }, observing: input, as: .input)
         made.append(observer)
         input.register(observer)
       }

@@ -125,7 +125,7 @@ extension Observer {
     guard handler != nil else { return nil }
     switch role {
     case .link, .ending: return place.name
-    case .maker, .hook, .waiter, .listener, .shield, .timed: return nil
+    case .maker, .hook, .waiter, .listener, .input, .shield, .timed: return nil
     }
   }
 }

@@ -29,7 +29,7 @@ final class SharedTimer: @unchecked Sendable {
   private init() {
     source = DispatchSource.makeTimerSource(
       queue: DispatchQueue(label: "CorePromises.SharedTimer.driver"))
-    source.setEventHandler { [unowned self] in wake() }
+    source.setEventHandler { [self] in wake() }  // a circle, of what lives as long as the program
     source.activate()
   }
 
