@@ -1,5 +1,6 @@
 public import DelegatePromises
 public import Foundation
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -22,6 +23,17 @@ import TestSupport
     do { _ = Promise<Int>.any(.rejected(released), .rejected(OvenError.burnt)) }
 
     #expect(reports.count == 1)
+  }
+
+  // P7
+  @Test(arguments: LibraryError.all)
+  func `lists what is reported unobserved, except that an adapter has gone`(error: LibraryError) {
+    let scope = PromiseScope()
+
+    scope.run { _ = Promise<Int>.rejected(error.error) }
+
+    let isQuiet = if case DelegateError.released = error.error { true } else { false }
+    #expect(scope.reports.count == (isQuiet ? 0 : 1))
   }
 
   @Test(arguments: LibraryError.all)

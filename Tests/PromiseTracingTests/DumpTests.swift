@@ -98,6 +98,58 @@ import TestSupport
     }
   }
 
+  @Test func `shows what a start awaits`() async {
+    await notes.scope.run {
+      let (flour, resolver) = Promise<Int>.pending(fileID: "Bakery/Mill.swift", line: 1)
+      let isAwaited = Gate()
+      let observation = PromiseDiagnostics.observe { activity in
+        if case .awaited = activity.kind, activity.origin.line == 1 { isAwaited.open() }
+      }
+      let asked = Task {
+        try await Promise.answer(
+          from: WeakOven(), taking: \.delegate, with: { Baker($0) }, fileID: "Bakery/Oven.swift",
+          line: 2
+        ) { _ in _ = try await flour.value }
+      }
+      await isAwaited.wait()
+
+      #expect(lines.contains("  waits for Bakery/Mill.swift:1"))
+      asked.cancel()
+      _ = await asked.result
+      withExtendedLifetime((observation, resolver)) {}
+    }
+  }
+
+  @Test func `shows that a function awaits an answer`() async {
+    await notes.scope.run {
+      let hasStarted = Gate()
+      let order = Promise<Int>(fileID: "Bakery/Shop.swift", line: 3) {
+        try await Promise.answer(
+          from: WeakOven(), taking: \.delegate, with: { Baker($0) }, fileID: "Bakery/Oven.swift",
+          line: 2
+        ) { _ in
+          hasStarted.open()
+          await Gate().wait()
+        }
+      }
+      await hasStarted.wait()
+
+      #expect(lines.contains("  waits for Bakery/Oven.swift:2"))
+      order.cancel()
+    }
+  }
+
+  @Test func `shows that the first of a sequence runs its function`() {
+    notes.scope.run {
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      let first = Promise.first(of: stream, fileID: "Bakery/Shop.swift", line: 3)
+
+      #expect(lines.contains("  runs its asynchronous function, which awaits no promise"))
+      first.cancel()
+      continuation.finish()
+    }
+  }
+
   @Test func `shows no circle once a function awaits no longer`() async {
     await notes.scope.run {
       let (first, isCancelled) = (Shelf<Promise<Int>?>(nil), Gate())

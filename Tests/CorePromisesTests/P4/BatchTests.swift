@@ -33,6 +33,27 @@ import Testing
     #expect(crowd.visits.count == 150)
     #expect(crowd.meetings.count == 0)
   }
+
+  // P3: a job that an executor runs by hand is at its place, which it would not be later.
+  @Test func `run in their job, even inside a handler, which others do not interrupt`() async {
+    let (executor, order) = (ManualExecutor(), Shelf<[String]>([]))
+    let note = { @Sendable (name: String) in order.update { $0.append(name) } }
+
+    await onThread {
+      Promise.fulfilled(1).map(on: .immediate) { _ in
+        Promise.fulfilled(2).map(on: .executor(executor)) { _ in note("job") }
+          .catch(on: .immediate) { _ in }
+        executor.runAll()
+        Promise.fulfilled(3).map(on: .immediate) { _ in note("after the handler") }
+          .catch(on: .immediate) { _ in }
+        note("handler")
+      }
+      .catch(on: .immediate) { _ in }
+      Promise.fulfilled(4).map(on: .immediate) { _ in note("last") }.catch(on: .immediate) { _ in }
+    }
+
+    #expect(order.value == ["job", "handler", "after the handler", "last"])
+  }
 }
 
 /// Counts the visits of a place, and those that met another one.

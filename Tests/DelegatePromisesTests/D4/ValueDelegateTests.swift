@@ -23,6 +23,21 @@ struct `A slot for a delegate of any type` {
     #expect(bell.listener?.resolver == nil)
   }
 
+  // D4
+  @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
+  func `is given back to a value by an attachment, which cannot hold it weakly`(
+    held: DelegateHolding?
+  ) {
+    let bell = Bell<any Melody>(listener: Chime(notes: 3))
+    let attachment = DelegateAttachment(
+      of: Chime(notes: 4), to: bell, at: DelegateSlot(\.listener, held: held))
+    #expect(bell.listener?.notes == 4)
+
+    attachment.detach()
+
+    #expect(bell.listener?.notes == 3)
+  }
+
   // D8
   @Test func `names the retained types, whatever was asked before`() {
     for _ in 0..<2 {
@@ -56,6 +71,14 @@ private struct Carillon {
   init(_ resolver: Promise<Int>.Resolver?, _ ticket: LiveCount.Ticket) {
     (self.resolver, self.ticket) = (resolver, ticket)
   }
+}
+
+private protocol Melody {
+  var notes: Int { get }
+}
+
+private struct Chime: Melody {
+  let notes: Int
 }
 
 private protocol Ears: AnyObject {}

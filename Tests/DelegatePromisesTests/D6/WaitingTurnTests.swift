@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -90,6 +91,33 @@ struct `A promise that waits for its turn` {
     try await second.released.value
     #expect(log.value == ["start first", "stop first", "start third", "stop third"])
     #expect(kitchen.bakers.total == 2, "no adapter was made for the one that ended")
+  }
+
+  // D6, D7
+  @Test nonisolated func `leaves the line when it is cancelled, though its context is busy`()
+    async throws
+  {
+    let (oven, busy, thirdStarts) = (WeakOven(), ManualContext(), Gate())
+    let first = Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) {
+      _ in
+    }
+    let second = Promise(owning: oven, taking: \.delegate, on: busy.context, with: { Baker($0) }) {
+      $0.bake(2)
+    }
+    busy.runAll()
+    let third = Promise(owning: oven, taking: \.delegate, on: .immediate, with: { Baker($0) }) {
+      _ in thirdStarts.open()
+    }
+
+    second.cancel()
+    oven.bake(1)
+
+    #expect(try await first.value == 1)
+    await thirdStarts.wait()
+    oven.bake(3)
+    #expect(try await third.value == 3)
+    busy.runAll()
+    try await second.released.value
   }
 
   // D6, D8

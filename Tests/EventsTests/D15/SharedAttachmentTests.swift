@@ -136,6 +136,28 @@ struct `Readers that share an attachment` {
     #expect(try await next.value == 2)
   }
 
+  @Test func `stop their source though the maker keeps the attachment`() {
+    let kept = Shelf<[DelegateAttachment]>([])
+    let shared = DelegateAttachment.Shared { [oven, news, stops] in
+      let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        stops.add()
+      }
+      kept.update { $0.append(attachment) }
+      return attachment
+    }
+
+    for readers in 1...2 {
+      let loaves = news.didBake.attaching(shared).observe { _ in }
+      #expect(oven.delegate === news)
+
+      loaves.cancel()
+
+      #expect((kept.value.count, stops.count) == (readers, readers))
+      #expect(oven.delegate == nil)
+    }
+  }
+
   @Test func `do not start their source if the event has finished`() async {
     let loaves = news.didBake.attaching(shared())
     news.didBake.finish()

@@ -90,6 +90,17 @@ struct `The memory of an event that is read for a long time` {
       resolver.fulfill(1)
     }
   }
+
+  @Test func `is flat while a million readers share a sequence that owns its attachment`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let (oven, news) = (UnguardedOven(), OvenEvents())
+      let loaves = news.didBake.values(
+        attaching: DelegateAttachment(of: news, to: oven, at: \.delegate))
+      let first = loaves.makeAsyncIterator()
+      expectFlatMemory { _ in _ = loaves.makeAsyncIterator() }
+      withExtendedLifetime(first) {}
+    }
+  }
 }
 
 /// Runs half of a million rounds, and then the other half, which must not need memory; debug builds
