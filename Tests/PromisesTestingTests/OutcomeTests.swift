@@ -49,7 +49,8 @@ import Testing
     await scope.run {
       let order = Promise<Loaf>.rejected(BakeryError.closed)
       #expect(order.outcome == .rejected(BakeryError.closed))
-      _ = await order.outcome(within: .seconds(1))
+      let awaited = await order.outcome(within: .seconds(300))
+      #expect(awaited == .rejected(BakeryError.closed))
     }
 
     #expect(scope.reports.count == 1)
@@ -118,6 +119,39 @@ import Testing
     #expect(await order.outcome(within: .milliseconds(1)) == .pending)
     resolver.fulfill(.rye)
     #expect(order.outcome == .fulfilled(.rye))
+  }
+
+  // T6
+  @Test func `tells of a callback that nobody heard, if the promise still waits`() async {
+    let (oven, clock) = (ScriptedOven(), ManualClock())
+    oven.play(.bakesRye)
+    let order = Promise { try await bake(in: oven).value }
+    try? await oven.started()
+
+    let outcome = await order.outcome(within: .zero)
+
+    #expect(outcome == .pending)
+    let lines = "\(outcome)".split(separator: "\n")
+    #expect(lines[0].hasPrefix("pending; made at PromisesTestingTests/OutcomeTests.swift:"))
+    #expect(lines[1].hasSuffix("OutcomeTests.swift:\(#line - 5) waited for 0.0 seconds"))
+    #expect(lines.contains { $0.contains("played bakes rye, start (1 unheard: play once") })
+    #expect(lines.contains { $0.hasPrefix("a manual clock at 0.0 seconds, nobody sleeps, made") })
+    order.cancel()
+    #expect(!"\(await order.outcome(within: .seconds(300)))".contains("unheard"))
+    withExtendedLifetime(clock) {}
+  }
+
+  // P10
+  @Test func `leaves nothing in a promise that outlasts the wait`() async {
+    await #expect(processExitsWith: .success) {
+      let (order, resolver) = Promise<Int>.pending()
+      var memory = FlatMemory()
+      while memory.needsRound() {
+        for _ in 0..<10_000 { #expect(await order.outcome(within: .zero) == .pending) }
+      }
+      #expect(memory.isFlat, "grown by \(memory.growth) bytes")
+      withExtendedLifetime(resolver) {}
+    }
   }
 
   @Test func `comes at once in a task that is cancelled`() async {

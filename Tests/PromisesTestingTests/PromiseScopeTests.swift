@@ -91,6 +91,21 @@ import Testing
     #expect(text.contains("retains WeakOven and Baker"))
   }
 
+  // T6
+  @Test func `tells of a callback that nobody heard`() async {
+    let oven = ScriptedOven()
+
+    let error = await #expect(throws: PromiseScope.RetainedObjectsError.self) {
+      try await expectNothingRetained(within: .zero) {
+        oven.play(.bakesRye)
+        _ = bake(in: oven)
+      }
+    }
+
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("a source that played bakes rye, start (1 unheard: play once the"))
+  }
+
   @Test func `names an attachment that is kept`() async {
     let (oven, kept) = (WeakOven(), Shelf<DelegateAttachment?>(nil))
 

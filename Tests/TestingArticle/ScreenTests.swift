@@ -13,10 +13,11 @@ import Testing
     let silence = try await clock.advanceToNextDeadline()
     let pause = try await clock.advanceToNextDeadline()
     try await oven.started(2)
-    oven.play(.bakesRye)
-    _ = await screen.order?.outcome(within: .seconds(60))
+    #expect(oven.play(.bakesRye) == 1)
+    let outcome = await screen.order?.outcome(within: .seconds(60))
 
     #expect([silence, pause] == [.seconds(10), .seconds(1)])
+    #expect(outcome == .fulfilled)
     #expect(screen.text == "rye")
   }
 
@@ -26,22 +27,25 @@ import Testing
     screen.appear()
 
     for _ in 1...2 { try await clock.advanceToNextDeadline() }
-    _ = await screen.order?.outcome(within: .seconds(60))
+    let outcome = await screen.order?.outcome(within: .seconds(60))
 
+    #expect(outcome == .fulfilled)
     #expect(oven.startCount == 3)
     #expect(screen.text == "failed: cold")
   }
 
   @Test func `that awaits an answer gives up after a minute`() async throws {
-    let answer = Task {
+    let answer = Promise {
       try await Promise.answer(
         from: oven, taking: \.delegate, with: LoafBaked.init, timeout: .seconds(60), clock: clock
       ) { $0.start() }
     }
 
     try await clock.advanceToNextDeadline()  // waits until the answer has a deadline
+    let outcome = await answer.outcome(within: .seconds(60))
 
-    await #expect(throws: PromiseError.self) { try await answer.value }
+    #expect(outcome == .timedOut(after: .seconds(60)))
+    answer.cancel()  // its error counts as seen
   }
 
   @Test func `that disappears stops the oven, and retains nothing`() async throws {

@@ -12,9 +12,10 @@ extension Callback {
     }
 
     /// Calls the delegates, here and now; another time, if it is called again.
-    public func deliver() {
-      for delegate in delegates { callback.play(to: delegate) }
-    }
+    ///
+    /// - Returns: The number of delegates that heard the call; 0 if none was there when it began.
+    @discardableResult
+    public func deliver() -> Int { callback.play(to: delegates) }
   }
 }
 

@@ -46,13 +46,14 @@ public struct Callback<Delegate>: Sendable, CustomStringConvertible {
   /// Whether it may be played on any thread.
   var hasNoActor: Bool { isolation == nil }
 
-  /// Calls a delegate, here.
-  func play(to delegate: Delegate) {
+  /// Calls delegates, here; returns how many there are.
+  func play(to delegates: [Delegate]) -> Int {
     isolation?.preconditionIsolated(
       """
       a callback is played where it was written: "\(name)" belongs to an actor, and is played \
       elsewhere. Play it on that actor, or declare it outside of one
       """)
-    try? call(delegate)
+    for delegate in delegates { try? call(delegate) }
+    return delegates.count
   }
 }

@@ -1,28 +1,45 @@
+// @_inheritActorContext(always): no other spelling plays a call where it was written.
+
 extension ScriptedSource {
   /// Calls the delegates, here and now.
   ///
   /// `call` does not escape, so it may use whatever the test has at hand.
-  public func send(_ call: (Delegate) throws -> Void) rethrows {
+  ///
+  /// - Returns: The number of delegates that heard the call; 0 if none was there. A wait that fails
+  ///   later tells of such a call too.
+  @discardableResult
+  public func send(_ call: (Delegate) throws -> Void) rethrows -> Int {
     let listeners = state.withLock { state in
       let listeners = state.listeners()
       state.note(listeners.isEmpty ? "a callback that nobody hears" : "a callback")
       return listeners
     }
     for delegate in listeners { try call(delegate) }
+    return listeners.count
   }
 
   /// Plays callbacks one after another, here and now.
   ///
   /// Each goes to the delegates that are there when its turn has come: none, once a slot has been
   /// given back.
-  public func play(_ callbacks: Callback<Delegate>...) { play(Ordering(callbacks)) }
+  ///
+  /// ```swift
+  /// #expect(oven.play(.bakesRye, .bakesWheat) == 1)
+  /// ```
+  ///
+  /// - Returns: The number of calls that reached a delegate; 0 if none was ever there.
+  @discardableResult
+  public func play(_ callbacks: Callback<Delegate>...) -> Int { play(Ordering(callbacks)) }
 
   /// Plays callbacks in an order, here and now.
   ///
   /// The order, and the seed if it is a random one, stand in the description of the source.
-  public func play(_ order: Ordering<Callback<Delegate>>) {
+  ///
+  /// - Returns: The number of calls that reached a delegate; 0 if none was ever there.
+  @discardableResult
+  public func play(_ order: Ordering<Callback<Delegate>>) -> Int {
     state.withLock { $0.note("\(order)") }
-    for callback in order { play(callback) }
+    return order.reduce(0) { $0 + play($1) }
   }
 
   /// Begins a callback that reaches its delegate later, as one that is under way on another thread.
@@ -44,8 +61,20 @@ extension ScriptedSource {
     return Callback.Held(callback: callback, delegates: listeners)
   }
 
-  private func play(_ callback: Callback<Delegate>) {
-    for delegate in state.withLock({ $0.listeners() }) { callback.play(to: delegate) }
+  /// Begins a call that reaches its delegate later, as one that is under way on another thread.
+  ///
+  /// It is a callback without a name. If the call is written on an actor, deliver it there.
+  ///
+  /// ```swift
+  /// let late = oven.holdBack { $0.oven(didBake: .rye) }
+  /// ```
+  public func holdBack(
+    @_inheritActorContext(always)
+    _ call: @escaping @isolated(any) @Sendable (Delegate) -> Void
+  ) -> Callback<Delegate>.Held { holdBack(Callback("a callback", call)) }
+
+  func play(_ callback: Callback<Delegate>) -> Int {
+    callback.play(to: state.withLock { $0.listeners() })
   }
 }
 
@@ -56,7 +85,9 @@ extension ScriptedSource where Delegate: Sendable {
   /// Cancelling the task changes nothing.
   ///
   /// - Precondition: no callback was written on an actor.
-  @concurrent public func playOnThreads(_ callbacks: Callback<Delegate>...) async {
+  /// - Returns: The number of calls that reached a delegate; 0 if none was there.
+  @discardableResult
+  @concurrent public func playOnThreads(_ callbacks: Callback<Delegate>...) async -> Int {
     for callback in callbacks where !callback.hasNoActor {
       preconditionFailure(
         """
@@ -69,7 +100,8 @@ extension ScriptedSource where Delegate: Sendable {
       return callbacks.map { (callback: $0, delegates: state.listeners()) }
     }
     await ThreadStart(count: calls.count).run { index in
-      for delegate in calls[index].delegates { calls[index].callback.play(to: delegate) }
+      _ = calls[index].callback.play(to: calls[index].delegates)
     }
+    return calls.reduce(0) { $0 + $1.delegates.count }
   }
 }

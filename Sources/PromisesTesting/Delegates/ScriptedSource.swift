@@ -23,7 +23,7 @@ public import DelegatePromises
 /// | answers inside `start` or `stop` | `ScriptedSource(onStart: [.bakesRye])`, `onStop:` |
 /// | answers when the test says so, or twice | ``send(_:)``, ``play(_:)-(Callback<Delegate>...)`` |
 /// | answers in any order | ``play(_:)-(Ordering<Callback<Delegate>>)`` with an ``Ordering`` |
-/// | answers although it was stopped | ``holdBack(_:)`` |
+/// | answers although it was stopped | ``holdBack(_:)-(Callback<Delegate>)`` |
 /// | answers from several threads at once | ``playOnThreads(_:)`` |
 /// | never answers | nothing |
 ///

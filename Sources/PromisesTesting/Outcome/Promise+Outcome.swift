@@ -59,9 +59,10 @@ extension Promise {
 
   /// Waits until the promise settles or the time is up, and returns its outcome.
   ///
-  /// A promise that is still pending then has the outcome ``Outcome/pending``, whose description
-  /// tells what it waits for. Waiting does not count as observing, and giving up does not cancel.
-  /// In a task that is cancelled, it returns at once.
+  /// A promise that is still pending then has the outcome ``Outcome/pending``. Its description
+  /// tells what the promise waits for, and which line waited. It lists the clocks, contexts and
+  /// sources of that line's file, and so tells of a callback that nobody heard. Waiting does not count as observing, and
+  /// giving up does not cancel. In a task that is cancelled, it returns at once.
   ///
   /// ```swift
   /// let outcome = await order.outcome(within: .seconds(5))
@@ -70,10 +71,19 @@ extension Promise {
   ///
   /// - Parameter limit: The longest wait, in real time. It guards against a test that hangs: only a
   ///   test that fails waits so long.
-  @concurrent public func outcome(within limit: Duration) async -> Outcome {
+  @concurrent public func outcome(
+    within limit: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Outcome {
     let isSettled = Watched(false)
-    ErasedPromise(self).onSettle { isSettled.withLock { $0 = true } }
+    let remove = ErasedPromise(self).removableHook { isSettled.withLock { $0 = true } }
     await isSettled.becomesTrue(within: limit)
-    return outcome
+    remove()
+    let outcome = outcome
+    guard case .pending = outcome.state else { return outcome }
+    let place = PackedOrigin(fileID, line).unpacked
+    let lines = [outcome.history, "\(place) waited for \(limit)"]
+    return Outcome(
+      state: .pending,
+      history: (lines + Circumstances.doubles(of: place.fileID)).joined(separator: "\n"))
   }
 }

@@ -12,23 +12,24 @@ extension ScriptedSource {
   /// count from the clock's time when the call began. Waits by the clock that come due before the
   /// callback end before it. A step whose time has passed follows at once, as in an order other
   /// than the recorded one.
+  ///
+  /// - Returns: The number of calls that reached a delegate; 0 if none was ever there.
+  @discardableResult
   public func play(
     _ steps: Ordering<CallbackRecording<Delegate>.Step>, advancing clock: ManualClock? = nil,
     atMark: (String) -> Void = { _ in }
-  ) {
+  ) -> Int {
+    var count = 0
     let start = clock?.now
     for step in steps {
       if let clock, let start {
         clock.advance(by: max(clock.now.duration(to: start.advanced(by: step.time)), .zero))
       }
-      play(step, atMark)
+      switch step.content {
+      case .callback(let callback): count += play(callback)
+      case .mark(let mark): atMark(mark)
+      }
     }
-  }
-
-  private func play(_ step: CallbackRecording<Delegate>.Step, _ atMark: (String) -> Void) {
-    switch step.content {
-    case .callback(let callback): play(callback)
-    case .mark(let mark): atMark(mark)
-    }
+    return count
   }
 }

@@ -23,12 +23,15 @@ extension PromiseScope {
     let calledAt: PromiseOrigin
     /// The objects that are alive, oldest first.
     package let objects: [PromiseScope.RetainedObject]
+    /// A line for each clock, context and source of the test's file.
+    let doubles: [String]
 
-    /// The line that expected nothing, and a line for each object.
+    /// The line that expected nothing, and a line for each object and for each double.
     package var description: String {
       let subject = objects.count == 1 ? "an object is" : "\(objects.count) objects are"
-      return "\(calledAt): \(subject) still retained. Settle, cancel or release each of them:\n"
-        + objects.map { "- \($0)" }.joined(separator: "\n")
+      let summary =
+        "\(calledAt): \(subject) still retained. Settle, cancel or release each of them:"
+      return ([summary] + objects.map { "- \($0)" } + doubles).joined(separator: "\n")
     }
   }
 }
@@ -47,8 +50,8 @@ extension PromiseScope {
 ///   - limit: How long objects may live on after `body`, on threads that are about to let go of
 ///     them. A test in which nothing is left behind does not wait for it.
 ///   - body: The code whose objects are listed, if they outlive it.
-/// - Throws: An error that lists what is alive, each with the line that made it, or what `body`
-///   throws.
+/// - Throws: An error that lists what is alive, each with the line that made it, and the clocks,
+///   contexts and sources of the test's file; or what `body` throws.
 public nonisolated(nonsending) func expectNothingRetained<Result>(
   within limit: Duration = .seconds(10),
   fileID: StaticString = #fileID,
@@ -59,8 +62,9 @@ public nonisolated(nonsending) func expectNothingRetained<Result>(
   let result = try await scope.run(body)
   let retained = await scope.retained(after: limit)
   guard retained.isEmpty else {
+    let place = PackedOrigin(fileID, line).unpacked
     throw PromiseScope.RetainedObjectsError(
-      calledAt: PackedOrigin(fileID, line).unpacked, objects: retained)
+      calledAt: place, objects: retained, doubles: Circumstances.doubles(of: place.fileID))
   }
   return result
 }

@@ -40,9 +40,11 @@ final class ProgramRun: Sendable {
   private func finish() async -> ProgramHistory {
     var patience = Duration.seconds(60)
     for (number, promise) in promises.value {
-      _ = await promise.outcome(within: patience)
-      if promise.outcome.isPending { await poolHasCaughtUp() }
-      let outcome = promise.outcome
+      var outcome = await promise.outcome(within: patience)
+      if outcome.isPending {
+        await poolHasCaughtUp()
+        outcome = promise.outcome
+      }
       history.update {
         $0[number].outcome =
           outcome.value.map(ProgramOutcome.value) ?? outcome.error.map { ProgramOutcome($0) }

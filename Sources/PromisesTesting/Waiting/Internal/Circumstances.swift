@@ -8,12 +8,17 @@ enum Circumstances {
   /// Returns a line for each clock, context and source that was made in a file, and for each pending
   /// promise.
   static func lines(for fileID: String) -> [String] {
+    doubles(of: fileID)
+      + shortened(PromiseDiagnostics.dump().split(separator: "\n").map(String.init))
+  }
+
+  /// Returns a line for each clock, context and source that was made in a file.
+  static func doubles(of fileID: String) -> [String] {
     let doubles = TestDouble.alive
     let own = doubles.filter { $0.place.fileID == fileID }
     let others = doubles.count - own.count
     return shortened(own.compactMap(\.line))
       + (others == 0 ? [] : ["and \(others) clocks, contexts and sources of other files"])
-      + shortened(PromiseDiagnostics.dump().split(separator: "\n").map(String.init))
   }
 
   private static func shortened(_ lines: [String]) -> [String] {
