@@ -7,5 +7,11 @@ package let isSanitized = isAddressSanitized || hasSymbol("__tsan_init")
 package let isAddressSanitized = hasSymbol("__asan_init")
 
 private func hasSymbol(_ name: String) -> Bool {
-  unsafe dlsym(nil, name) != nil
+  // `RTLD_DEFAULT`: a macro, which Swift imports on no system.
+  #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+  #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+  #endif
+  return unsafe dlsym(everywhere, name) != nil
 }

@@ -19,6 +19,8 @@ struct DelegateProtocol: Sendable {
   let roots: Set<String>
   /// The protocol's global actor, such as `@MainActor`.
   let isolation: String?
+  /// The attributes of what uses the protocol, if it came later.
+  let introductions: [String]
   /// The lowest access level among the protocols of the composition: `public` or lower.
   let access: String
   var base = Base.nothing

@@ -54,7 +54,7 @@ extension AdapterWriter {
       lines +=
         ["///"] + hanging("- Note: \(note.split(separator: "\n").joined(separator: " "))", at: 0)
     }
-    return lines + declaration
+    return lines + delegate.introductions + declaration
   }
 
   /// The first line of the class, or more of them if it is too long.

@@ -34,7 +34,8 @@ extension AdapterWriter {
   /// requirement to pass it on.
   func availability(of member: Member, at indent: Int) -> [String] {
     let deprecation = member.requirement.isDeprecated ? ["@available(*, deprecated)"] : []
-    let introduction = member.requirement.availability.map { [$0] } ?? []
+    let introduction = [member.requirement.symbol.introduction].compactMap(\.self)
+      .filter { !delegate.introductions.contains($0) }
     return (introduction + deprecation).map { Layout.line($0, at: indent) }
   }
 

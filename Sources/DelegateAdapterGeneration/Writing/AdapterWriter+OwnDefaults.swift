@@ -20,12 +20,11 @@ extension AdapterWriter {
   var ownDefaults: [String] {
     let members = ownDefaulted
     guard !members.isEmpty else { return [] }
-    var lines = [
-      "/// What `\(delegate.name)` does by itself, called with the adapter.",
-      "\(isolation) private protocol \(ownDefaultsName): \(delegate.name) {",
-    ]
+    var lines = ["/// What `\(delegate.name)` does by itself, called with the adapter."]
+    lines += delegate.introductions
+    lines += ["\(isolation) private protocol \(ownDefaultsName): \(delegate.name) {"]
     for member in members { lines += ["  @_disfavoredOverload"] + declaration(of: member) }
-    lines += ["}", "", "\(isolation) extension \(ownDefaultsName) {"]
+    lines += ["}", ""] + delegate.introductions + ["\(isolation) extension \(ownDefaultsName) {"]
     lines += apart(members.map(ownDefault))
     return lines + ["}"]
   }

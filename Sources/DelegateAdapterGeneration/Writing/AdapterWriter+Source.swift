@@ -5,7 +5,7 @@ extension AdapterWriter {
     let actor = delegate.isolation ?? source.isolation
     let head = "\(actor ?? "nonisolated") extension Promised where Base: \(source.name) {"
     let helpers = apart([helper(for: slot, of: source, on: actor), owningHelper(slot, source)])
-    return [head] + helpers + ["}"]
+    return delegate.introductions + [head] + helpers + ["}"]
   }
 
   /// Returns the helper for a caller that is on an actor, or that keeps the source to itself.

@@ -32,6 +32,7 @@ import Testing
   }
 
   // P3 and P11: the runtime calls cancellation handlers under a lock that another thread may need.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test(.timeLimit(.minutes(5)))
   func `runs no handler of the maker under the runtime's lock`() async {
     let (promise, resolver) = Promise<Int>.pending()

@@ -42,6 +42,21 @@ import Testing
     #expect(text.contains("\n\n  func oven(_ oven: Oven, didHeatTo"))
   }
 
+  @Test func `states the systems that have a later protocol, once for each type`() throws {
+    var oven = oven
+    oven.introduced = [("macOS", 26), ("iOS", 26)]
+    oven.requirements[0].introduced = oven.introduced  // as the compiler writes it
+    oven.requirements[1].introduced = [("macOS", 27)]
+
+    let text = try oven.adapter().text
+
+    let attribute = "@available(macOS 26.1, iOS 26.1, *)\n"
+    #expect(text.contains(attribute + "nonisolated final class OvenDelegateAdapter: OvenDelegate"))
+    #expect(text.contains(attribute + "nonisolated extension Promised where Base: Oven {"))
+    #expect(text.ranges(of: attribute).count == 2)
+    #expect(text.contains("  @available(macOS 27.1, *)\n  func oven(_ oven: Oven, didHeatTo"))
+  }
+
   @Test func `is Sendable if its protocol is, and on its protocol's actor`() throws {
     var oven = Fixture("func oven(_ oven: Oven, mayBake hour: Int) -> Bool")
     #expect(try oven.adapter().text.contains("  struct Replies {\n"))

@@ -13,7 +13,15 @@ import Foundation
 final class LoopbackSocket: Sendable {
   private let descriptor: Int32
 
-  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+  private init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    // A write to a closed connection fails, and does not end the process by a signal.
+    #if canImport(Darwin)
+      var isQuiet: Int32 = 1
+      _ = unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
 
   deinit { close(descriptor) }
 

@@ -43,7 +43,8 @@ public protocol PointersDelegate: AnyObject {
   func pointers(mayRead bytes: UnsafeMutableRawPointer?) -> Bool
 }
 
-/// Arrays of a length of their own.
+/// Arrays of a length of their own, which are younger than the systems that the library supports.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 public protocol CountedDelegate: AnyObject {
   func counted(didBake counts: InlineArray<3, Int>)
   func counted(_ four: [4 of Int]) -> [4 of Int]

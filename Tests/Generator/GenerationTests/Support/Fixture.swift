@@ -15,6 +15,8 @@ struct Fixture {
   }
 
   var head = "protocol OvenDelegate : AnyObject"
+  /// The systems that have the protocol, with their first versions.
+  var introduced: [(domain: String, major: Int)] = []
   var requirements: [Requirement] = []
   /// The identifiers of inherited protocols, with the fallback names of the graph.
   var inherited: [(id: String, fallback: String)] = []
@@ -56,7 +58,8 @@ struct Fixture {
     let slot = symbol(
       "weak var delegate: (any OvenDelegate)?", id: "slot", kind: "swift.property",
       path: ["Oven", "delegate"])
-    let delegate = symbol(head, id: "delegate", kind: "swift.protocol", path: ["OvenDelegate"])
+    var delegate = symbol(head, id: "delegate", kind: "swift.protocol", path: ["OvenDelegate"])
+    delegate["availability"] = availability(introduced)
     return [oven, slot, delegate]
       + requirements.indices.flatMap { index in
         let standIn = requirements[index].isDefaulted ? [member("default", index)] : []
@@ -75,12 +78,16 @@ struct Fixture {
     }
     if requirement.isDeprecated {
       member["availability"] = [["domain": "swift", "isUnconditionallyDeprecated": true]]
-    } else if !requirement.introduced.isEmpty {
-      member["availability"] = requirement.introduced.map { domain, major in
-        ["domain": domain, "introduced": ["major": major, "minor": 1]] as [String: Any]
-      }
+    } else {
+      member["availability"] = availability(requirement.introduced)
     }
     return member
+  }
+
+  /// Returns the availability of a symbol that these systems have; nil if all have it.
+  private func availability(_ introduced: [(domain: String, major: Int)]) -> [[String: Any]]? {
+    introduced.isEmpty
+      ? nil : introduced.map { ["domain": $0, "introduced": ["major": $1, "minor": 1]] }
   }
 
   private var relationships: [[String: Any]] {
