@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import Testing
 import TestSupport
 
@@ -112,7 +113,7 @@ struct `A delegate promise that ends` {
   @Test func `is released with the promises that derive from it`() async throws {
     let oven = WeakOven()
     let source = Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }
-    let derived = source.map { $0 + 1 }.timeout(.seconds(60))
+    let derived = source.map { $0 + 1 }.timeout(.seconds(60), clock: ManualClock())
     let released = derived.released
     #expect(released.current == nil)
 

@@ -141,7 +141,7 @@ struct `An actor that stores its own attachment` {
 
     holder.detach()
 
-    await #expect { try await waiting.ended.timeout(.seconds(300)).value } throws: { error in
+    await #expect { try await waiting.ended.value } throws: { error in
       guard case DelegateError.actorGone(let origin) = error else { return false }
       return origin.line == line && "\(error)".contains("it never started")
     }

@@ -49,20 +49,24 @@ struct `A source that must not be changed while it calls` {
   func `that is transferred to no context is stopped inside the callback, or on another thread`(
     moment: StopMoment
   ) async throws {
-    let (callingThread, stopped, source) = (ThisThread.id, Shelf<UInt?>(nil), StrongOven())
+    let source = StrongOven()
+    // The thread that bakes, while it does: later, another thread may have its number.
+    let (baking, isInside) = (Shelf<UInt?>(nil), Shelf<Bool?>(nil))
     let promise = Promise(
       owning: source, taking: DelegateSlot(\.delegate, stops: moment), on: .immediate,
       with: { Baker($0) }
     ) { _ in
     } stop: { _ in
-      stopped.value = ThisThread.id
+      isInside.value = baking.value == ThisThread.id
     }
 
+    baking.value = ThisThread.id
     source.bake(1)
+    baking.value = nil
 
     #expect(try await promise.value == 1)
     try await promise.released.value
-    #expect((stopped.value == callingThread) == (moment == .insideCallback))
+    #expect(isInside.value == (moment == .insideCallback))
   }
 }
 
