@@ -40,11 +40,7 @@ final class ProgramRun: Sendable {
   private func finish() async -> ProgramHistory {
     var patience = Duration.seconds(60)
     for (number, promise) in promises.value {
-      var outcome = await promise.outcome(within: patience)
-      if outcome.isPending {
-        await poolHasCaughtUp()
-        outcome = promise.outcome
-      }
+      let outcome = await promise.outcome(within: patience)
       history.update {
         $0[number].outcome =
           outcome.value.map(ProgramOutcome.value) ?? outcome.error.map { ProgramOutcome($0) }
@@ -58,17 +54,11 @@ final class ProgramRun: Sendable {
     }
     waits.value = [:]
     promises.value = [:]
-    let retained = await retained(after: patience)
+    let retained = await scope.retained(after: patience).map(\.description)
     var history = history.value
     history.retained = retained
     for report in scope.reports { Self.add(report, to: &history) }
     return history
-  }
-
-  private func retained(after limit: Duration) async -> [String] {
-    guard await !scope.retained(after: limit).isEmpty else { return [] }
-    await poolHasCaughtUp()
-    return await scope.retained(after: .zero).map(\.description)
   }
 
   private static func add(_ report: PromiseDiagnostics.Event, to history: inout ProgramHistory) {
