@@ -57,14 +57,14 @@ class Core: @unchecked Sendable {
   }
 
   /// One that observes another promise.
-  init(origin: PackedOrigin, observing upstream: Core, as role: Role, isKept: Bool) {
+  init(origin: PackedOrigin, observing upstream: Upstream, as role: Role, isKept: Bool) {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     self.role = role
     isTracked = false
-    state = PromiseState(role.settles ? .observing(Upstream(upstream)) : .open, isKept: isKept)
+    state = PromiseState(role.settles ? .observing(upstream) : .open, isKept: isKept)
     self.origin = origin
-    if PromiseTracking.isOn { beginTracking(madeFrom: upstream) }
+    if PromiseTracking.isOn { beginTracking(madeFrom: upstream.core) }
   }
 
   deinit {

@@ -33,7 +33,7 @@ class Observer: Core, @unchecked Sendable {
     self.handler = handler
     self.place = consume place
     bareOperation = BareOperation(operation)
-    super.init(origin: origin, observing: upstream, as: role, isKept: isKept)
+    super.init(origin: origin, observing: Upstream(upstream), as: role, isKept: isKept)
   }
 
   /// One that observes nothing.
