@@ -2,9 +2,9 @@ extension PromiseError {
   /// The errors of promises that all failed, in the order of the promises.
   ///
   /// An error may itself hold such a list, where the promises given to `any` come from other calls
-  /// of `any`. However deep the lists are nested, they are freed without recursion.
+  /// of `any`. Lists may be nested to any depth.
   public struct Failures: Sendable {
-    private let storage: FailureStorage
+    let storage: FailureStorage
 
     init(_ errors: [any Error]) { storage = FailureStorage(errors) }
   }
@@ -12,8 +12,7 @@ extension PromiseError {
 
 extension PromiseError: QuietError {
   package var isQuiet: Bool {
-    guard case .noneFulfilled(let failures, _) = self, !failures.isEmpty else { return false }
-    return failures.allSatisfy { ($0 as? any QuietError)?.isQuiet == true }
+    if case .noneFulfilled(let failures, _) = self { failures.storage.isQuiet } else { false }
   }
 }
 
@@ -30,5 +29,17 @@ extension PromiseError.Failures: RandomAccessCollection {
 
 extension PromiseError.Failures: CustomStringConvertible {
   /// The errors, as an array describes itself.
-  public var description: String { "\(storage.errors)" }
+  ///
+  /// In place of an error that holds a list itself, it shows the errors in that list. Of more than
+  /// ten errors, it shows the first.
+  public var description: String {
+    NestedText.of {
+      var text = "\(storage.innermost)"
+      if storage.hasMore {
+        text.removeLast()
+        text += ", …]"
+      }
+      return text
+    }
+  }
 }

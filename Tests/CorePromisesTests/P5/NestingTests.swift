@@ -30,6 +30,18 @@ extension Deep {
       }
     }
 
+    @Test func `is not one of descriptions of promises that hold each other as values`() async {
+      await #expect(processExitsWith: .success) {
+        let length = await fromThread {
+          var outermost = Promise<any Sendable>.fulfilled(0)
+          for _ in 0..<Depth.variant { outermost = .fulfilled(outermost) }
+          neverFreed.value = outermost
+          return "\(outermost)".count
+        }
+        precondition(length < 1_000)
+      }
+    }
+
     @Test func `is not one of handlers that each run their context by hand`() async {
       await #expect(processExitsWith: .success) {
         let count = await fromThread { runByHand(Depth.variant) }
@@ -40,6 +52,9 @@ extension Deep {
 }
 
 private let nestingDepth = 300
+
+/// A promise that goes with its process.
+private let neverFreed = Shelf<Promise<any Sendable>?>(nil)
 
 /// A value that holds a promise of another one.
 private final class Parcel: Sendable {
