@@ -1,4 +1,5 @@
 import PromisesTesting
+import TestSupport
 import Testing
 
 @Suite struct `Every order` {
@@ -27,6 +28,18 @@ import Testing
     for order in orders {
       #expect(order.filter { $0 < 10 } == [1, 2])
       #expect(order.filter { $0 > 10 } == [11, 12])
+    }
+  }
+
+  // P5, T5: a call for each step would overflow a small stack, which would end all tests.
+  @Test func `of a script of many steps takes no stack`() async {
+    await #expect(processExitsWith: .success) {
+      runOnThread {
+        let recorded = Array(0..<20_000)
+        precondition(Ordering.every(interleaving: recorded).map(Array.init) == [recorded])
+        let orders = Ordering.every(interleaving: Array(0..<1_000), [-1])
+        precondition(orders.count == 1_001 && orders.last?.first == -1)
+      }
     }
   }
 

@@ -40,25 +40,13 @@ extension Ordering {
         100,000. Leave steps out, or take some orders by Ordering.shuffled
         """)
     }
-    var (orders, steps) = ([Ordering](), [Step]())
+    var (orders, choice) = ([Ordering](), Interleaving(of: sizes))
     orders.reserveCapacity(count)
-    addOrders(of: scripts.map { $0[...] }, after: &steps, to: &orders)
+    repeat {
+      var rest = scripts.map { $0[...] }
+      orders.append(Ordering(choice.scripts.map { rest[$0].removeFirst() }))
+    } while choice.advance()
     return orders
-  }
-
-  /// Adds the orders that begin with some steps, and go on with those that remain of each script.
-  private static func addOrders(
-    of rest: [ArraySlice<Step>], after steps: inout [Step], to orders: inout [Ordering]
-  ) {
-    var isEnd = true
-    for script in rest.indices where !rest[script].isEmpty {
-      isEnd = false
-      var rest = rest
-      steps.append(rest[script].removeFirst())
-      addOrders(of: rest, after: &steps, to: &orders)
-      steps.removeLast()
-    }
-    if isEnd { orders.append(Ordering(steps)) }
   }
 }
 
