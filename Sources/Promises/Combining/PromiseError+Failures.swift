@@ -7,6 +7,11 @@ extension PromiseError {
     let storage: FailureStorage
 
     init(_ errors: [any Error]) { storage = FailureStorage(errors) }
+
+    /// The identity of the list; two lists with the same one have the same errors.
+    ///
+    /// `package`: an outcome compares lists in lists, each pair once.
+    package var id: ObjectIdentifier { ObjectIdentifier(storage) }
   }
 }
 

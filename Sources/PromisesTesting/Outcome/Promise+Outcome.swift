@@ -14,7 +14,8 @@ extension Promise {
   /// began. This history is printed, and not compared.
   ///
   /// Values are compared by `==`. Errors are equal if they are of one type and `==` says so or, if
-  /// they are not `Equatable`, if they describe themselves in the same way. Every
+  /// they are not `Equatable`, if they describe themselves in the same way. The failures of `any` are
+  /// compared error by error. Every
   /// `CancellationError` is ``cancelled``, whether this promise or one before it was cancelled. An
   /// outcome retains its value or error, and not the promise.
   public struct Outcome: Sendable {

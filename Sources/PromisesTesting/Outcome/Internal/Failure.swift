@@ -5,6 +5,7 @@ enum Failure: Sendable {
   case cancelled(CancellationError)
   case timedOut(after: Duration, (any Error)?)
   case abandoned((any Error)?)
+  case noneFulfilled(PromiseError.Failures, any Error)
   case other(any Error)
 
   init(_ error: any Error) {
@@ -13,6 +14,7 @@ enum Failure: Sendable {
       case let error as CancellationError: .cancelled(error)
       case PromiseError.timedOut(let limit, _, _): .timedOut(after: limit, error)
       case PromiseError.abandoned: .abandoned(error)
+      case PromiseError.noneFulfilled(let failures, _): .noneFulfilled(failures, error)
       default: .other(error)
       }
   }
@@ -22,7 +24,7 @@ enum Failure: Sendable {
     switch self {
     case .cancelled(let error): error
     case .timedOut(_, let error), .abandoned(let error): error
-    case .other(let error): error
+    case .noneFulfilled(_, let error), .other(let error): error
     }
   }
 }
@@ -32,8 +34,9 @@ extension Failure: Equatable {
     switch (first, second) {
     case (.cancelled, .cancelled), (.abandoned, .abandoned): true
     case (.timedOut(let first, _), .timedOut(let second, _)): first == second
+    case (.noneFulfilled(let first, _), .noneFulfilled(let second, _)): areEqual(first, second)
     case (.other(let first), .other(let second)): areEqual(first, second)
-    case (.cancelled, _), (.timedOut, _), (.abandoned, _), (.other, _): false
+    case (.cancelled, _), (.timedOut, _), (.abandoned, _), (.noneFulfilled, _), (.other, _): false
     }
   }
 }
@@ -44,7 +47,7 @@ extension Failure: CustomStringConvertible {
     case .cancelled: "cancelled"
     case .timedOut(let limit, _): "timed out after \(limit)"
     case .abandoned: "abandoned"
-    case .other(let error): "rejected with \(error)"
+    case .noneFulfilled(_, let error), .other(let error): "rejected with \(error)"
     }
   }
 }
