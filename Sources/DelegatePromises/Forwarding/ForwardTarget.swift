@@ -33,10 +33,11 @@ public final class ForwardTarget<Target> {
       return delegate.any as? Target
     }
 
-    /// The delegates that callbacks reach now, or once others have left.
-    var delegates: [Any] {
+    /// Returns the delegates that callbacks reach now, or once others have left, except for those
+    /// that a walk has come to in their layers.
+    func delegates(_ visited: inout Visited) -> [Any] {
       if case .slot(let layer) = goal {
-        layer.all.compactMap(\.any)
+        layer.all(&visited).compactMap(\.any)
       } else {
         target.map { [$0] } ?? []
       }
@@ -99,14 +100,12 @@ public final class ForwardTarget<Target> {
 
   /// Returns whether callbacks that go a way come, or can come, back to this adapter.
   private func isReached(from way: Way?) -> Bool {
-    var seen: [any ForwardLink] = []
-    var rest = way?.delegates ?? []
+    var visited = Visited()
+    var rest = way?.delegates(&visited) ?? []
     while let delegate = rest.popLast() {
-      guard let link = (delegate as? any Forwarding)?.link, !seen.contains(where: { $0 === link })
-      else { continue }
+      guard let link = (delegate as? any Forwarding)?.link, visited.insert(link) else { continue }
       if link === self { return true }
-      seen.append(link)
-      rest += link.delegates
+      rest += link.delegates(&visited)
     }
     return false
   }
@@ -135,12 +134,13 @@ extension ForwardTarget {
 
 /// The target of an adapter, whatever its type.
 protocol ForwardLink: AnyObject {
-  /// The delegates that a callback to the adapter reaches now, or once others have left.
-  var delegates: [Any] { get }
+  /// Returns the delegates that a callback to the adapter reaches now, or once others have left,
+  /// except for those that a walk has come to in their layers.
+  func delegates(_ visited: inout Visited) -> [Any]
 }
 
 extension ForwardTarget: ForwardLink {
-  var delegates: [Any] { current?.delegates ?? [] }
+  func delegates(_ visited: inout Visited) -> [Any] { current?.delegates(&visited) ?? [] }
 }
 
 extension Forwarding {

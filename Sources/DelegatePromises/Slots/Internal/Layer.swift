@@ -85,11 +85,15 @@ final class Layer: Sendable {
     state.withLock { $0.top }?.shown ?? previous
   }
 
-  /// The adapters below, and the delegate under them.
-  var all: [Shown] {
+  /// Returns the adapters below, and the delegate under them, down to a layer that a walk has come to.
+  ///
+  /// Each adapter of a slot leads to all below it. So a walk that went on would come to the lowest one
+  /// of many as often as there are adapters.
+  func all(_ visited: inout Visited) -> [Shown] {
     var all: [Shown] = []
     var below = lowest
     while case .layer(let layer) = below {
+      guard visited.insert(layer) else { return all }
       if let adapter = layer.state.withLock({ $0.top })?.adapter { all.append(adapter) }
       below = layer.lowest
     }
