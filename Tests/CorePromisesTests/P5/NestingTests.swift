@@ -30,6 +30,21 @@ extension Deep {
       }
     }
 
+    // P7
+    @Test func `is a few hundred errors of a user's that hold each other`() async {
+      await #expect(processExitsWith: .success) {
+        let reports = await fromThread {
+          let reports = Shelf<[String]>([])
+          PromiseDiagnostics.reporter = { event in reports.update { $0.append("\(event)") } }
+          _ = (0..<nestingDepth).reduce(Promise<Int>.rejected(BakeryError.ovenIsCold)) { last, _ in
+            last.mapError(on: .immediate) { Delay(cause: $0) }
+          }
+          return reports.value
+        }
+        precondition(reports.count == 1 && reports[0].contains("ovenIsCold"))
+      }
+    }
+
     @Test func `is not one of descriptions of promises that hold each other as values`() async {
       await #expect(processExitsWith: .success) {
         let length = await fromThread {
@@ -55,6 +70,10 @@ private let nestingDepth = 300
 
 /// A promise that goes with its process.
 private let neverFreed = Shelf<Promise<any Sendable>?>(nil)
+
+private struct Delay: Error {
+  let cause: any Error
+}
 
 /// A value that holds a promise of another one.
 private final class Parcel: Sendable {
