@@ -66,7 +66,7 @@ extension Deep {
   }
 }
 
-private let nestingDepth = 300
+private let nestingDepth = 200  // a debug build has room for 298 handlers
 
 /// A promise that goes with its process.
 private let neverFreed = Shelf<Promise<any Sendable>?>(nil)
