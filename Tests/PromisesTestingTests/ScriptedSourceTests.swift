@@ -129,6 +129,34 @@ private final class Warden: OvenDelegate {
   }
 
   // T4
+  @Test func `removes a value by what it equals`() async throws {
+    let numbers = ScriptedSource<Int>()
+    for number in 1...3 { numbers.add(number) }
+    var heard: [Int] = []
+
+    numbers.remove(2)
+    numbers.remove(4)
+    numbers.send { heard.append($0) }
+
+    #expect(heard == [1, 3])
+  }
+
+  // T4
+  @Test func `removes the first closure that was added`() async throws {
+    let oven = ScriptedSource<(Int) -> Void>()
+    var heard: [String] = []
+    oven.add { heard.append("first \($0)") }
+    oven.add { heard.append("second \($0)") }
+
+    oven.remove { _ in }
+    oven.send { $0(1) }
+    oven.remove { _ in }
+
+    #expect(heard == ["second 1"])
+    try await oven.detached()
+  }
+
+  // T4
   @Test func `plays a random order that its seed repeats`() {
     let callbacks = [Callback.bakesRye, .bakesWheat, .fails]
     let orders = (0..<20).map { Ordering.shuffled(callbacks, seed: $0).map(\.description) }

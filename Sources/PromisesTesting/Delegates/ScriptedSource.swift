@@ -70,6 +70,9 @@ public final class ScriptedSource<Delegate> {
   public func add(_ delegate: Delegate) { state.withLock { $0.add(delegate) } }
 
   /// Removes a delegate that was added; does nothing if it is not there.
+  ///
+  /// A value is there if an equal one is. Values that cannot be compared, such as closures, are removed
+  /// in the order in which they were added.
   public func remove(_ delegate: Delegate) {
     let guests = state.withLock { $0.guests }
     guard let guest = guests.first(where: { $0.delegate.holds(delegate) }) else { return }

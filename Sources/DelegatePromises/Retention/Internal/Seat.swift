@@ -82,7 +82,7 @@ final class Seat {
   /// They count as long as the seat lives.
   func enter() {
     openRequirements?()
-    guard let adapter = adapter.any,
+    guard let adapter = adapter.object,
       type(of: adapter) is any ImplementedRequirements.Responding.Type
     else { return }
     openRequirements = (adapter as? any ImplementedRequirements.Responding)?.fixRequirements()

@@ -65,20 +65,26 @@ enum Shown {
       self = .nothing
       return
     }
-    // Asked of the value as an `Any`: the type of an existential is not a class.
-    if Swift.type(of: delegate as Any) is AnyClass, let object: AnyObject = cast(delegate) {
-      self = .object(object)
-    } else {
-      self = .value(ValueBox(delegate))
-    }
+    let value: Any = delegate
+    self =
+      if isObject(value), let object: AnyObject = cast(delegate) {
+        .object(object)
+      } else {
+        Shown(value: value)
+      }
   }
+
+  /// Puts a value into its box: one call is the least code in a client.
+  @usableFromInline
+  @inline(never)
+  init(value: Any) { self = .value(ValueBox(value)) }
 
   /// The result of a `start`, if it can be a promise.
   @_alwaysEmitIntoClient
   @inline(__always)
   init<Returned>(returned: Returned) {
     let isPlain = Returned.self == Void.self || Returned.self == Bool.self
-    self = isPlain ? .nothing : .value(ValueBox(returned))
+    self = isPlain ? .nothing : Shown(value: returned)
   }
 }
 

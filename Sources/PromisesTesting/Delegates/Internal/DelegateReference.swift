@@ -1,3 +1,5 @@
+internal import DelegatePromises
+
 /// A delegate, held as its source holds it.
 enum DelegateReference<Delegate> {
   case strong(Delegate)
@@ -6,7 +8,7 @@ enum DelegateReference<Delegate> {
   /// Holds a delegate; a value, such as a struct, can be held strongly only.
   init(_ delegate: Delegate, isWeak: Bool) {
     self =
-      isWeak && type(of: delegate as Any) is AnyObject.Type
+      isWeak && isObject(delegate)
       ? .weak(WeakObject(object: delegate as AnyObject)) : .strong(delegate)
   }
 
@@ -18,9 +20,13 @@ enum DelegateReference<Delegate> {
     }
   }
 
+  /// Returns whether this is the same object or an equal value, as far as that can be told.
   func holds(_ other: Delegate) -> Bool {
-    guard let delegate, type(of: delegate as Any) is AnyObject.Type else { return false }
-    return delegate as AnyObject === other as AnyObject
+    guard let delegate else { return false }
+    if isObject(delegate) || isObject(other) {
+      return delegate as AnyObject === other as AnyObject
+    }
+    return delegate is any Equatable ? areEqual(delegate, other) : !(other is any Equatable)
   }
 }
 
