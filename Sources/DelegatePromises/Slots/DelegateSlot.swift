@@ -5,7 +5,8 @@
 /// the adapter. After the adapter was put in, the slot is read back. It is given back only if it
 /// still shows the same object or an equal value. If other code has put another delegate there, that
 /// one stays. A delegate that is neither an object nor `Equatable`, such as a closure, cannot be
-/// compared: then the slot is given back unless it is empty.
+/// compared: then the slot is given back unless it is empty. An object in an optional counts as that
+/// object.
 ///
 /// A slot for observers holds many delegates, each added and removed.
 ///

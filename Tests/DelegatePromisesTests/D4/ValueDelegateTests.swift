@@ -38,6 +38,29 @@ struct `A slot for a delegate of any type` {
     #expect(bell.listener?.notes == 3)
   }
 
+  // D4
+  @Test func `is left alone if an optional in it holds another object`() throws {
+    let bell = Bell<Ear?>()
+    let promise = Promise(from: bell, taking: \.listener, with: { Ear($0) as Ear? }) { _ in }
+    let other = Ear(Promise<Int>.pending().resolver)
+
+    bell.listener = .some(other)
+    promise.cancel()
+
+    #expect(try #require(bell.listener) === other)
+  }
+
+  // D4
+  @Test func `is given back to an optional without an object`() {
+    let bell = Bell<Ear?>(listener: .some(nil))
+    let promise = Promise(from: bell, taking: \.listener, with: { Ear($0) as Ear? }) { _ in }
+
+    promise.cancel()
+
+    #expect(bell.listener != nil)
+    #expect(bell.listener.flatMap(\.self) == nil)
+  }
+
   // D8
   @Test func `names the retained types, whatever was asked before`() {
     for _ in 0..<2 {

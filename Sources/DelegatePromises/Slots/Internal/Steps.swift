@@ -74,18 +74,35 @@ enum Shown {
       }
   }
 
-  /// Puts a value into its box: one call is the least code in a client.
+  /// Shows a delegate that is no object itself, but may be an optional that holds one.
   @usableFromInline
   @inline(never)
-  init(value: Any) { self = .value(ValueBox(value)) }
+  init(value: Any) {
+    let object = (value as? any OptionalDelegate)?.shown.object
+    self = object.map { .object($0) } ?? .value(ValueBox(value))
+  }
 
   /// The result of a `start`, if it can be a promise.
   @_alwaysEmitIntoClient
   @inline(__always)
   init<Returned>(returned: Returned) {
     let isPlain = Returned.self == Void.self || Returned.self == Bool.self
-    self = isPlain ? .nothing : Shown(value: returned)
+    self = isPlain ? .nothing : Shown(boxing: returned)
   }
+
+  /// Keeps a result in its box: one call is the least code in a client.
+  @usableFromInline
+  @inline(never)
+  init(boxing returned: Any) { self = .value(ValueBox(returned)) }
+}
+
+/// A delegate of an optional type, in a slot that is optional itself.
+private protocol OptionalDelegate {
+  var shown: Shown { get }
+}
+
+extension Optional: OptionalDelegate {
+  fileprivate var shown: Shown { Shown(self) }
 }
 
 /// A delegate that is not an object, or the result of a `start`.
