@@ -1,6 +1,6 @@
 // An adapter that does not conform to the slot's protocol does not compile.
 // Refused with: the adapter does not conform to the protocol of the source's delegate
-// Refused with: the source has no settable, optional delegate of that name, or the adapter does not conform
+// Refused with: the source has no settable, optional and copyable delegate of that name, or the adapter does not conform
 
 import DelegatePromises
 

@@ -2,7 +2,7 @@
 // Refused with: incorrect argument label in call (have 'from:at:with:_:', expected 'from:taking:with:_:')
 // Refused with: incorrect argument label in call (have 'of:to:taking:', expected 'of:to:at:')
 // Refused with: value of type 'Oven' has no member 'bakee'
-// Refused with: the source has no settable, optional delegate of that name
+// Refused with: the source has no settable, optional and copyable delegate of that name
 // Refused with: cannot convert value of type 'Int' to expected argument type 'Duration'
 // Refused with: argument 'callsBack' must precede argument 'timeout'
 // Refused with: extra argument 'ifTaken' in call

@@ -1,5 +1,5 @@
 // D4: a slot that cannot be set cannot be given back.
-// Refused with: the source has no settable, optional delegate of that name
+// Refused with: the source has no settable, optional and copyable delegate of that name
 
 import DelegatePromises
 

@@ -9,8 +9,8 @@ extension DelegateAttachment {
   @available(
     *, unavailable,
     message: """
-      the source has no settable, optional delegate of that name, or the adapter does not conform to \
-      its protocol
+      the source has no settable, optional and copyable delegate of that name, or the adapter does \
+      not conform to its protocol
       """
   )
   public convenience init<Source, Adapter>(
@@ -22,7 +22,10 @@ extension DelegateAttachment {
   ) { fatalError("does not compile") }
 
   /// Refuses a call with a wrong label, and has the compiler name the right one.
-  @available(*, unavailable, message: "the source has no settable, optional delegate of that name")
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional and copyable delegate of that name"
+  )
   @_disfavoredOverload
   public convenience init<Source>(
     of adapter: Any,

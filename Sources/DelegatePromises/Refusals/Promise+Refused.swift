@@ -27,7 +27,7 @@ extension Promise {
   /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
-    message: "the source has no settable, optional delegate of that name"
+    message: "the source has no settable, optional and copyable delegate of that name"
   )
   @_disfavoredOverload
   public init<Source, Adapter, Ignored>(
@@ -45,8 +45,8 @@ extension Promise {
   @available(
     *, unavailable,
     message: """
-      the source has no settable, optional delegate of that name, or the adapter does not conform to \
-      its protocol
+      the source has no settable, optional and copyable delegate of that name, or the adapter does \
+      not conform to its protocol
       """
   )
   public init<Source, Adapter, Ignored>(
@@ -80,7 +80,7 @@ extension Promise {
   /// Refuses a key path to a property that the source does not have, or that is not a slot.
   @available(
     *, unavailable,
-    message: "the source has no settable, optional delegate of that name"
+    message: "the source has no settable, optional and copyable delegate of that name"
   )
   @_disfavoredOverload
   public static func answer<Source, Adapter, Ignored>(

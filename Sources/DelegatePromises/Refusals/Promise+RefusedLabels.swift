@@ -10,7 +10,10 @@
 
 extension Promise {
   /// Refuses a call with a wrong label, and has the compiler name the right one.
-  @available(*, unavailable, message: "the source has no settable, optional delegate of that name")
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional and copyable delegate of that name"
+  )
   @_disfavoredOverload
   public init<Source, Ignored>(
     from source: Source,
@@ -20,7 +23,10 @@ extension Promise {
   ) { fatalError("does not compile") }
 
   /// Refuses a call with a wrong label, and has the compiler name the right one.
-  @available(*, unavailable, message: "the source has no settable, optional delegate of that name")
+  @available(
+    *, unavailable,
+    message: "the source has no settable, optional and copyable delegate of that name"
+  )
   @_disfavoredOverload
   public static func answer<Source, Ignored>(
     from source: Source,
