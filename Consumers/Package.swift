@@ -70,10 +70,10 @@ let examples = ["Bakery", "Ovens"].flatMap { folder -> [Target] in
   ]
 }
 
-/// Forms of calls that no page shows, in both default isolations; `MainActorSpellings` is a link.
+/// A program of all forms of calls, in both default isolations; `MainActorSpellings` is a link.
 let spellings: [Target] = [
-  .target(name: "Spellings", dependencies: testing, path: "Spellings"),
-  .target(
+  .executableTarget(name: "Spellings", dependencies: testing, path: "Spellings"),
+  .executableTarget(
     name: "MainActorSpellings", dependencies: testing, path: "MainActorSpellings",
     swiftSettings: app),
 ]
@@ -83,8 +83,6 @@ let programs: [Target] = [
   .executableTarget(name: "XCTestClient", dependencies: testing, path: "XCTestClient"),
   .executableTarget(
     name: "SwiftTestingClient", dependencies: testing, path: "SwiftTestingClient"),
-  // Every part of the library, for `Scripts/packages settings`.
-  .executableTarget(name: "Settings", dependencies: library, path: "Settings"),
 ]
 
 /// Requests by hand, and as `find-continuations --rewrite` writes them; `Rewrites` is a link.

@@ -2,8 +2,13 @@ import DelegatePromises
 
 /// An attached adapter, which passes callbacks on to the previous delegate.
 nonisolated final class BreadNews: OvenDelegate, Forwarding {
+  let didBake: DelegateEvent<Bread>
   let forward = ForwardTarget<any OvenDelegate>()
-  func oven(didBake bread: Bread) { forward.target?.oven(didBake: bread) }
+  init(telling didBake: DelegateEvent<Bread> = DelegateEvent()) { self.didBake = didBake }
+  func oven(didBake bread: Bread) {
+    didBake.send(bread)
+    forward.target?.oven(didBake: bread)
+  }
   func oven(didFailWith error: OvenError) { forward.target?.oven(didFailWith: error) }
 }
 
@@ -21,8 +26,9 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 @MainActor final class Showroom {
   private let news = BreadNews()
 
-  func `another target`(_ target: any OvenDelegate) throws {
+  func `another target`(_ target: any OvenDelegate) throws -> Bool {
     try news.forward.set(target, held: .strongly)
+    return news.forward.target === target
   }
 
   func `an adapter set by hand`() -> OptionalNews {
@@ -35,15 +41,27 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 actor Cellar {
   private let oven = Oven()
 
-  func `a source that an actor keeps`() -> DelegateAttachment {
-    DelegateAttachment(of: BreadNews(), to: oven, at: \.delegate) { $0.bake() }
+  func `a source that an actor keeps`(_ loaves: DelegateEvent<Bread>) -> DelegateAttachment {
+    // Without the label, Swift 5 takes the closure for `stop`, since both have a default.
+    DelegateAttachment(
+      of: BreadNews(telling: loaves), to: oven, at: \.delegate, start: { $0.bake() })
   }
+
+  #if swift(>=6)
+    func `a start without its label`(_ loaves: DelegateEvent<Bread>) -> DelegateAttachment {
+      DelegateAttachment(of: BreadNews(telling: loaves), to: oven, at: \.delegate) { $0.bake() }
+    }
+  #endif
 
   func `a sequence that owns an attachment of a made source`(
     _ loaves: DelegateEvent<Bread>
   ) -> DelegateEvent<Bread>.Values {
     loaves.values(
-      attaching: DelegateAttachment(of: BreadNews(), isolation: self) { DeckOven(delegate: $0) })
+      attaching: DelegateAttachment(of: BreadNews(telling: loaves), isolation: self) { adapter in
+        let oven = DeckOven(delegate: adapter)
+        oven.bake()
+        return oven
+      })
   }
 }
 
@@ -52,16 +70,18 @@ nonisolated struct Stall {
     _ loaves: DelegateEvent<Bread>
   ) -> DelegateEvent<Bread>.Values {
     loaves.values(
-      attaching: DelegateAttachment(of: BreadNews(), owning: Oven(), at: \.delegate, on: .immediate)
-      { $0.bake() })
+      attaching: DelegateAttachment(
+        of: BreadNews(telling: loaves), owning: Oven(), at: \.delegate, on: .immediate,
+        start: { $0.bake() }))
   }
 
-  func `an add and remove pair of a source given up`(_ place: ExecutionContext)
-    -> DelegateAttachment
-  {
+  func `an add and remove pair of a source given up`(
+    _ loaves: DelegateEvent<Bread>, on place: ExecutionContext
+  ) -> DelegateAttachment {
     DelegateAttachment(
-      of: BreadNews(), owning: Oven(),
-      at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), on: place)
+      of: BreadNews(telling: loaves), owning: Oven(),
+      at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), on: place,
+      start: { $0.bake() })
   }
 }
 
@@ -91,4 +111,43 @@ nonisolated final class OptionalNews: OvenDelegate, ImplementedRequirements.Resp
   func responds(to selector: String) -> Bool { implemented.responds(to: selector) ?? true }
   func oven(didBake bread: Bread) { didBake.send(bread) }
   func oven(didFailWith error: OvenError) {}
+}
+
+@_optimize(none)
+@MainActor func runShowroom() throws {
+  let showroom = Showroom()
+  note(try showroom.`another target`(BreadNews()), is: true)
+  note(showroom.`an adapter set by hand`().responds(to: "oven:didBake:"), is: true)
+}
+
+@_optimize(none)
+func runAttachments() async {
+  let (cellar, stall, loaves) = (Cellar(), Stall(), DelegateEvent<Bread>())
+  var first = loaves.first()
+  note(await cellar.`a source that an actor keeps`(loaves), tells: first)
+  #if swift(>=6)
+    first = loaves.first()
+    note(await cellar.`a start without its label`(loaves), tells: first)
+  #endif
+  first = loaves.first()
+  note(
+    stall.`an add and remove pair of a source given up`(loaves, on: .immediate), tells: first)
+  note(
+    Promise.first(of: await cellar.`a sequence that owns an attachment of a made source`(loaves)),
+    is: Bread())
+  note(
+    Promise.first(of: stall.`a sequence that owns an attachment of a source given up`(loaves)),
+    is: Bread())
+}
+
+/// Notes what an attached adapter hears, and ends the attachment.
+private func note(
+  _ attachment: DelegateAttachment, tells bread: Promise<Bread>,
+  file: StaticString = #fileID, line: UInt = #line
+) {
+  note(bread, is: Bread(), file: file, line: line)
+  later {
+    attachment.detach()
+    try await attachment.ended.value
+  }
 }

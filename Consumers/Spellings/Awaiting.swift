@@ -36,3 +36,21 @@ actor Larder {
     await bread.value(or: rusk)
   }
 }
+
+@_optimize(none)
+func runAwaiting() async throws {
+  let awaiting = Awaiting()
+  note(
+    await awaiting.`for a value or the next best`([bake().map(\.name), cold().map(\.name)]),
+    is: ["rye", "loaf 2"])
+  let late = Promise<Bread>.pending()
+  note(
+    try await awaiting.`for an error of the library`(late.promise.timeout(.milliseconds(1))).name,
+    is: "late by 0.001 seconds")
+  note(
+    try await awaiting.`for an error of the library`(Promise { (_: Promise<Bread>.Resolver) in })
+      .name.hasPrefix("made at"), is: true)
+  note(late.resolver.isSettled, is: true)
+  note(await Larder().`for a value or what an actor keeps`(cold()).name, is: "rusk")
+  note(await Showcase().`for a value or what the main actor keeps`(cold()).name, is: "rusk")
+}

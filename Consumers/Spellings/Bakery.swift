@@ -22,32 +22,42 @@ nonisolated final class Oven {
   weak var delegate: (any OvenDelegate)?
   var keeper: (any OvenDelegate)?
   private(set) var observers: [any OvenDelegate] = []
+  private(set) var stops = 0
+
+  var isFree: Bool { delegate == nil && keeper == nil && observers.isEmpty }
 
   func setDelegate(_ delegate: (any OvenDelegate)?) { self.delegate = delegate }
   func add(_ observer: any OvenDelegate) { observers.append(observer) }
   func remove(_ observer: any OvenDelegate) { observers.removeAll { $0 === observer } }
 
-  @discardableResult func bake() -> Bool { true }
+  @discardableResult func bake() -> Bool {
+    for hearer in [delegate, keeper] + observers { hearer?.oven(didBake: Bread()) }
+    return true
+  }
+
   func heat() throws {}
-  func stop() {}
+  func stop() { stops += 1 }
 }
 
 /// A source that takes its delegate at initialisation.
 nonisolated final class DeckOven {
-  init(delegate: any OvenDelegate) {}
-  func bake() {}
+  private let delegate: any OvenDelegate
+  init(delegate: any OvenDelegate) { self.delegate = delegate }
+  func bake() { delegate.oven(didBake: Bread()) }
 }
 
 /// A source that takes its delegate at initialisation, and that any thread may use, like
 /// `URLSession`.
 nonisolated final class SharedOven: Sendable {
-  init(delegate: any OvenDelegate) {}
+  init(delegate: any OvenDelegate) { delegate.oven(didBake: Bread()) }
   func bake() {}
 }
 
 /// A source that takes a delegate with each call.
 nonisolated final class Courier: Sendable {
-  func deliver(_ bread: Bread, telling delegate: any OvenDelegate) {}
+  func deliver(_ bread: Bread, telling delegate: any OvenDelegate) {
+    delegate.oven(didBake: bread)
+  }
 }
 
 /// An adapter for callers anywhere: its source calls back on its own threads.
@@ -60,10 +70,13 @@ nonisolated final class BreadReader: OvenDelegate {
 
 nonisolated func bake(_ name: String = "rye") -> Promise<Bread> { .fulfilled(Bread(name: name)) }
 nonisolated func weigh(_ bread: Bread) -> Promise<Int> { .fulfilled(bread.grams) }
+nonisolated func cold() -> Promise<Bread> { .rejected(OvenError.cold) }
 @concurrent nonisolated func knead() async throws -> Bread { Bread() }
 
 /// Completion handlers of the usual shapes.
 nonisolated struct Mill {
-  func grind(sendable completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {}
-  func clean(completion: @escaping @Sendable ((any Error)?) -> Void) {}
+  func grind(sendable completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+    completion(500, nil)
+  }
+  func clean(completion: @escaping @Sendable ((any Error)?) -> Void) { completion(nil) }
 }

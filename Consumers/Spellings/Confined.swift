@@ -12,8 +12,10 @@ nonisolated final class Sieve { var holes = 100 }
 
   func `by hand`() -> Confined<Sieve> { Confined(Sieve()) }
 
-  func `one or an error`(_ resolver: Promise<Confined<Sieve>>.Resolver, _ sieve: Sieve?) {
-    resolver.settle(sieve, OvenError.cold)
+  func `one or an error`(_ sieve: Sieve?, _ error: OvenError?) -> Promise<Confined<Sieve>> {
+    let (promise, resolver) = Promise<Confined<Sieve>>.pending()
+    resolver.settle(sieve, error)
+    return promise
   }
 
   func `all of them`(_ events: SieveEvents) async throws {
@@ -27,4 +29,22 @@ nonisolated final class Sieve { var holes = 100 }
       self?.observation = nil
     }
   }
+}
+
+@_optimize(none)
+@MainActor func runConfined() async throws {
+  let (reader, events, sieve) = (SieveReader(), SieveEvents(), Sieve())
+  note(try reader.`by hand`().take().holes, is: 100)
+  note(try await reader.`one or an error`(sieve, nil).take() === sieve, is: true)
+  note(reader.`one or an error`(nil, .cold), throws: "cold")
+  note(
+    reader.`a call for each`(events), when: { events.didFind.send(sieve) },
+    makes: reader.found.count, is: 1)
+
+  // It sends when the main actor is free: when the reader waits.
+  Task { @MainActor in
+    events.didFind.send(sieve)
+    events.didFind.finish()
+  }
+  note(try await reader.`all of them`(events), makes: reader.found.count, is: 3)
 }

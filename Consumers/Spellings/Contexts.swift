@@ -25,9 +25,20 @@ struct Contexts {
   }
 }
 
+extension Contexts {
+  func `of each kind, one after another`(_ queue: DispatchQueue) -> Promise<Int> {
+    let counter = ExecutionContext { job in queue.async { job() } }
+    return number(1).map(on: .immediate) { $0 + 1 }
+      .then(on: .main) { number($0 + 1) }
+      .map(on: .queue(queue)) { $0 + 1 }
+      .tap(on: counter) { _ in }
+      .compactMap(on: counter) { $0 + 1 }
+  }
+}
+
 /// A handler formed on the main actor uses its state.
 @MainActor final class Shelf {
-  private var loaves: [Bread] = []
+  private(set) var loaves: [Bread] = []
 
   func `handlers formed on the main actor`() -> Promise<Int> {
     bake()
@@ -63,4 +74,23 @@ actor Pantry {
       return self.loaves.count
     }
   }
+}
+
+@_optimize(none)
+func runContexts() async {
+  let contexts = Contexts()
+  note(contexts.`as an implicit member`(), is: 500)
+  note(contexts.`an executor`(globalConcurrentExecutor), is: 500)
+  note(contexts.`one of one's own`(DispatchQueue(label: "counter")), is: 500)
+  note(
+    contexts.`of each kind, one after another`(DispatchQueue(label: "counter")), is: 5)
+  note(await Pantry().`handlers formed on an actor`(), is: 1)
+}
+
+@_optimize(none)
+@MainActor func runShelf() {
+  let shelf = Shelf()
+  note(Shelf().`handlers formed on the main actor`(), is: 0)
+  note(shelf.`a method of the main actor as a handler`().map { shelf.loaves.count }, is: 1)
+  note(Shelf().`an operation on the main actor`(), is: 1)
 }

@@ -1,7 +1,10 @@
 import DelegatePromises
 
 /// An argument that may not leave the callback.
-nonisolated final class Dough { var grams = 500 }
+nonisolated final class Dough {
+  var grams: Int
+  init(_ grams: Int) { self.grams = grams }
+}
 
 /// The events of a proofing cabinet.
 nonisolated final class CabinetEvents: Sendable {
@@ -25,11 +28,13 @@ struct CabinetReader {
     events.didRise.map { $0.grams }.values(bufferingPolicy: .bufferingOldest(8))
   }
 
-  func `a call inside the callback, and one at the end`(_ mill: Mill) -> EventObservation {
+  func `a call inside the callback, and one at the end`(
+    _ tell: @escaping @Sendable (String) -> Void
+  ) -> EventObservation {
     events.didOpen.observe {
-      mill.clean { _ in }
+      tell("opened")
     } onEnd: { error in
-      if error != nil { mill.clean { _ in } }
+      tell(error == nil ? "closed" : "broken")
     }
   }
 }
@@ -41,6 +46,11 @@ extension CabinetReader {
   }
 
   func `whatever can be read`(_ some: some ReadableEvents<Int>) -> Promise<Int> { some.first() }
+
+  func `merged, and less those that do not count`() -> Promise<Int> {
+    let warmth = events.didWarm.map { $0.degrees }.filter { $0 > 50 }
+    return events.didRise.compactMap { $0.grams < 500 ? $0.grams : nil }.merging(warmth).first()
+  }
 
   func `a type with a name`() -> [DelegateEvent<Int>.Derived] {
     [`some of them`(), events.didWarm.map { $0.degrees }, DelegateEvent<Int>().events]
@@ -54,4 +64,45 @@ extension CabinetReader {
       }
     }
   }
+}
+
+@_optimize(none)
+func runEvents() {
+  let events = CabinetEvents()
+  let reader = CabinetReader(events: events)
+  note(
+    reader.`the first one, or an error`(),
+    when: {
+      events.didWarm.send((degrees: 20, humidity: 0.5))
+      events.didWarm.send((degrees: 40, humidity: 0.5))
+    }, is: 40)
+  note(
+    reader.`whatever can be read`(reader.`some of them`()),
+    when: {
+      for grams in [500, 501] { events.didRise.send(Dough(grams)) }
+    }, is: 501)
+  note(
+    reader.`some of them`().first(), when: { events.didRise.send(Dough(502)) }, is: 502)
+  note(
+    reader.`merged, and less those that do not count`(),
+    when: {
+      for degrees in [40, 55] { events.didWarm.send((degrees: degrees, humidity: 0.5)) }
+    }, is: 55)
+  note(reader.`a type with a name`().count, is: 3)
+  note(
+    reader.`the oldest few`(),
+    when: {
+      for grams in 1...9 { events.didRise.send(Dough(grams)) }
+      events.didRise.finish()
+    }, are: Array(1...8))
+  let told = CurrentValue<[String]>([])
+  note(
+    reader.`a call inside the callback, and one at the end` { text in
+      told.update { $0.append(text) }
+    },
+    when: {
+      events.didOpen.send()
+      events.didOpen.finish()
+    }, makes: told.value, is: ["opened", "closed"])
+  note(reader.`is told why not`(), when: { events.didWarm.finish() }, is: 0)
 }

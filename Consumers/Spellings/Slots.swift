@@ -3,7 +3,9 @@ import DelegatePromises
 /// A caller on the main actor.
 @MainActor final class Shop {
   private let oven = Oven()
-  private var served = 0
+  private(set) var served = 0
+  /// Whether nobody is in a slot, and each source that was stopped was stopped once.
+  var isClosed: Bool { oven.isFree && oven.stops == 2 }
 
   func `a property of a source that calls back in start`() -> Promise<Bread> {
     Promise(from: oven, taking: \.delegate, with: BreadReader.init, callsBack: .duringStart) {
@@ -12,6 +14,10 @@ import DelegatePromises
     } stop: {
       $0.stop()
     }
+  }
+
+  func `a source that had to call back in start`() -> Promise<Bread> {
+    Promise(from: oven, taking: \.keeper, with: BreadReader.init, callsBack: .duringStart) { _ in }
   }
 
   func `a setter method with nothing to read`() -> Promise<Bread> {
@@ -79,4 +85,28 @@ nonisolated struct Errand {
     }
     .value
   }
+}
+
+@_optimize(none)
+@MainActor func runShop() {
+  let shop = Shop()
+  note(shop.`a property of a source that calls back in start`(), is: Bread())
+  note(
+    shop.`a source that had to call back in start`().recover { error in
+      if case DelegateError.noCallback = error { cold() } else { .rejected(error) }
+    }, throws: "cold")
+  note(shop.`a setter method with nothing to read`(), is: Bread())
+  note(shop.`state of the caller in start and stop`(), is: Bread())
+  note(shop.served, is: 0)
+  note(shop.isClosed, is: true)
+}
+
+@_optimize(none)
+func runSlots() async throws {
+  let (kitchen, errand) = (Kitchen(), Errand())
+  note(await kitchen.`a source that an actor keeps`(), is: Bread())
+  note(await kitchen.`a slot of a source that an actor keeps`(), is: Bread())
+  note(errand.`an add and remove pair of a source given up`(.immediate), is: Bread())
+  note(errand.`a source made for its delegate`(), is: Bread())
+  note(try await errand.`a source given up in async code`(), is: Bread())
 }

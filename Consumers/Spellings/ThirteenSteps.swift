@@ -11,10 +11,10 @@ func thirteenSteps(from order: Promise<Int>) -> Promise<Bool> {
     .then { bake($0) }
     .recover(only: OvenError.self) { error in error == .cold ? bake() : .rejected(error) }
     .replaceError(with: Bread(name: "wheat"))
-    .tap { print($0) }
+    .tap { _ in }
     .compactMap { $0.grams > 0 ? Double($0.grams) / 1_000 : nil }
     .mapError { _ in OvenError.cold }
-    .finally { print("door shut") }
+    .finally {}
     .map { [$0, $0 * 2].map { String($0) } }
     .finallyThen { weigh(Bread()) }
     .then { labels in .fulfilled(labels.joined(separator: ", ").isEmpty) }

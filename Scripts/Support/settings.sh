@@ -1,18 +1,20 @@
 # shellcheck shell=bash
-# Sourced by Scripts/packages, for `settings`: a client that calls every operator, and uses every kind
-# of slot, gets the same results with each setting of the compiler, the linker and the package manager.
+# Sourced by Scripts/packages, for `settings`: the program of all spellings, which plays every kind of
+# delegate, gets the same results with each setting of the compiler, the linker and the package manager.
 source Scripts/Support/sanitizers.sh
 
-# Each line: how often it is tried, what is built so, and the settings. `client` is the client alone,
-# compiled and linked with libraries that were built with -O; `all` is the client and the libraries,
-# built by the package manager.
+# Each line: how often it is tried, what is built so, and the settings. `client` is the program alone,
+# compiled and linked with libraries that were built with -O; `app` is such a client with the settings
+# of a new app, whose default isolation is the main actor; `all` is both programs and the libraries,
+# built by the package manager. Built for debugging, both programs run in `spellings`.
 settings_to_try() {
   cat <<'LIST'
-always   all     -c debug
 always   client  -wmo -O
-always   client  -wmo -Osize
+always   app     -wmo -O
 always   all     -c release -Xswiftc -Osize -Xswiftc -gnone
 nightly  all     -c release
+nightly  client  -wmo -Osize
+nightly  app     -wmo -Osize
 nightly  client  -wmo -Ounchecked
 nightly  client  -O
 nightly  client  -wmo -O -enforce-exclusivity=unchecked
@@ -24,7 +26,9 @@ nightly  client  -wmo -O -static-stdlib
 nightly  client  -wmo -O -use-ld=lld
 nightly  client  -wmo -O -use-ld=gold
 nightly  client  -wmo -O -Xlinker --gc-sections
+nightly  app     -wmo -Ounchecked
 nightly  all     -c release -Xswiftc -Ounchecked
+nightly  all     -c release -Xswiftc -cross-module-optimization
 nightly  all     -c release -Xswiftc -no-whole-module-optimization
 nightly  all     -c release -Xswiftc -enforce-exclusivity=unchecked
 nightly  all     -c release -Xswiftc -cxx-interoperability-mode=default
@@ -43,7 +47,7 @@ linux_only='static|use-ld|gc-sections'
 settings() {
   local often what flags tried=0
   calls_each_operator
-  optimised --target DelegatePromises
+  optimised --target PromisesTesting
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   export LLVM_PROFILE_FILE=$work/profile  # of clients that count their coverage
@@ -63,8 +67,8 @@ calls_each_operator() {
   local name
   grep -rhoE '^ +public (static )?func `?[a-zA-Z]+' Sources/Promises/{Operators,Combining,Timing} |
     sed -E 's/.*func `?//' | sort -u | while read -r name; do
-    if ! grep -qE "\.$name\b" Consumers/Settings/Calls/*.swift; then
-      echo "Consumers/Settings does not call $name"
+    if ! grep -rqE "\.$name\b" Consumers/Spellings; then
+      echo "Consumers/Spellings does not call $name"
       return 1
     fi
   done
@@ -76,25 +80,31 @@ optimised() { OURS_ONLY=1 swift build --package-path Benchmarks -c release "$@";
 with_client() {
   local built library source objects=()
   built=$(optimised --show-bin-path)
-  for library in CorePromises DelegatePromises; do
+  for library in CorePromises DelegatePromises LineReading PromiseTracing PromisesTesting; do
     while read -r source; do
       objects+=("$built/$library.build/$(basename "$source").o")
     done < <(find "Sources/${library#Core}" -name '*.swift')
   done
-  swiftc -swift-version 6 -parse-as-library -module-name Settings \
+  # shellcheck disable=SC2046  # no spelling has a blank in its path
+  swiftc -swift-version 6 -parse-as-library -module-name Spellings \
     -I "$built/Modules" "$@" \
-    Consumers/Settings/{,Calls/}*.swift "${objects[@]}" -o "$work/Settings"
-  "$work/Settings"
+    $(find Consumers/Spellings -name '*.swift') "${objects[@]}" -o "$work/Spellings"
+  "$work/Spellings"
 }
 
-# What is built for debugging, with no further setting, is shared with the other clients.
+# The settings are those of Consumers/Package.swift.
+with_app() {
+  with_client -default-isolation MainActor -enable-upcoming-feature InferIsolatedConformances \
+    -enable-upcoming-feature MemberImportVisibility \
+    -enable-upcoming-feature NonisolatedNonsendingByDefault "$@"
+}
+
 with_all() {
-  if [[ $* == '-c debug' ]]; then
-    swift build "${consumers[@]}" --product Settings
-  else
-    rm -rf "$work/build"
-    set -- --scratch-path "$work/build" "$@"
-    swift build --package-path Consumers "$@" --product Settings
-  fi
-  "$(products "$@")"/Settings
+  local program
+  rm -rf "$work/build"
+  set -- --package-path Consumers --scratch-path "$work/build" "$@"
+  for program in Spellings MainActorSpellings; do
+    swift build "$@" --product "$program"
+    "$(swift build "$@" --show-bin-path)/$program"
+  done
 }

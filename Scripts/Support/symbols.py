@@ -26,7 +26,7 @@ USERS = {
 }
 BOTH_ISOLATIONS = {
     "snippet": SNIPPETS,
-    "spelling": ["Consumers/Spellings/*.swift"],
+    "spelling": ["Consumers/Spellings/**/*.swift"],
 }
 REQUIRED = """description customMirror ==(_:_:) <(_:_:) hash(into:) startIndex endIndex init(from:)
   now subscript(_:) init(arrayLiteral:) makeAsyncIterator() next(isolation:) minimumResolution
