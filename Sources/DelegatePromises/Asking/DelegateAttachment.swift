@@ -19,6 +19,9 @@ internal import Synchronization
 /// attachment.detach()
 /// ```
 ///
+/// In Swift 5 mode, write `start:` before the closure. Without it, the compiler takes the closure for
+/// `stop`, and warns of "backward matching".
+///
 /// An attachment takes its slot as a promise does (``SlotOverlap``). Attachments on
 /// one actor share a slot if they can. Attachments of one adapter can: the adapter is installed
 /// once and given back with the last of them. If other code has replaced it by then, it is
