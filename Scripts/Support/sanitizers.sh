@@ -7,17 +7,23 @@ source Scripts/Support/whole-modules.sh
 threads='[oO]nThreads?\(|startThread|fromThread|Crew\(|Thread\(|DispatchQueue\(label'
 tasks='Task(\.detached)? \{|Task\(|Task<|async let|TaskGroup|RandomPrograms'
 
+# Prints a number that is the same in every run of a commit, and another one after the next commit.
+number_of_commit() {
+  local commit
+  commit=$(git rev-parse --quiet --verify HEAD 2>/dev/null || echo 0)
+  echo $((16#${commit:0:9}))
+}
+
 # left_out NAME: prints the files of tests that are not built for a sanitizer.
 #
 # They are those that start nothing. Of the other files, each of the two sanitizers has one half, and
 # after the next commit perhaps the other; with --thorough, both have all. Each has the files that its
 # scripts name: those of stress, soak and planted faults.
 left_out() {
-  local commit file turn=0
+  local file turn=0
   if [[ -n ${THOROUGH:-} ]]; then return; fi
   if [[ $1 == address ]]; then turn=1; fi
-  commit=$(git rev-parse --quiet --verify HEAD 2>/dev/null || echo 0)
-  turn=$(((16#${commit:0:9} + turn) % 2))
+  turn=$((($(number_of_commit) + turn) % 2))
   grep -rl --include='*.swift' --exclude-dir={Generator,RepositoryTests} '@Test' Tests |
     grep -vE 'Stress|Soak|/Planted/' | sort |
     while read -r file; do

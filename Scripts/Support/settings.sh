@@ -3,18 +3,20 @@
 # delegate, gets the same results with each setting of the compiler, the linker and the package manager.
 source Scripts/Support/sanitizers.sh
 
-# Each line: how often it is tried, what is built so, and the settings. `client` is the program alone,
+# Each line: when it is tried, what is built so, and the settings. `client` is the program alone,
 # compiled and linked with libraries that were built with -O; `app` is such a client with the settings
 # of a new app, whose default isolation is the main actor; `all` is both programs and the libraries,
 # built by the package manager. Built for debugging, both programs run in `spellings`.
+#
+# A commit runs one of the two programs with -O, and the other one with -Osize; its number says which.
 settings_to_try() {
   cat <<'LIST'
-always   client  -wmo -O
-always   app     -wmo -O
-always   all     -c release -Xswiftc -Osize -Xswiftc -gnone
+even     client  -wmo -O
+even     app     -wmo -Osize
+odd      client  -wmo -Osize
+odd      app     -wmo -O
 nightly  all     -c release
-nightly  client  -wmo -Osize
-nightly  app     -wmo -Osize
+nightly  all     -c release -Xswiftc -Osize -Xswiftc -gnone
 nightly  client  -wmo -Ounchecked
 nightly  client  -O
 nightly  client  -wmo -O -enforce-exclusivity=unchecked
@@ -45,14 +47,15 @@ LIST
 linux_only='static|use-ld|gc-sections'
 
 settings() {
-  local often what flags tried=0
+  local often what flags turns=(even odd) turn tried=0
   calls_each_operator
+  turn=${turns[$(number_of_commit) % 2]}
   optimised --target PromisesTesting
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   export LLVM_PROFILE_FILE=$work/profile  # of clients that count their coverage
   while read -r often what flags; do
-    if [[ ($often == always || -n ${THOROUGH:-}) && (! $flags =~ $linux_only || $(uname) == Linux) ]]; then
+    if [[ ($often == "$turn" || -n ${THOROUGH:-}) && (! $flags =~ $linux_only || $(uname) == Linux) ]]; then
       echo "$what: $flags"
       # shellcheck disable=SC2086  # the settings are words
       "with_$what" $flags </dev/null
