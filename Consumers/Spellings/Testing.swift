@@ -57,6 +57,7 @@ struct Testing {
     source.play(.shuffled([.sees(1), .sees(2)], seed: 7))
     await source.playOnThreads(.sees(1), .sees(2))
     source.holdBack(.sees(1)).deliver()
+    source.holdBack { $0.sees(1) }.deliver()
     try await source.detached()
   }
 
@@ -113,11 +114,11 @@ func runSources() async throws {
   let (source, count) = (ScriptedSource<any Witness>(), CurrentValue(0))
   let witness = Hearer { _ in
     count.update { $0 += 1 }
-    if count.value == 8 { source.delegate = nil }
+    if count.value == 9 { source.delegate = nil }
   }
   source.delegate = witness
   source.start()
-  note(try await testing.`a source that is played`(source), makes: count.value, is: 8)
+  note(try await testing.`a source that is played`(source), makes: count.value, is: 9)
   withExtendedLifetime(witness) {}
 }
 
