@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 // Each spelling is called inside a note, which compares its result. `Scripts/packages` finds the name
-// of the spelling in the line of the note. The functions that make notes are not optimised, as the
+// of the spelling in the note. The functions that make notes are not optimised, as the
 // spellings are: that takes a quarter off the time of an optimised build.
 
 private nonisolated let notes = Mutex(

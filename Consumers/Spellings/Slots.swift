@@ -79,6 +79,15 @@ nonisolated struct Errand {
     }
   }
 
+  func `a source that a closure ends`(_ end: @escaping @Sendable () -> Void) -> Promise<Bread> {
+    Promise(with: BreadReader.init) { adapter in
+      DeckOven(delegate: adapter).bake()
+      return end
+    } stop: {
+      $0()
+    }
+  }
+
   @concurrent func `a source given up in async code`() async throws -> Bread {
     try await Promise(owning: Oven(), taking: \.delegate, on: .immediate, with: BreadReader.init) {
       $0.bake()
@@ -108,5 +117,8 @@ func runSlots() async throws {
   note(await kitchen.`a slot of a source that an actor keeps`(), is: Bread())
   note(errand.`an add and remove pair of a source given up`(.immediate), is: Bread())
   note(errand.`a source made for its delegate`(), is: Bread())
+  let ends = CurrentValue(0)
+  note(errand.`a source that a closure ends` { ends.update { $0 += 1 } }, is: Bread())
+  later { note(ends.value, is: 1) }
   note(try await errand.`a source given up in async code`(), is: Bread())
 }

@@ -48,7 +48,6 @@ linux_only='static|use-ld|gc-sections'
 
 settings() {
   local often what flags turns=(even odd) turn tried=0
-  calls_each_operator
   turn=${turns[$(number_of_commit) % 2]}
   optimised --target PromisesTesting
   work=$(mktemp -d)
@@ -63,18 +62,6 @@ settings() {
     fi
   done < <(settings_to_try)
   echo "a client gets the same results, built in $tried ways"
-}
-
-# Every public operator stands in the client.
-calls_each_operator() {
-  local name
-  grep -rhoE '^ +public (static )?func `?[a-zA-Z]+' Sources/Promises/{Operators,Combining,Timing} |
-    sed -E 's/.*func `?//' | sort -u | while read -r name; do
-    if ! grep -rqE "\.$name\b" Consumers/Spellings; then
-      echo "Consumers/Spellings does not call $name"
-      return 1
-    fi
-  done
 }
 
 # The libraries of the small release clients.

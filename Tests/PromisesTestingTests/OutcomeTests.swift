@@ -133,7 +133,7 @@ import Testing
     #expect(outcome == .pending)
     let lines = "\(outcome)".split(separator: "\n")
     #expect(lines[0].hasPrefix("pending; made at PromisesTestingTests/OutcomeTests.swift:"))
-    #expect(lines[1].hasSuffix("OutcomeTests.swift:\(#line - 5) waited for 0.0 seconds"))
+    #expect(lines[1].hasSuffix("OutcomeTests.swift:\(#line - 5) waited for at most 0.0 seconds"))
     #expect(lines.contains { $0.contains("played bakes rye, start (1 unheard: play once") })
     #expect(lines.contains { $0.hasPrefix("a manual clock at 0.0 seconds, nobody sleeps, made") })
     order.cancel()
@@ -142,7 +142,8 @@ import Testing
   }
 
   // P10
-  @Test func `leaves nothing in a promise that outlasts the wait`() async {
+  @Test(.enabled(if: residentMemory() != nil && !isSanitized))
+  func `leaves nothing in a promise that outlasts the wait`() async {
     await #expect(processExitsWith: .success) {
       let (order, resolver) = Promise<Int>.pending()
       var memory = FlatMemory()

@@ -18,7 +18,7 @@ import XCTest
       let loaf = bake(in: oven)
       XCTAssertNotEqual(loaf.outcome, .pending, "\(oven)")
       XCTAssertEqual(oven.stopCount, 1, "\(oven)")
-      loaf.cancel()  // its error counts as seen
+      loaf.cancel()  // the test has seen its error
     }
   }
 }

@@ -11,6 +11,6 @@ import Testing
 
     #expect(order.outcome != .pending)
     #expect(oven.stopCount == 1)
-    order.cancel()  // its error counts as seen
+    order.cancel()  // the test has seen its error
   }
 }

@@ -27,6 +27,6 @@ import Testing
 
     #expect(first.outcome != .pending)
     #expect(second?.outcome != .pending)
-    second?.cancel()  // its error counts as seen
+    second?.cancel()  // the test has seen its error
   }
 }

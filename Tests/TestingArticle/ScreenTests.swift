@@ -45,7 +45,7 @@ import Testing
     let outcome = await answer.outcome(within: .seconds(60))
 
     #expect(outcome == .timedOut(after: .seconds(60)))
-    answer.cancel()  // its error counts as seen
+    answer.cancel()  // the test has seen its error
   }
 
   @Test func `that disappears stops the oven, and retains nothing`() async throws {

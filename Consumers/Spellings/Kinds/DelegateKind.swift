@@ -14,6 +14,14 @@ nonisolated protocol DelegateKind: SendableMetatype {
   @MainActor static func call(_ delegate: Delegate, _ number: Int)
 }
 
+/// The kinds of delegates.
+nonisolated let everyKind: [any DelegateKind.Type] = [
+  ClosureKind.self, SendableClosureKind.self, MainActorClosureKind.self, OptionalClosureKind.self,
+  ClassKind.self, ProtocolKind.self, AssociatedKind.self, ObjectKind.self, AnyObjectKind.self,
+  OptionalClassKind.self, StructKind.self, EquatableKind.self, ExistentialKind.self, EnumKind.self,
+  TupleKind.self, OptionalValueKind.self, AnyKind.self,
+]
+
 nonisolated extension DelegateKind {
   /// Makes a delegate that answers with the first number that it hears.
   static func adapter(_ resolver: Promise<Int>.Resolver) -> Delegate {

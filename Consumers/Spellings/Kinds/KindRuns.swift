@@ -14,6 +14,9 @@ import DelegatePromises
   noteAbout("")
 }
 
+/// Returns plays that are compiled for their kinds, and then one of each kind that is not.
+///
+/// The compiler treats those that are missing in the first list like one that is there.
 @MainActor private func plays() -> [Play] {
   [
     Play(of: ClosureKind.self), Play(of: SendableClosureKind.self),
@@ -21,12 +24,7 @@ import DelegatePromises
     Play(ofMost: ClassKind.self), Play(ofMost: ProtocolKind.self),
     Play(ofMost: StructKind.self), Play(ofMost: TupleKind.self),
     Play(ofMost: ExistentialKind.self), Play(ofMost: OptionalClassKind.self),
-    // The compiler treats each of these like one of the others.
-    Play(generic: AssociatedKind.self), Play(generic: ObjectKind.self),
-    Play(generic: AnyObjectKind.self), Play(generic: EquatableKind.self),
-    Play(generic: EnumKind.self), Play(generic: OptionalValueKind.self),
-    Play(generic: AnyKind.self),
-  ]
+  ] + everyKind.map { Play(generic: $0) }
 }
 
 /// A promise, an answer and an attachment get what the source says, and the delegate that was in the

@@ -3,23 +3,7 @@ import PromisesTesting
 
 /// Plays kinds of delegates through a source that a test plays.
 @MainActor func runScripts() async throws {
-  try await check(ClassKind.self)
-  try await check(ProtocolKind.self)
-  try await check(AssociatedKind.self)
-  try await check(ObjectKind.self)
-  try await check(AnyObjectKind.self)
-  try await check(OptionalClassKind.self)
-  try await check(StructKind.self)
-  try await check(EquatableKind.self)
-  try await check(ExistentialKind.self)
-  try await check(EnumKind.self)
-  try await check(TupleKind.self)
-  try await check(OptionalValueKind.self)
-  try await check(ClosureKind.self)
-  try await check(SendableClosureKind.self)
-  try await check(MainActorClosureKind.self)
-  try await check(OptionalClosureKind.self)
-  try await check(AnyKind.self)
+  for kind in everyKind { try await check(kind) }
   try await check(GivenUp(ClassKind.self))
   try await check(GivenUp(SendableClosureKind.self))
   try await check(GivenUp(MainActorClosureKind.self))

@@ -15,7 +15,7 @@ extension DelegateProtocol {
       name: roots.count == 1 ? roots[0].typeName : name, module: module,
       roots: Set(roots.map(\.id)),
       isolation: roots.lazy.compactMap { graphs.isolation(of: $0) }.first,
-      introductions: roots.compactMap(\.introduction),
+      introductions: Set(roots.compactMap(\.introduction)).sorted(),
       access: roots.compactMap(\.accessLevel).first { $0 != "public" } ?? "public",
       primaryTypes: roots.flatMap(\.primaryTypes))
     // On Apple's platforms, all delegates of Foundation are objects.

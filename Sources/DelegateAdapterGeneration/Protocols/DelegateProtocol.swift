@@ -19,7 +19,8 @@ struct DelegateProtocol: Sendable {
   let roots: Set<String>
   /// The protocol's global actor, such as `@MainActor`.
   let isolation: String?
-  /// The attributes of what uses the protocol, if it came later.
+  /// The `@available` attributes of declarations that name the protocol; none if all supported systems
+  /// have it.
   let introductions: [String]
   /// The lowest access level among the protocols of the composition: `public` or lower.
   let access: String

@@ -33,10 +33,11 @@ extension AdapterWriter {
   /// The implementation of a deprecated requirement is deprecated too, because it calls the
   /// requirement to pass it on.
   func availability(of member: Member, at indent: Int) -> [String] {
-    let deprecation = member.requirement.isDeprecated ? ["@available(*, deprecated)"] : []
-    let introduction = [member.requirement.symbol.introduction].compactMap(\.self)
-      .filter { !delegate.introductions.contains($0) }
-    return (introduction + deprecation).map { Layout.line($0, at: indent) }
+    let introduction = member.requirement.symbol.introduction.flatMap { attribute in
+      delegate.introductions.contains(attribute) ? nil : attribute
+    }
+    let deprecation = member.requirement.isDeprecated ? "@available(*, deprecated)" : nil
+    return [introduction, deprecation].compactMap(\.self).map { Layout.line($0, at: indent) }
   }
 
   private func body(of member: Member) -> [String] {

@@ -33,11 +33,11 @@ public final class ForwardTarget<Target> {
       return delegate.any as? Target
     }
 
-    /// Returns the delegates that callbacks reach now, or once others have left, except for those
-    /// that a walk has come to in their layers.
-    func delegates(_ visited: inout Visited) -> [Any] {
+    /// Returns the delegates that callbacks reach, now or once others have left, but for those in
+    /// layers that are in `visited`.
+    func delegates(notYet visited: inout Visited) -> [Any] {
       if case .slot(let layer) = goal {
-        layer.all(&visited).compactMap(\.any)
+        layer.all(notYet: &visited).compactMap(\.any)
       } else {
         target.map { [$0] } ?? []
       }
@@ -101,11 +101,11 @@ public final class ForwardTarget<Target> {
   /// Returns whether callbacks that go a way come, or can come, back to this adapter.
   private func isReached(from way: Way?) -> Bool {
     var visited = Visited()
-    var rest = way?.delegates(&visited) ?? []
+    var rest = way?.delegates(notYet: &visited) ?? []
     while let delegate = rest.popLast() {
       guard let link = (delegate as? any Forwarding)?.link, visited.insert(link) else { continue }
       if link === self { return true }
-      rest += link.delegates(&visited)
+      rest += link.delegates(notYet: &visited)
     }
     return false
   }
@@ -134,13 +134,15 @@ extension ForwardTarget {
 
 /// The target of an adapter, whatever its type.
 protocol ForwardLink: AnyObject {
-  /// Returns the delegates that a callback to the adapter reaches now, or once others have left,
-  /// except for those that a walk has come to in their layers.
-  func delegates(_ visited: inout Visited) -> [Any]
+  /// Returns the delegates that a callback to the adapter reaches, now or once others have left, but
+  /// for those in layers that are in `visited`.
+  func delegates(notYet visited: inout Visited) -> [Any]
 }
 
 extension ForwardTarget: ForwardLink {
-  func delegates(_ visited: inout Visited) -> [Any] { current?.delegates(&visited) ?? [] }
+  func delegates(notYet visited: inout Visited) -> [Any] {
+    current?.delegates(notYet: &visited) ?? []
+  }
 }
 
 extension Forwarding {

@@ -35,8 +35,8 @@ extension PromiseError.Failures: RandomAccessCollection {
 extension PromiseError.Failures: CustomStringConvertible {
   /// The errors, as an array describes itself.
   ///
-  /// In place of an error that holds a list itself, it shows the errors in that list. Of more than
-  /// ten errors, it shows the first.
+  /// An error that holds a list is replaced by the errors of that list. At most ten errors are shown;
+  /// inside several other texts, an ellipsis is.
   public var description: String {
     NestedText.of {
       var text = "\(storage.innermost)"

@@ -10,7 +10,7 @@ enum Role: UInt8 {
   case link
   /// Calls a function of the library's, as a link runs a handler; nobody was given its promise.
   case listener
-  /// Calls a function of the library's, and stays pending: an input of a combined promise.
+  /// Observes an input of a combined promise: calls a function of the library's, and stays pending.
   case input
   /// Runs a handler at its place, however its promise ends, and keeps no promise going.
   case ending
@@ -35,10 +35,10 @@ enum Role: UInt8 {
     }
   }
 
-  /// Whether it settles once it has run.
+  /// Whether it settles.
   ///
-  /// Any other observer stays pending for as long as it lives, perhaps longer than the promise that
-  /// it observes.
+  /// An observer that does not stays pending for as long as it lives, perhaps longer than the promise
+  /// that it observes.
   var settles: Bool {
     switch self {
     case .maker, .link, .listener, .shield, .timed: true

@@ -48,6 +48,7 @@ public struct Callback<Delegate>: Sendable, CustomStringConvertible {
 
   /// Calls delegates, here; returns how many there are.
   func play(to delegates: [Delegate]) -> Int {
+    guard !delegates.isEmpty else { return 0 }
     isolation?.preconditionIsolated(
       """
       a callback is played where it was written: "\(name)" belongs to an actor, and is played \

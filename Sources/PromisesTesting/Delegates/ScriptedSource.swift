@@ -71,8 +71,8 @@ public final class ScriptedSource<Delegate> {
 
   /// Removes a delegate that was added; does nothing if it is not there.
   ///
-  /// A value is there if an equal one is. Values that cannot be compared, such as closures, are removed
-  /// in the order in which they were added.
+  /// It removes the same object, or the first equal value. Of values that cannot be compared, such as
+  /// closures, it removes the one that was added first.
   public func remove(_ delegate: Delegate) {
     let guests = state.withLock { $0.guests }
     guard let guest = guests.first(where: { $0.delegate.holds(delegate) }) else { return }

@@ -15,9 +15,10 @@ extension Promise {
   ///
   /// Values are compared by `==`. Errors are equal if they are of one type and `==` says so or, if
   /// they are not `Equatable`, if they describe themselves in the same way. The failures of `any` are
-  /// compared error by error. Every
-  /// `CancellationError` is ``cancelled``, whether this promise or one before it was cancelled. An
-  /// outcome retains its value or error, and not the promise.
+  /// compared error by error; inside an error of yours, by their description. Every
+  /// `CancellationError` is ``cancelled``, whether this promise or one before it was cancelled.
+  ///
+  /// An outcome retains its value or error, and not the promise.
   public struct Outcome: Sendable {
     let state: State
     /// Where it comes from; empty for an expected outcome.
@@ -62,8 +63,8 @@ extension Promise {
   ///
   /// A promise that is still pending then has the outcome ``Outcome/pending``. Its description
   /// tells what the promise waits for, and which line waited. It lists the clocks, contexts and
-  /// sources of that line's file, and so tells of a callback that nobody heard. Waiting does not count as observing, and
-  /// giving up does not cancel. In a task that is cancelled, it returns at once.
+  /// sources of that line's file, with the callbacks that nobody heard. Waiting does not count as
+  /// observing, and giving up does not cancel. In a task that is cancelled, it returns at once.
   ///
   /// ```swift
   /// let outcome = await order.outcome(within: .seconds(5))
@@ -82,7 +83,7 @@ extension Promise {
     let outcome = outcome
     guard case .pending = outcome.state else { return outcome }
     let place = PackedOrigin(fileID, line).unpacked
-    let lines = [outcome.history, "\(place) waited for \(limit)"]
+    let lines = [outcome.history, "\(place) waited for at most \(limit)"]
     return Outcome(
       state: .pending,
       history: (lines + Circumstances.doubles(of: place.fileID)).joined(separator: "\n"))

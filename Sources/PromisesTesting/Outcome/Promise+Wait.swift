@@ -4,9 +4,10 @@ internal import Dispatch
 extension Promise {
   /// Blocks the thread until the promise settles, and returns its value.
   ///
-  /// For tests that are not `async`; others await `value` or ``Promise/outcome(within:fileID:line:)``. Throws
-  /// the error of a rejected promise, and an error that names this line if the promise has not
-  /// settled when the time is up. Giving up does not cancel the promise.
+  /// For tests that are not `async`; others await `value` or
+  /// ``Promise/outcome(within:fileID:line:)``. Throws the error of a rejected promise, and an error
+  /// that names this line if the promise has not settled when the time is up. Giving up does not
+  /// cancel the promise.
   ///
   /// ```swift
   /// XCTAssertEqual(try order.wait(atMost: .seconds(5)), .rye)

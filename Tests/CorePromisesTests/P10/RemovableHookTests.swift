@@ -2,7 +2,7 @@ import CorePromises
 import TestSupport
 import Testing
 
-// P10, S5: whoever reads until a promise settles may leave long after that promise has gone.
+// P10, S5: a reader of `until(promise)` may leave long after the promise has gone.
 @Suite(.timeLimit(.minutes(5))) struct `A hook that can be taken out` {
   @Test func `may be taken out of a promise that has gone`() {
     for loaves in 0..<100 {

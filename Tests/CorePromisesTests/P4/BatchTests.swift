@@ -34,8 +34,8 @@ import Testing
     #expect(crowd.meetings.count == 0)
   }
 
-  // P3: a job that an executor runs by hand is at its place, which it would not be later.
-  @Test func `run in their job, even inside a handler, which others do not interrupt`() async {
+  // P3: run by hand inside a handler, a job is at its place; after the handler, it would not be.
+  @Test func `run in the job that an executor runs by hand, also inside a handler`() async {
     let (executor, order) = (ManualExecutor(), Shelf<[String]>([]))
     let note = { @Sendable (name: String) in order.update { $0.append(name) } }
 

@@ -33,13 +33,10 @@ extension Deep {
     // P7
     @Test func `is a few hundred errors of a user's that hold each other`() async {
       await #expect(processExitsWith: .success) {
-        let reports = await fromThread {
-          let reports = Shelf<[String]>([])
-          PromiseDiagnostics.reporter = { event in reports.update { $0.append("\(event)") } }
+        let reports = await reportsFromThread {
           _ = (0..<nestingDepth).reduce(Promise<Int>.rejected(BakeryError.ovenIsCold)) { last, _ in
             last.mapError(on: .immediate) { Delay(cause: $0) }
           }
-          return reports.value
         }
         precondition(reports.count == 1 && reports[0].contains("ovenIsCold"))
       }
@@ -70,10 +67,6 @@ private let nestingDepth = 200  // a debug build has room for 298 handlers
 
 /// A promise that goes with its process.
 private let neverFreed = Shelf<Promise<any Sendable>?>(nil)
-
-private struct Delay: Error {
-  let cause: any Error
-}
 
 /// A value that holds a promise of another one.
 private final class Parcel: Sendable {

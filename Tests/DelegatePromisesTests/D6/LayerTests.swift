@@ -10,7 +10,7 @@ import TestSupport
   // D6, L2
   @Test func `is seen through, down to the delegate`() {
     let app = Bystander()
-    let layers = stack(3, over: .strongly(.object(app)))
+    let layers = stack(3, over: .strongly(.object(app)), counted)
 
     layers[1].leave()
     #expect(layers[2].previous.object is OvenNews)
@@ -20,9 +20,9 @@ import TestSupport
 
   // D6, L2: the first leaves, a third comes, the second leaves, and so on.
   @Test func `is forgotten by those above`() {
-    var top = layer(over: .nothing)
+    var top = layer(over: .nothing, counted)
     for _ in 0..<1000 {
-      let next = layer(over: .layer(top))
+      let next = layer(over: .layer(top), counted)
       top.leave()
       _ = next.previous
       top = next
@@ -33,21 +33,36 @@ import TestSupport
 
   // L1: a chain that is freed from its end would use the stack up.
   @Test func `is freed with a hundred thousand below it`() {
-    let layers = stack(100_000, over: .nothing)
+    let layers = stack(100_000, over: .nothing, counted)
     for layer in layers.reversed() { layer.leave() }
     #expect(counted.count == 0)
   }
+}
 
-  private func stack(_ count: Int, over bottom: Layer.Below) -> [Layer] {
-    var layers = [layer(over: bottom)]
-    while layers.count < count { layers.append(layer(over: .layer(layers[layers.count - 1]))) }
-    return layers
-  }
+// D6
+@Suite struct `Layers above each other` {
+  // Each leads to all below it, and a walk along adapters may begin at each of them.
+  @Test func `are each come to once by one walk`() {
+    let layers = stack(100, over: .nothing, LiveCount())
+    var visited = Visited()
 
-  private func layer(over below: Layer.Below) -> Layer {
-    let layer = Layer(over: below)
-    let adapter = Shown.object(OvenNews(counted: counted))
-    layer.lie(adapter, showing: adapter, over: below)
-    return layer
+    let told = layers.reversed().reduce(0) { $0 + $1.all(notYet: &visited).count }
+
+    #expect(told == 101, "those below another one, and what lies below the lowest, twice")
   }
+}
+
+private func stack(_ count: Int, over bottom: Layer.Below, _ counted: LiveCount) -> [Layer] {
+  var layers = [layer(over: bottom, counted)]
+  while layers.count < count {
+    layers.append(layer(over: .layer(layers[layers.count - 1]), counted))
+  }
+  return layers
+}
+
+private func layer(over below: Layer.Below, _ counted: LiveCount) -> Layer {
+  let layer = Layer(over: below)
+  let adapter = Shown.object(OvenNews(counted: counted))
+  layer.lie(adapter, showing: adapter, over: below)
+  return layer
 }

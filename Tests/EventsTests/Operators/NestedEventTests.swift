@@ -26,6 +26,23 @@ struct `Events that are derived from each other` {
     }
   }
 
+  @Test func `reach an observer that sends on, fifty times inside itself`() async {
+    await #expect(processExitsWith: .success) {
+      runOnThread {
+        let (oven, calls) = (DelegateEvent<Int>(), Counter())
+        let observation = oven.observe { [oven] left in
+          calls.add()
+          if left > 1 { oven.send(left - 1) }
+        }
+
+        oven.send(50)
+
+        precondition(calls.count == 50)
+        withExtendedLifetime(observation) {}
+      }
+    }
+  }
+
   // Merging nests nothing.
   @Test func `reach their readers from ten thousand events that are merged`() async {
     await #expect(processExitsWith: .success) {

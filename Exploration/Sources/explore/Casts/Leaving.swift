@@ -56,7 +56,7 @@ extension Cast {
   ]
 }
 
-/// Returns what takes a hook out of a promise, and the resolver of that, which nothing else keeps.
+/// Returns a function that takes a hook out of a promise, and the only resolver of the promise.
 private func hook(
   _ hook: @escaping @Sendable () -> Void
 ) -> (remove: @Sendable () -> Void, resolver: Shared<Promise<Probe>.Resolver>) {

@@ -95,6 +95,8 @@ extension Token {
   }
 
   /// Awaits the source's last call, as the calling task, and gives the slot back.
+  ///
+  /// Proof: a promise runs its handler once, and always settles (P6). So the task is resumed once.
   func awaitLastCall() async {
     guard let lastCall = Self.registry.withLock({ _ in life.lastCall }) else { return }
     await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in

@@ -85,11 +85,12 @@ final class Layer: Sendable {
     state.withLock { $0.top }?.shown ?? previous
   }
 
-  /// Returns the adapters below, and the delegate under them, down to a layer that a walk has come to.
+  /// Returns the adapters below, and the delegate under them, down to a layer that is in `visited`;
+  /// adds the layers that it comes to.
   ///
   /// Each adapter of a slot leads to all below it. So a walk that went on would come to the lowest one
   /// of many as often as there are adapters.
-  func all(_ visited: inout Visited) -> [Shown] {
+  func all(notYet visited: inout Visited) -> [Shown] {
     var all: [Shown] = []
     var below = lowest
     while case .layer(let layer) = below {

@@ -94,7 +94,9 @@ package struct ErasedPromise: Sendable {
   /// going.
   package func onSettle(_ hook: @escaping @Sendable () -> Void) { core.onSettle(hook) }
 
-  /// Does so, unless the function that it returns has been called, which does not retain the promise.
+  /// Runs `hook` as ``onSettle(_:)`` does, unless the returned function has been called before.
+  ///
+  /// That function does not retain the promise.
   package func removableHook(_ hook: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let observer = core.onSettle(hook)
     return { [weak core] in core?.remove(observer) }

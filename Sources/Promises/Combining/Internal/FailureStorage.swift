@@ -7,9 +7,9 @@
 /// `@unchecked Sendable`: the errors are constant until the last reference is gone.
 final class FailureStorage: @unchecked Sendable {
   private(set) var errors: [any Error]
-  /// The errors that hold no list, in the order of the promises; of many, the first.
+  /// The first ten errors that hold no list themselves, in the order of the promises.
   private(set) var innermost: [any Error] = []
-  /// Whether there are more of them.
+  /// Whether there are more than `innermost` has.
   private(set) var hasMore = false
   /// Whether every error is one that is not reported.
   let isQuiet: Bool

@@ -1,8 +1,7 @@
 /// Texts inside texts, which end after a few levels (P5).
 ///
-/// A promise describes its value, which may be a promise, and a list of failures its errors, which may
-/// hold lists. With values and errors of a user's in between, we see no more of this than that one
-/// text is asked for inside another one, on one thread.
+/// A description may ask for another one, through values and errors of a user's. All that we see is a
+/// call inside a call on one thread, so we count those.
 final class NestedText {
   private static let ofThread = ThreadLocal { NestedText() }
 

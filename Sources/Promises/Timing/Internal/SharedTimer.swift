@@ -29,7 +29,7 @@ final class SharedTimer: @unchecked Sendable {
   private init() {
     source = DispatchSource.makeTimerSource(
       queue: DispatchQueue(label: "CorePromises.SharedTimer.driver"))
-    source.setEventHandler { [self] in wake() }  // a circle, of what lives as long as the program
+    source.setEventHandler { [self] in wake() }  // a cycle: both live as long as the program
     source.activate()
   }
 

@@ -10,6 +10,8 @@ protocol Timed: AnyObject {
 }
 
 /// Where a timer is in its ring, and when it is due.
+///
+/// Proof that no reference dangles: see `TimedObserver`.
 @safe
 struct TimerLink<Timer: AnyObject> {
   /// The neighbours in the ring, unretained; nil when in none.

@@ -20,7 +20,8 @@ enum DelegateReference<Delegate> {
     }
   }
 
-  /// Returns whether this is the same object or an equal value, as far as that can be told.
+  /// Returns whether this is the same object or an equal value; true for two values that cannot be
+  /// compared.
   func holds(_ other: Delegate) -> Bool {
     guard let delegate else { return false }
     if isObject(delegate) || isObject(other) {

@@ -83,7 +83,7 @@ final class Watched<State>: Sendable {
     }
   }
 
-  /// Suspends until a handler and a job without priority have had their turns, several times over.
+  /// Suspends while queued handlers and jobs of the lowest priority run, several times over.
   ///
   /// On a busy machine, what a task waits for may be in line for a processor, behind the work of all
   /// other tests: for longer than its time, and again after each step.
