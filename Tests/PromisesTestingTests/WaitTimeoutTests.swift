@@ -58,6 +58,21 @@ import Testing
     order.cancel()
   }
 
+  // T6
+  @Test func `for the end of a source tells of a callback that came too early`() async throws {
+    let oven = ScriptedOven()
+    try await oven.detached(within: .zero)
+    oven.play(.bakesRye)
+
+    let early = await failure { try await oven.detached(within: .zero) }
+    let order = bake(in: oven)
+    oven.play(.bakesWheat)
+
+    #expect(early.contains("left by its delegates: it played bakes rye (1 unheard: play once"))
+    #expect(order.outcome == .fulfilled(.wheat))
+    try await oven.detached(within: .zero)
+  }
+
   @Test func `for jobs and reports tells how many came`() async {
     let (shop, scope) = (ManualContext(), PromiseScope())
 

@@ -84,7 +84,8 @@ extension ScriptedSource where Delegate: Sendable {
   /// They go to the delegates that are there now. The threads begin together, in no order.
   /// Cancelling the task changes nothing.
   ///
-  /// - Precondition: no callback was written on an actor.
+  /// - Precondition: no callback was written on an actor. A callback that a test of the main actor
+  ///   writes in place belongs to it; one in an extension of `Callback` belongs to none.
   /// - Returns: The number of calls that reached a delegate; 0 if none was there.
   @discardableResult
   @concurrent public func playOnThreads(_ callbacks: Callback<Delegate>...) async -> Int {

@@ -129,7 +129,9 @@ public final class ScriptedSource<Delegate> {
 
   /// Suspends until no delegate is in the slot, and none that was added is left.
   ///
-  /// A source that is stopped is left after that: ``stopCount`` has counted the call by then.
+  /// A source that is stopped is left after that: ``stopCount`` has counted the call by then. If a
+  /// callback was played before the first delegate came, one has to come, and to leave: an error then
+  /// tells of that callback.
   ///
   /// - Parameter limit: The longest time to suspend, in real time.
   /// - Throws: An error that names this line if the time is up, or a `CancellationError`.

@@ -34,6 +34,19 @@ struct `A slot that holds a closure` {
     #expect(bell.plain == nil)
   }
 
+  // D4
+  @Test func `is given back in place of a closure of other code`() async throws {
+    let bell = Doorbell()
+    let answer = listen(to: bell, by: .path)
+
+    bell.plain = { _ in }
+    answer.cancel()
+    try await answer.released.value
+    bell.ring(1)
+
+    #expect(bell.heard == [1])
+  }
+
   // D4, D10
   @Test func `is empty again when an answer has come`() async throws {
     let bell = Doorbell()

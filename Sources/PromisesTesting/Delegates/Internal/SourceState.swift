@@ -8,6 +8,7 @@ struct SourceState<Delegate> {
   private(set) var slot: DelegateReference<Delegate>?
   private var added: [(number: Int, delegate: DelegateReference<Delegate>)] = []
   private var lastNumber = 0
+  private var hasHadDelegate = false
   var startCount = 0
   var stopCount = 0
   private(set) var unheardCount = 0
@@ -15,7 +16,10 @@ struct SourceState<Delegate> {
 
   init(holdsWeakly: Bool) { self.holdsWeakly = holdsWeakly }
 
-  var isDetached: Bool { slot == nil && added.isEmpty }
+  /// Whether no delegate is left; not if one has yet to come, because a callback was played before it.
+  var isDetached: Bool {
+    slot == nil && added.isEmpty && (hasHadDelegate || unheardCount == 0)
+  }
 
   /// The delegates that were added, with numbers to remove them by.
   var guests: [(number: Int, delegate: DelegateReference<Delegate>)] { added }
@@ -24,10 +28,12 @@ struct SourceState<Delegate> {
   mutating func exchangeSlot(for delegate: Delegate?) -> DelegateReference<Delegate>? {
     let old = slot
     slot = delegate.map { DelegateReference($0, isWeak: holdsWeakly) }
+    if delegate != nil { hasHadDelegate = true }
     return old
   }
 
   mutating func add(_ delegate: Delegate) {
+    hasHadDelegate = true
     lastNumber += 1
     added.append((lastNumber, DelegateReference(delegate, isWeak: holdsWeakly)))
   }
