@@ -60,6 +60,20 @@ import Testing
     #expect(later?.description == "\(place):\(#line - 7): in the order 3 → 1 → 2: closed")
   }
 
+  // P5: one text inside another would overflow a small stack, which would end all tests.
+  @Test func `is named in the error of a check inside many checks`() async {
+    await #expect(processExitsWith: .success) {
+      runOnThread(stackSize: 64 << 20) {  // which frees errors in errors
+        var nested: any Error = BakeryError.closed
+        for _ in 0..<3_000 {
+          do { try Ordering.every(of: [1]).check { _ in throw nested } } catch { nested = error }
+        }
+        let error = nested
+        runOnThread { precondition("\(error)".hasSuffix("in the order 1: …")) }
+      }
+    }
+  }
+
   @Test func `of too many steps stops the program, and says why`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -74,10 +74,14 @@ public final class ScriptedSource<Delegate> {
   /// It removes the same object, or the first equal value. Of values that cannot be compared, such as
   /// closures, it removes the one that was added first.
   public func remove(_ delegate: Delegate) {
-    let guests = state.withLock { $0.guests }
-    guard let guest = guests.first(where: { $0.delegate.holds(delegate) }) else { return }
-    let removed = state.withLock { $0.remove(guest.number) }
-    withExtendedLifetime((guests, removed)) {}
+    // Compared under no lock, so another thread may remove the same one first. Then, it is the next.
+    var removed: DelegateReference<Delegate>?
+    repeat {
+      let guests = state.withLock { $0.guests }
+      guard let guest = guests.first(where: { $0.delegate.holds(delegate) }) else { return }
+      removed = state.withLock { $0.remove(guest.number) }
+      withExtendedLifetime(guests) {}
+    } while removed == nil
   }
 
   /// Begins the work: counts the call, and plays the callbacks of `onStart`, here.

@@ -21,5 +21,7 @@ package struct FailedOrderError: Error, CustomStringConvertible {
 
   /// The line, the order and the error:
   /// `"BakeryTests/OvenTests.swift:7: in the order fails → bakes rye: closed"`.
-  package var description: String { "\(calledAt): in the order \(order): \(error)" }
+  package var description: String {
+    NestedText.of { "\(calledAt): in the order \(order): \(error)" }
+  }
 }

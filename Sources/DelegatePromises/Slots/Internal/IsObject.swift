@@ -8,4 +8,20 @@
 @_semantics("optimize.no.crossmodule")
 @inline(never)
 @usableFromInline
-package func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
+func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
+
+/// Returns the object that a value is, or that it holds as an optional.
+///
+/// `package`: a scripted source compares its delegates as a slot does.
+package func object(in value: Any) -> AnyObject? {
+  isObject(value) ? value as AnyObject : (value as? any OptionalDelegate)?.object
+}
+
+/// A delegate of an optional type, in a slot that is optional itself.
+private protocol OptionalDelegate {
+  var object: AnyObject? { get }
+}
+
+extension Optional: OptionalDelegate {
+  fileprivate var object: AnyObject? { flatMap { DelegatePromises.object(in: $0) } }
+}

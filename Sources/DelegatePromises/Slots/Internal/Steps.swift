@@ -78,8 +78,7 @@ enum Shown {
   @usableFromInline
   @inline(never)
   init(value: Any) {
-    let object = (value as? any OptionalDelegate)?.shown.object
-    self = object.map { .object($0) } ?? .value(ValueBox(value))
+    self = DelegatePromises.object(in: value).map { .object($0) } ?? .value(ValueBox(value))
   }
 
   /// The result of a `start`, if it can be a promise.
@@ -94,15 +93,6 @@ enum Shown {
   @usableFromInline
   @inline(never)
   init(boxing returned: Any) { self = .value(ValueBox(returned)) }
-}
-
-/// A delegate of an optional type, in a slot that is optional itself.
-private protocol OptionalDelegate {
-  var shown: Shown { get }
-}
-
-extension Optional: OptionalDelegate {
-  fileprivate var shown: Shown { Shown(self) }
 }
 
 /// A delegate that is not an object, or the result of a `start`.

@@ -2,7 +2,9 @@
 ///
 /// A description may ask for another one, through values and errors of a user's. All that we see is a
 /// call inside a call on one thread, so we count those.
-final class NestedText {
+///
+/// `package`: a test's error about an order holds what its check threw.
+package final class NestedText {
   private static let ofThread = ThreadLocal { NestedText() }
 
   private static var deepest: Int { 3 }
@@ -11,7 +13,7 @@ final class NestedText {
 
   /// Returns the text; inside too many others, an ellipsis.
   @inline(never)
-  static func of(_ text: () -> String) -> String {
+  package static func of(_ text: () -> String) -> String {
     ofThread.withValue { thread in
       guard thread.depth < deepest else { return "…" }
       thread.depth += 1

@@ -7,16 +7,15 @@ enum DelegateReference<Delegate> {
 
   /// Holds a delegate; a value, such as a struct, can be held strongly only.
   init(_ delegate: Delegate, isWeak: Bool) {
-    self =
-      isWeak && isObject(delegate)
-      ? .weak(WeakObject(object: delegate as AnyObject)) : .strong(delegate)
+    let object = isWeak ? object(in: delegate) : nil
+    self = object.map { .weak(WeakObject(object: $0)) } ?? .strong(delegate)
   }
 
   /// The delegate, if it is there.
   var delegate: Delegate? {
     switch self {
     case .strong(let delegate): delegate
-    case .weak(let reference): reference.object as? Delegate
+    case .weak(let reference): reference.object.flatMap { $0 as? Delegate }
     }
   }
 
@@ -24,9 +23,8 @@ enum DelegateReference<Delegate> {
   /// compared.
   func holds(_ other: Delegate) -> Bool {
     guard let delegate else { return false }
-    if isObject(delegate) || isObject(other) {
-      return delegate as AnyObject === other as AnyObject
-    }
+    let objects = (object(in: delegate), object(in: other))
+    if objects.0 != nil || objects.1 != nil { return objects.0 === objects.1 }
     return delegate is any Equatable ? areEqual(delegate, other) : !(other is any Equatable)
   }
 }

@@ -5,30 +5,27 @@ internal import Synchronization
 final class ThreadStart: Sendable {
   private let count: Int
   private let missing: Atomic<Int>
-  private let running: Atomic<Int>
   private let begin = DispatchSemaphore(value: 0)
 
   init(count: Int) {
     self.count = count
     missing = Atomic(count)
-    running = Atomic(count)
   }
 
   /// Runs `body` on each thread, with its number, and suspends until all have returned.
+  ///
+  /// No thread retains `body` then: a group is left after what ran in it has been released.
   func run(_ body: @escaping @Sendable (Int) -> Void) async {
-    guard count > 0 else { return }
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      for index in 0..<count {
-        DispatchQueue(label: "PromisesTesting.thread").async { [self] in
-          waitForOthers()
-          body(index)
-          let left = running.subtract(1, ordering: .acquiringAndReleasing).newValue
-          if left == 0 { continuation.resume() }
-        }
+    let threads = DispatchGroup()
+    for index in 0..<count {
+      DispatchQueue(label: "PromisesTesting.thread").async(group: threads) { [self] in
+        waitForOthers()
+        body(index)
       }
     }
-    // The thread sanitizer sees this order, but not the one that an early resume brings.
-    _ = running.load(ordering: .acquiring)
+    await withCheckedContinuation { continuation in
+      threads.notify(queue: .global()) { continuation.resume() }
+    }
   }
 
   private func waitForOthers() {
