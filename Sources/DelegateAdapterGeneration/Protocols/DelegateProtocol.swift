@@ -19,8 +19,9 @@ struct DelegateProtocol: Sendable {
   let roots: Set<String>
   /// The protocol's global actor, such as `@MainActor`.
   let isolation: String?
-  /// The `@available` attributes of declarations that name the protocol; none if all supported systems
-  /// have it.
+  /// The `@available` attributes for declarations that name the protocol.
+  ///
+  /// There are none if all supported systems have the protocol.
   let introductions: [String]
   /// The lowest access level among the protocols of the composition: `public` or lower.
   let access: String

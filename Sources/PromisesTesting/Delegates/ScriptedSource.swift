@@ -74,14 +74,11 @@ public final class ScriptedSource<Delegate> {
   /// It removes the same object, or the first equal value. Of values that cannot be compared, such as
   /// closures, it removes the one that was added first.
   public func remove(_ delegate: Delegate) {
-    // Compared under no lock, so another thread may remove the same one first. Then, it is the next.
-    var removed: DelegateReference<Delegate>?
-    repeat {
-      let guests = state.withLock { $0.guests }
-      guard let guest = guests.first(where: { $0.delegate.holds(delegate) }) else { return }
-      removed = state.withLock { $0.remove(guest.number) }
-      withExtendedLifetime(guests) {}
-    } while removed == nil
+    // Compared under no lock, so another thread may remove that one first. Then it is the next.
+    while let guest = state.withLock({ $0.guests }).first(where: { $0.delegate.holds(delegate) }) {
+      let removed = state.withLock { $0.remove(guest.number) }
+      if removed != nil { return }
+    }
   }
 
   /// Begins the work: counts the call, and plays the callbacks of `onStart`, here.

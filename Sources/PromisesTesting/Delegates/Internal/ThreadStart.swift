@@ -14,7 +14,7 @@ final class ThreadStart: Sendable {
 
   /// Runs `body` on each thread, with its number, and suspends until all have returned.
   ///
-  /// No thread retains `body` then: a group is left after what ran in it has been released.
+  /// By then, no thread retains `body`: a job leaves its group after it has been released.
   func run(_ body: @escaping @Sendable (Int) -> Void) async {
     let threads = DispatchGroup()
     for index in 0..<count {
