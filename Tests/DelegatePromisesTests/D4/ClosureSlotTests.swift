@@ -59,6 +59,36 @@ struct `A slot that holds a closure` {
     #expect(bell.sendable == nil)
   }
 
+  // D6: of two names, neither request can know that the other one's closure is an adapter.
+  @Test func `is two slots if two names lead to it`() async throws {
+    let bell = Doorbell()
+    let (lower, upper) = (listen(to: bell, by: .path), listen(to: bell, by: .id))
+
+    for number in 1...3 { bell.ring(number) }
+
+    #expect(try await upper.value == 1)
+    #expect(try await lower.value == 2)
+    #expect(bell.heard == [3])
+  }
+
+  // D10: the task of the call gives back, and it runs after both callbacks.
+  @Test func `is given back after an answer as the task goes on`() async throws {
+    let bell = Doorbell()
+
+    let answer = try await Promise.answer(
+      from: bell, taking: \.plain, with: { resolver in { resolver.fulfill($0) } }
+    ) { bell in
+      Task {
+        bell.ring(1)
+        bell.ring(2)
+      }
+    }
+    bell.ring(3)
+
+    #expect(answer == 1)
+    #expect(bell.heard == [3])
+  }
+
   // D4
   @Test func `is empty again when a closure of the main actor is detached`() {
     let (bell, heard) = (Doorbell(), Shelf<[Int]>([]))
