@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "CorePromises", targets: ["CorePromises"]),
     .library(name: "DelegatePromises", targets: ["DelegatePromises"]),
+    .library(name: "DelegateEvents", targets: ["DelegateEvents"]),
     .library(name: "PromiseTracing", targets: ["PromiseTracing"]),
     .library(name: "PromiseTimeline", targets: ["PromiseTimeline"]),
     .library(name: "PromisesTesting", targets: ["PromisesTesting"]),
@@ -29,6 +30,11 @@ let package = Package(
     .target(
       name: "DelegatePromises",
       dependencies: ["CorePromises"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "DelegateEvents",
+      dependencies: ["DelegatePromises"],
       swiftSettings: settings
     ),
     .target(
@@ -68,7 +74,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["CorePromises", "DelegatePromises"],
+      dependencies: ["CorePromises", "DelegateEvents", "DelegatePromises"],
       path: "Tests/Support",
       swiftSettings: settings
     ),
@@ -83,13 +89,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "EventsTests",
-      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
+      name: "DelegateEventsTests",
+      dependencies: ["DelegateEvents", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PromisesTestingTests",
-      dependencies: ["DelegatePromises", "PromisesTesting", "TestSupport"],
+      dependencies: ["DelegateEvents", "PromisesTesting", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -101,13 +107,14 @@ let package = Package(
     .testTarget(
       name: "PromiseTracingTests",
       dependencies: [
-        "PromiseTimeline", "PromiseTracing", "PromisesTesting", "Recordings", "TestSupport",
+        "DelegateEvents", "PromiseTimeline", "PromiseTracing", "PromisesTesting", "Recordings",
+        "TestSupport",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "Recordings",
-      dependencies: ["PromiseTracing", "TestSupport"],
+      dependencies: ["DelegateEvents", "PromiseTracing", "TestSupport"],
       path: "Tests/Recordings",
       swiftSettings: settings
     ),
@@ -130,13 +137,13 @@ let package = Package(
   ]
 )
 
-// Under a sanitizer, the two libraries that manage memory by hand are optimised in a release build, as
+// Under a sanitizer, the three libraries that requests pass through are optimised in a release build, as
 // they are for a client; to optimise the rest takes longer than to run it. SANITIZED lists the files of
 // tests that are left out, because to build them would take long too: see Scripts/Support/sanitizers.sh.
 // So are the tests of the texts of this repository.
 if let leftOut = Context.environment["SANITIZED"]?.split(separator: " ") {
   package.targets.removeAll { $0.name == "RepositoryTests" }
-  for target in package.targets where !["CorePromises", "DelegatePromises"].contains(target.name) {
+  for target in package.targets where !["CorePromises", "DelegatePromises", "DelegateEvents"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
     let folder = (target.path ?? "Tests/\(target.name)") + "/"
     for file in leftOut where file.hasPrefix(folder) {

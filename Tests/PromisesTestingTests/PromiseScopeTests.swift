@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import Dispatch
 import PromisesTesting
 import TestSupport

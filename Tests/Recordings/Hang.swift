@@ -1,3 +1,4 @@
+internal import DelegateEvents
 internal import PromiseTracing
 internal import TestSupport
 

@@ -139,7 +139,7 @@ func calling(_ bakery: Bakery) async throws -> Loaf {
 }
 
 @MainActor func sharing(_ news: OvenEvents, _ oven: Oven) -> DelegateEvent<Loaf>.Derived {
-  let baking = DelegateAttachment.Shared {
+  let baking = SharedAttachment {
     DelegateAttachment(of: news, to: oven, at: \.delegate) {
       $0.bake()
     } stop: {

@@ -44,7 +44,9 @@ internal import Synchronization
 public final class DelegateAttachment: Sendable {
   let token: Token
   /// Pending while the adapter is attached, or waits until it can be attached.
-  let end: Promise<Void>
+  ///
+  /// `package`: what is read through the attachment ends with it.
+  package let end: Promise<Void>
   private let resolver: Promise<Void>.Resolver
   /// Decides which call detaches; it orders no other memory.
   private let isDetached = Atomic(false)
@@ -70,6 +72,11 @@ public final class DelegateAttachment: Sendable {
     guard !isDetached.exchange(true, ordering: .relaxed) else { return }
     resolver.offer(.success(()))  // One that has failed is over already.
   }
+
+  /// Pending until everything has been given back.
+  ///
+  /// `package`: a shared attachment begins anew then.
+  package var released: Promise<Void> { token.released }
 
   /// A promise for the attachment's end, when everything has been given back.
   ///

@@ -41,6 +41,13 @@ public struct Confined<Value>: Sendable {
     try box.take(on: isolation)
   }
 
+  /// Runs `send`, on the actor, while readers may look at the value.
+  ///
+  /// `package`: an event sends the value so.
+  package func whileSent<Sent>(on actor: isolated any Actor, _ send: () -> Sent) -> Sent {
+    box.whileSent(on: actor, send)
+  }
+
   /// Refuses to read the value without taking it.
   @available(*, unavailable, message: "take() hands the value out, on the actor that keeps it")
   public subscript<Property>(dynamicMember path: KeyPath<Value, Property>) -> Property {

@@ -12,16 +12,6 @@ struct `Code that begins with a question` {
     #expect(try await isOnMainActorAfterOwning())
     #expect(try await isOnMainActorAfterCall())
   }
-
-  // E3
-  @Test func `is on its actor after a value of an event, or a current value`() async throws {
-    let (event, current) = (DelegateEvent<Int>(), CurrentValue(1).values())
-    let values = event.values()
-    event.send(1)
-
-    #expect(try await isOnMainActor(after: values.makeAsyncIterator()))
-    #expect(await isOnMainActor(after: current.makeAsyncIterator()))
-  }
 }
 
 @MainActor private func isOnMainActorAfterOwning() async throws -> Bool {
@@ -35,21 +25,5 @@ struct `Code that begins with a question` {
 
 @MainActor private func isOnMainActorAfterCall() async throws -> Bool {
   _ = try await Promise.answer(with: { Baker($0) }) { $0.ovenDidBake(1) }
-  return ThisThread.isOnMainQueue
-}
-
-@MainActor private func isOnMainActor(
-  after values: sending DelegateEvent<Int>.Values.AsyncIterator
-) async throws -> Bool {
-  var values = values
-  _ = try await values.next()
-  return ThisThread.isOnMainQueue
-}
-
-@MainActor private func isOnMainActor(
-  after values: sending CurrentValue<Int>.Values.AsyncIterator
-) async -> Bool {
-  var values = values
-  _ = await values.next()
   return ThisThread.isOnMainQueue
 }

@@ -1,3 +1,4 @@
+import DelegateEvents
 import PromiseTracing
 
 protocol BellDelegate: AnyObject, Sendable {

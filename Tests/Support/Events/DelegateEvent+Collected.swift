@@ -1,4 +1,4 @@
-package import DelegatePromises
+package import DelegateEvents
 
 extension DelegateEvent.Values {
   /// Returns up to `limit` elements, or all up to the end.

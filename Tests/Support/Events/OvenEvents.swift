@@ -1,4 +1,4 @@
-package import DelegatePromises
+package import DelegateEvents
 
 /// An adapter with an event for each callback of an oven.
 package final class OvenEvents: OvenDelegate {

@@ -83,9 +83,9 @@ final class Seat {
   func enter() {
     openRequirements?()
     guard let adapter = adapter.object,
-      type(of: adapter) is any ImplementedRequirements.Responding.Type
+      type(of: adapter) is any RequirementsFixing.Type
     else { return }
-    openRequirements = (adapter as? any ImplementedRequirements.Responding)?.fixRequirements()
+    openRequirements = (adapter as? any RequirementsFixing)?.fixRequirements()
   }
 
   /// Makes the seat transparent for those above, and ends its link.

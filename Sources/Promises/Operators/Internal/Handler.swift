@@ -172,6 +172,17 @@ package func calledInPlace<Input, Output>(
   IsolatedHandler(handler).plain.run
 }
 
+/// Returns a function that calls `body` in place, where that belongs.
+///
+/// `package`: the `stop` of a request and the observers of events are called so.
+@usableFromInline
+package func calledHere<Value>(
+  _ body: @escaping @isolated(any) @Sendable (Value) -> Void
+) -> @Sendable (Value) -> Void {
+  let body = calledInPlace(body)
+  return { try? body($0) }
+}
+
 // The functions of both have the same type parameters, so no thunk comes between them.
 private struct IsolatedChange<First, Second> {
   let run: @isolated(any) @Sendable (First, Second) -> Void

@@ -1,0 +1,178 @@
+/// An attachment for several readers, which lasts while somebody reads.
+///
+/// The attachment is made for the first reader, and detached after the last one. So two screens that
+/// read one sensor start it once, and the one that leaves does not stop it for the other:
+///
+/// ```swift
+/// let baking = SharedAttachment {
+///   DelegateAttachment(of: news, to: oven, at: \.delegate) {
+///     $0.bake()
+///   } stop: {
+///     $0.pause()
+///   }
+/// }
+/// let loaves = news.didBake.attaching(baking)
+/// ```
+///
+/// Any number of promises, sequences and observations read `loaves`, on any thread. The attachment
+/// is made and detached on the actor where the shared one was made. On the main actor, this happens
+/// inside a call that begins or ends a reading there; otherwise it is a job. A reader that comes
+/// after the last one has left begins anew, and its attachment waits until the slot has been given
+/// back. If the attachment fails, because `start` throws or another request takes the slot over,
+/// everybody who reads gets the error, and the next reader begins anew.
+///
+/// It retains its closure and its actor.
+public final class SharedAttachment: Sendable {
+  private enum Phase {
+    case detached
+    case attaching
+    case attached(DelegateAttachment)
+    /// Nobody begins anew before everything has been given back.
+    case leaving
+  }
+
+  private struct Member {
+    let number: Int
+    let reader: Subscriptions
+    let end: @Sendable (EventEnd) -> Void
+  }
+
+  private struct State {
+    var phase = Phase.detached
+    var members: [Member] = []
+    var count = 0
+
+    /// Adds a reader; returns the attachment through which it reads already, if there is one.
+    mutating func add(
+      _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd) -> Void
+    ) -> (Member, DelegateAttachment?) {
+      count += 1
+      let member = Member(number: count, reader: reader, end: end)
+      members.append(member)
+      if case .attached(let attachment) = phase { return (member, attachment) }
+      return (member, nil)
+    }
+
+    /// Whether somebody reads, though nothing is attached, or the other way round.
+    var isStale: Bool {
+      switch phase {
+      case .detached: !members.isEmpty
+      case .attached: members.isEmpty
+      case .attaching, .leaving: false
+      }
+    }
+  }
+
+  private let attach: ActorFunction<Void, DelegateAttachment>
+  private let queue: ActorQueue
+  private let state = Locked(State())
+
+  /// Makes a shared attachment; `attach` runs on the caller's actor, for each first reader.
+  ///
+  /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
+  /// attachment: Swift finds no actor there.
+  public init(
+    isolation: isolated CallersActor = #isolation, _ attach: @escaping () -> DelegateAttachment
+  ) {
+    self.attach = ActorFunction(attach, on: isolation)
+    queue = ActorQueue.queue(of: isolation)
+  }
+
+  /// Counts a reader, which `end` ends; returns the function that counts it out.
+  func join(
+    _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd) -> Void
+  ) -> @Sendable () -> Void {
+    reader.beginAttaching()
+    let (member, attachment) = state.withLock { $0.add(reader, end) }
+    if let attachment { tell(member, of: attachment) }
+    update()
+    return { [number = member.number] in
+      let member = self.state.withLock { state in
+        state.members.firstIndex { $0.number == number }.map { state.members.remove(at: $0) }
+      }
+      withExtendedLifetime(member) { self.update() }
+    }
+  }
+
+  private func tell(_ member: Member, of attachment: DelegateAttachment) {
+    for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released) }
+  }
+
+  /// Attaches or detaches, on the actor, if that is what the readers need.
+  private func update() {
+    guard state.withLock(\.isStale) else { return }
+    if queue.isHere { return updateHere() }
+    queue.append { self.updateHere() }
+    queue.run()
+  }
+
+  private func updateHere() {
+    let before = state.withLock { state in
+      guard state.isStale else { return Phase.leaving }
+      defer { state.phase = state.members.isEmpty ? .leaving : .attaching }
+      return state.phase
+    }
+    switch before {
+    case .detached: beginHere()
+    case .attached(let attachment):
+      attachment.detach()
+      beginAnew(after: attachment)
+    case .attaching, .leaving: break
+    }
+  }
+
+  private func beginHere() {
+    guard let attachment = try? attach.callHere(()) else { return }
+    let members = state.withLock { state in
+      state.phase = .attached(attachment)
+      return state.members
+    }
+    for member in members { tell(member, of: attachment) }
+    attachment.end.handle(on: .immediate) { [weak attachment] result in
+      if let attachment { self.end(attachment, with: result) }
+    }
+    updateHere()
+  }
+
+  /// Ends everybody who reads through an attachment that has ended.
+  private func end(_ attachment: DelegateAttachment, with result: Result<Void, any Error>) {
+    let members = state.withLock { state in
+      guard case .attached(let current) = state.phase, current === attachment else {
+        return [Member]?.none
+      }
+      state.phase = .leaving
+      defer { state.members = [] }
+      return state.members
+    }
+    guard let members else { return }
+    for member in members { member.end(.ended(throwing: result.error)) }
+    beginAnew(after: attachment)
+  }
+
+  private func beginAnew(after attachment: DelegateAttachment) {
+    attachment.released.handle(on: .immediate) { _ in
+      self.state.withLock { $0.phase = .detached }
+      self.update()
+    }
+  }
+}
+
+extension ReadableEvents {
+  /// Returns these events, for readers that share an attachment.
+  ///
+  /// Call it after `merging`: the source may start before an event that you merge later is read.
+  public func attaching(_ attachment: SharedAttachment) -> DelegateEvent<Value>.Derived {
+    var branches = events.branches
+    guard let last = branches.popLast() else { return events }
+    branches.append { sink in
+      let detach = last(sink)
+      if sink.reader.isOver { return detach }
+      let leave = attachment.join(sink.reader) { if sink.end($0) { sink.followUp() } }
+      return {
+        detach()
+        leave()
+      }
+    }
+    return DelegateEvent.Derived(branches: branches)
+  }
+}
