@@ -74,7 +74,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["CorePromises", "DelegateEvents", "DelegatePromises"],
+      dependencies: ["CorePromises", "DelegatePromises"],
       path: "Tests/Support",
       swiftSettings: settings
     ),
@@ -137,13 +137,14 @@ let package = Package(
   ]
 )
 
-// Under a sanitizer, the three libraries that requests pass through are optimised in a release build, as
+// Under a sanitizer, the three libraries that manage memory by hand are optimised in a release build, as
 // they are for a client; to optimise the rest takes longer than to run it. SANITIZED lists the files of
 // tests that are left out, because to build them would take long too: see Scripts/Support/sanitizers.sh.
 // So are the tests of the texts of this repository.
 if let leftOut = Context.environment["SANITIZED"]?.split(separator: " ") {
   package.targets.removeAll { $0.name == "RepositoryTests" }
-  for target in package.targets where !["CorePromises", "DelegatePromises", "DelegateEvents"].contains(target.name) {
+  let optimised = ["CorePromises", "DelegatePromises", "DelegateEvents"]
+  for target in package.targets where !optimised.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
     let folder = (target.path ?? "Tests/\(target.name)") + "/"
     for file in leftOut where file.hasPrefix(folder) {

@@ -1,4 +1,4 @@
-import DelegateEvents
+import DelegatePromises
 import Testing
 import TestSupport
 

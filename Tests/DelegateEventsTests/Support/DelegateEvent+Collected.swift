@@ -1,8 +1,8 @@
-package import DelegateEvents
+import DelegateEvents
 
 extension DelegateEvent.Values {
   /// Returns up to `limit` elements, or all up to the end.
-  package func collected(_ limit: Int = .max) async throws -> [Element] {
+  func collected(_ limit: Int = .max) async throws -> [Element] {
     var elements: [Element] = []
     guard limit > 0 else { return elements }
     for try await element in self {
