@@ -36,7 +36,7 @@ let package = Package(
       dependencies: [
         "Measuring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "DelegatePromises", package: "DelegatePromises"),
+        .product(name: "DelegateEvents", package: "DelegatePromises"),
       ] + (isOursOnly ? [] : peers),
       exclude: isOursOnly ? ["Peers"] : [],
       swiftSettings: settings
@@ -48,7 +48,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Folded",
-      dependencies: [.product(name: "DelegatePromises", package: "DelegatePromises")]
+      dependencies: [.product(name: "DelegateEvents", package: "DelegatePromises")]
     ),
     .target(name: "Measuring", dependencies: ["CMeasuring"], swiftSettings: settings),
     .target(name: "CMeasuring"),

@@ -4,9 +4,11 @@
 
 import PackageDescription
 
-let library: [Target.Dependency] = [.product(name: "DelegatePromises", package: "DelegatePromises")]
-let testing: [Target.Dependency] =
-  library + [.product(name: "PromisesTesting", package: "DelegatePromises")]
+func product(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "DelegatePromises")
+}
+let library = [product("DelegatePromises")]
+let testing = library + [product("PromisesTesting")]
 
 /// The settings of a new app project.
 let app: [SwiftSetting] = [
@@ -37,24 +39,27 @@ let snippetNames = [
   "StreamElements",
   "WatchPromises",
 ]
-/// The products that some snippets need beside the library itself.
+/// The products that some snippets, and folders of them, need beside the library itself.
 let furtherProducts = [
-  "FindHang": "PromiseTimeline",
-  "RecordTimeline": "PromiseTimeline",
-  "RecordToLog": "PromiseTracing",
-  "WatchPromises": "PromiseTracing",
+  "FindHang": ["DelegateEvents", "PromiseTimeline"],
+  "Ovens": ["DelegateEvents"],
+  "RecordTimeline": ["PromiseTimeline"],
+  "RecordToLog": ["PromiseTracing"],
+  "ScenarioLocation": ["DelegateEvents"],
+  "ScenarioSharedLocation": ["DelegateEvents"],
+  "StreamElements": ["DelegateEvents"],
+  "WatchPromises": ["PromiseTracing"],
 ]
+func products(for name: String) -> [Target.Dependency] {
+  library + furtherProducts[name, default: []].map(product)
+}
 let snippets = snippetNames.flatMap { name -> [Target] in
   let source = "\(name).swift"
-  let further = furtherProducts[name].map {
-    Target.Dependency.product(name: $0, package: "DelegatePromises")
-  }
-  let library = library + [further].compactMap(\.self)
   return [
     .executableTarget(
-      name: name, dependencies: library, path: "PageSnippets", sources: [source]),
+      name: name, dependencies: products(for: name), path: "PageSnippets", sources: [source]),
     .executableTarget(
-      name: "MainActor\(name)", dependencies: library, path: "MainActorPageSnippets",
+      name: "MainActor\(name)", dependencies: products(for: name), path: "MainActorPageSnippets",
       sources: [source], swiftSettings: app),
   ]
 }
@@ -63,18 +68,20 @@ let snippets = snippetNames.flatMap { name -> [Target] in
 let examples = ["Bakery", "Ovens"].flatMap { folder -> [Target] in
   [
     .target(
-      name: "\(folder)Examples", dependencies: library, path: "PageSnippets", sources: [folder]),
+      name: "\(folder)Examples", dependencies: products(for: folder), path: "PageSnippets",
+      sources: [folder]),
     .target(
-      name: "MainActor\(folder)Examples", dependencies: library, path: "MainActorPageSnippets",
-      sources: [folder], swiftSettings: app),
+      name: "MainActor\(folder)Examples", dependencies: products(for: folder),
+      path: "MainActorPageSnippets", sources: [folder], swiftSettings: app),
   ]
 }
 
 /// A program of all forms of calls, in both default isolations; `MainActorSpellings` is a link.
+let spelled = testing + [product("DelegateEvents")]
 let spellings: [Target] = [
-  .executableTarget(name: "Spellings", dependencies: testing, path: "Spellings"),
+  .executableTarget(name: "Spellings", dependencies: spelled, path: "Spellings"),
   .executableTarget(
-    name: "MainActorSpellings", dependencies: testing, path: "MainActorSpellings",
+    name: "MainActorSpellings", dependencies: spelled, path: "MainActorSpellings",
     swiftSettings: app),
 ]
 

@@ -1,6 +1,6 @@
 // The examples of the article about promises that hang.
 
-import DelegatePromises
+import DelegateEvents
 import Foundation
 import PromiseTimeline
 import PromiseTracing

@@ -1,7 +1,7 @@
 // One place, a sequence of places, and a delegate of your own beside them.
 
 // snippet.hide
-import DelegatePromises
+import DelegateEvents
 
 nonisolated struct Place: Sendable {
   let street: String

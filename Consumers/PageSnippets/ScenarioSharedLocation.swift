@@ -1,7 +1,7 @@
 // A shared service with a list of delegates instead of a `delegate`.
 
 // snippet.hide
-import DelegatePromises
+import DelegateEvents
 import Foundation
 import Synchronization
 

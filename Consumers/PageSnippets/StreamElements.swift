@@ -1,7 +1,7 @@
 // The elements of a document, while a parser that blocks its thread reads it.
 
 // snippet.hide
-import DelegatePromises
+import DelegateEvents
 import Foundation
 
 #if canImport(FoundationXML)

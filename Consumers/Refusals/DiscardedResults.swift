@@ -4,7 +4,7 @@
 // Refused with: result of call to 'map(on:fileID:line:_:)' is unused
 // Refused with: result of call to 'observe(fileID:line:_:onEnd:)' is unused
 
-import DelegatePromises
+import DelegateEvents
 
 private func caller(_ didRise: DelegateEvent<Int>) -> EventObservation {
   #if REFUSED

@@ -3,7 +3,7 @@
 // that of the source. D5: nor can `stop` of a transferred source, which runs anywhere.
 // Refused with: capture of 'oven' with non-Sendable type 'Oven' in a '@Sendable' closure
 
-import DelegatePromises
+import DelegateEvents
 
 private func handling(_ oven: Oven, _ courier: Courier) -> Promise<Bread> {
   bake().map { bread in

@@ -16,7 +16,7 @@
 // Refused with: for-in loop requires 'DelegateEvent<Int>' to conform to 'AsyncSequence'
 // Refused with: result of call to 'finally(on:fileID:line:_:)' is unused
 
-import DelegatePromises
+import DelegateEvents
 import Dispatch
 
 #if REFUSED

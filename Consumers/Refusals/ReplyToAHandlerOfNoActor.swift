@@ -1,7 +1,7 @@
 // E2: a handler that is not Sendable can be called later only on the actor that it came to.
 // Refused with: passing non-Sendable parameter 'decide' to function expecting a '@Sendable' closure
 
-import DelegatePromises
+import DelegateEvents
 
 #if REFUSED
   private func caller(decide: @escaping (Bool) -> Void) {

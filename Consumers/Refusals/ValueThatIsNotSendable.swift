@@ -2,7 +2,7 @@
 // E3: a sequence hands its values to another task, and what is not Sendable stays in the callback.
 // Refused with: type 'Oven' does not conform to the 'Sendable' protocol
 
-import DelegatePromises
+import DelegateEvents
 
 #if REFUSED
   private func value() -> Promise<Oven> { .fulfilled(Oven()) }  // refused

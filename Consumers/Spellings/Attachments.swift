@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 /// An attached adapter, which passes callbacks on to the previous delegate.
 nonisolated final class BreadNews: OvenDelegate, Forwarding {

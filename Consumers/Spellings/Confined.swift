@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 /// An object that is not Sendable, and stays on its actor.
 nonisolated final class Sieve { var holes = 100 }

@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 /// An argument that may not leave the callback.
 nonisolated final class Dough {

@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import Synchronization
 
 #if canImport(Darwin)

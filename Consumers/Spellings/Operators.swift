@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 nonisolated func number(_ number: Int) -> Promise<Int> {
   Promise { fulfill, _ in fulfill(number) }

@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 /// E2: the ways to answer.
 struct Replies {

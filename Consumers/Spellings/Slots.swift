@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 /// A caller on the main actor.
 @MainActor final class Shop {

@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import PromisesTesting
 
 /// What tests say.

@@ -1,6 +1,6 @@
 // Every call that takes a key path, in a release client: Scripts/packages lean asserts that the
 // compiler puts the property itself in place of the key path.
-import DelegatePromises
+import DelegateEvents
 
 protocol OvenDelegate: AnyObject {
   func oven(didBake loaf: Int)

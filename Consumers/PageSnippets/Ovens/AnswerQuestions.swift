@@ -1,6 +1,6 @@
 // Questions, and a store that blocks.
 
-import DelegatePromises
+import DelegateEvents
 import Dispatch
 
 nonisolated final class OvenAdapter: OvenDelegate, Forwarding {

@@ -1,6 +1,6 @@
 // Requests, slots and events of one oven.
 
-import DelegatePromises
+import DelegateEvents
 import Dispatch
 
 @MainActor func answering(_ oven: Oven) async throws -> Loaf {

@@ -1,6 +1,6 @@
 // Repeated callbacks.
 
-import DelegatePromises
+import DelegateEvents
 
 nonisolated final class OvenEvents: OvenDelegate {
   let didHeat = DelegateEvent<Int>()

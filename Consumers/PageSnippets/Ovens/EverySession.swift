@@ -1,6 +1,6 @@
 // Sources whose answers stay on an actor, and sessions.
 
-import DelegatePromises
+import DelegateEvents
 
 @MainActor protocol FinderDelegate: AnyObject {
   func finder(_ finder: Finder, didFind oven: Oven)

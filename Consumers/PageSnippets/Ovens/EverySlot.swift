@@ -1,6 +1,6 @@
 // Every kind of slot, and a slot that is in use.
 
-import DelegatePromises
+import DelegateEvents
 import Dispatch
 
 /// Collects promises that are written without commas.

@@ -1,6 +1,6 @@
 // Every kind of source.
 
-import DelegatePromises
+import DelegateEvents
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
 // Code that came from other libraries, after the move.
 
-import DelegatePromises
+import DelegateEvents
 
 nonisolated struct User: Sendable {}
 

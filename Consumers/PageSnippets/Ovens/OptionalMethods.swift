@@ -1,6 +1,6 @@
 // An adapter that says which optional methods count.
 
-import DelegatePromises
+import DelegateEvents
 
 nonisolated final class CountedNews: OvenDelegate, ImplementedRequirements.Responding {
   let didBake = DelegateEvent<Loaf>()

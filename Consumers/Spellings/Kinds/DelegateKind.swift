@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 
 /// A kind of delegate, such as a closure, which hears numbers.
 nonisolated protocol DelegateKind: SendableMetatype {

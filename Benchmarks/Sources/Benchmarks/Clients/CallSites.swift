@@ -20,7 +20,7 @@ enum CallSites {
     try types.write(to: folder.appending(path: "Types.swift"), atomically: true, encoding: .utf8)
     for (file, verb) in zip(files, verbs) {
       let functions = (0..<calls).map { verb.value.replacing("#", with: "\($0)") }
-      try (["import DelegatePromises"] + functions).joined(separator: "\n\n")
+      try (["import DelegateEvents"] + functions).joined(separator: "\n\n")
         .write(to: folder.appending(path: "\(file).swift"), atomically: true, encoding: .utf8)
     }
     let search = BuildFolder.url.map { ["-I", $0.appending(path: "Modules").path] } ?? []
@@ -34,7 +34,7 @@ enum CallSites {
   }
 
   private static let types = """
-    import DelegatePromises
+    import DelegateEvents
 
     public protocol OvenDelegate: AnyObject {
       func oven(_ oven: Oven, didBake loaf: Int)

@@ -6,15 +6,18 @@ enum ProgramSize {
   ///
   /// Returns nothing if it is not beside the object files of a release build.
   static func all() throws -> [String: Int] {
-    guard let core = TextSize.of("CorePromises"), let delegates = TextSize.of("DelegatePromises")
+    guard let core = TextSize.of("CorePromises"), let delegates = TextSize.of("DelegatePromises"),
+      let events = TextSize.of("DelegateEvents")
     else { return [:] }
+    let asked = ["CorePromises", "DelegatePromises"]
     let programs = [
       "text of the module `CorePromises`": core,
       "text of the module `DelegatePromises`": delegates,
+      "text of the module `DelegateEvents`": events,
       "stripped program with a delegate, by hand": try stripped(byHand, with: []),
       "stripped program with a promise": try stripped(promise, with: ["CorePromises"]),
-      "stripped program with one question": try stripped(
-        question, with: ["CorePromises", "DelegatePromises"]),
+      "stripped program with one question": try stripped(question, with: asked),
+      "stripped program with one event": try stripped(event, with: asked + ["DelegateEvents"]),
     ]
     return try programs.merging(CallSites.all()) { size, _ in size }
   }
@@ -78,6 +81,25 @@ enum ProgramSize {
       try await Promise.answer(
         from: oven, taking: \\.delegate, with: LoafReader.init, callsBack: .duringStart
       ) { $0.bake(1) })
+    """
+
+  private static let event = """
+    import DelegateEvents
+
+    final class LoafNews: OvenDelegate {
+      let didBake = DelegateEvent<Int>()
+      func oven(_ oven: Oven, didBake loaf: Int) { didBake.send(loaf) }
+    }
+
+    \(oven)
+    let news = LoafNews()
+    let loaves = news.didBake.values()
+    let attachment = DelegateAttachment(of: news, to: oven, at: \\.delegate) { $0.bake(1) }
+    for try await loaf in loaves {
+      print(loaf)
+      attachment.detach()
+      break
+    }
     """
 
   private static let byHand = """

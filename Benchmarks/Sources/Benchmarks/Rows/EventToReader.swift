@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import Measuring
 
 /// The cost of a callback that one reader receives, and of one that nobody reads.

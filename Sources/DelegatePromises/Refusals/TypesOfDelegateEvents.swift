@@ -1,0 +1,28 @@
+// Types of DelegateEvents, for a file that imports only DelegatePromises: the compiler says what to
+// import. Where both are imported, the real types win.
+
+/// An event of the module DelegateEvents.
+@available(*, unavailable, message: "import DelegateEvents, a product of the same package")
+@_documentation(visibility: internal)
+public struct DelegateEvent<Arguments> {
+  /// Refuses an event.
+  public init() { fatalError("does not compile") }
+}
+
+/// A reply of the module DelegateEvents.
+@available(*, unavailable, message: "import DelegateEvents, a product of the same package")
+@_documentation(visibility: internal)
+public struct DelegateReply<Answer> {
+  /// Refuses a reply.
+  public init(_ handler: @escaping @Sendable (Answer) -> Void, default fallback: Answer) {
+    fatalError("does not compile")
+  }
+}
+
+/// A current value of the module DelegateEvents.
+@available(*, unavailable, message: "import DelegateEvents, a product of the same package")
+@_documentation(visibility: internal)
+public struct CurrentValue<Value> {
+  /// Refuses a current value.
+  public init(_ value: Value) { fatalError("does not compile") }
+}
