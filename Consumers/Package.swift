@@ -29,6 +29,7 @@ let snippetNames = [
   "MoveFromPromiseKit",
   "OrderBread",
   "RaceOvens",
+  "ReadLoaves",
   "ReadTitle",
   "ReadableErrors",
   "RecordTimeline",
@@ -43,6 +44,7 @@ let snippetNames = [
 let furtherProducts = [
   "FindHang": ["DelegateEvents", "PromiseTimeline"],
   "Ovens": ["DelegateEvents"],
+  "ReadLoaves": ["DelegateEvents"],
   "RecordTimeline": ["PromiseTimeline"],
   "RecordToLog": ["PromiseTracing"],
   "ScenarioLocation": ["DelegateEvents"],

@@ -15,7 +15,7 @@ import re
 import shutil
 import sys
 
-MODULES = ["DelegatePromises", "CorePromises", "PromisesTesting", "PromiseTracing",
+MODULES = ["DelegatePromises", "DelegateEvents", "CorePromises", "PromisesTesting", "PromiseTracing",
            "PromiseTimeline"]
 
 

@@ -24,7 +24,7 @@ GENERATOR_TESTS = """
 package.targets.append(
   .testTarget(
     name: "GenerationTests",
-    dependencies: ["DelegatePromises", "TestSupport", "delegate-adapter-generator"],
+    dependencies: ["DelegateEvents", "TestSupport", "delegate-adapter-generator"],
     path: "Tests/Generator/GenerationTests", swiftSettings: settings))
 """
 

@@ -51,7 +51,7 @@ refusals() {
 # Each name in bold must be refused, with a name from the first column of its row; and each name that is
 # refused must be in bold.
 other_names() {
-  local page=Sources/DelegatePromises/DelegatePromises.docc/moving-from-other-libraries.md
+  local page=Sources/DelegateEvents/DelegateEvents.docc/moving-from-other-libraries.md
   local log=$work/NamesOfOtherLibraries.log bold names name ours answers words
   bold=$(awk -F'|' '/^\|/ {
     for (i = 3; i < NF; i++)

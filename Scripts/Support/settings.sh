@@ -50,6 +50,7 @@ settings() {
   local often what flags turns=(even odd) turn tried=0
   turn=${turns[$(number_of_commit) % 2]}
   optimised --target PromisesTesting
+  optimised --target DelegateEvents
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   export LLVM_PROFILE_FILE=$work/profile  # of clients that count their coverage
@@ -70,7 +71,7 @@ optimised() { OURS_ONLY=1 swift build --package-path Benchmarks -c release "$@";
 with_client() {
   local built library source objects=()
   built=$(optimised --show-bin-path)
-  for library in CorePromises DelegatePromises LineReading PromiseTracing PromisesTesting; do
+  for library in CorePromises DelegatePromises DelegateEvents LineReading PromiseTracing PromisesTesting; do
     while read -r source; do
       objects+=("$built/$library.build/$(basename "$source").o")
     done < <(find "Sources/${library#Core}" -name '*.swift')

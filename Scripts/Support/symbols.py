@@ -7,8 +7,8 @@ It finds a use by name, and that of a function by the labels of a call as well. 
 one of its members is, or where the declaration of a used symbol names it. What a protocol requires,
 and a case of an enum that is used, need no user.
 
-It also fails if a function of CorePromises or of DelegatePromises is called in no snippet and no
-spelling: these compile in both default isolations.
+It also fails if a function of CorePromises, DelegatePromises or DelegateEvents is called in no
+snippet and no spelling: these compile in both default isolations.
 """
 
 import collections
@@ -100,7 +100,7 @@ def main():
     libraries = {
         line.split(": ")[0]
         for file in files
-        if file.stem in ("CorePromises", "DelegatePromises")
+        if file.stem in ("CorePromises", "DelegatePromises", "DelegateEvents")
         for line in file.open()
     }
     found = {symbol: {user for user in USERS if symbol.is_in(texts[user])} for symbol in symbols}

@@ -9,7 +9,6 @@
 # - It runs each ```sh block.
 # - A plain block must be in the output of the last command. There, "…" stands for any text.
 
-articles=$PWD/Sources/DelegatePromises/DelegatePromises.docc
 work=$PWD/.build-adapters  # shared with Scripts/generator, whose build is reused
 
 tutorial() {
@@ -25,7 +24,7 @@ tutorial() {
   mkdir -p "$shop/Sources/Shop"
   sed 's/\.target(name: "Bakery"),//; s/"Bakery", //' Consumers/Adapters/Package.swift \
     >"$shop/Package.swift"
-  echo 'import DelegatePromises' >"$shop/Sources/Shop/main.swift"
+  echo 'import DelegateEvents' >"$shop/Sources/Shop/main.swift"
   follow writing-adapters-for-you "$shop"
 
   adapters=$(find "$shop/Sources" -name '*Adapter.swift' | wc -l | tr -d ' ')
@@ -71,7 +70,7 @@ follow() {
       next
     }
     file { print > file }
-  ' "$articles/$page.md"
+  ' Sources/*/*.docc/"$page.md"
 
   for block in "$blocks"/*; do
     case $block in

@@ -78,7 +78,13 @@ import DelegateEvents
   _ = (strengths, near)
 }
 
-@MainActor func meeting(_ finder: FinderEvents) async throws -> Oven {
+@MainActor func meeting(_ finder: Finder) async throws -> Oven {
+  let found = Promise(from: finder, taking: \.delegate, with: OvenFound.init) { $0.find() }
+  let oven = try await found.take()
+  return oven
+}
+
+@MainActor func meetingOften(_ finder: FinderEvents) async throws -> Oven {
   let found = finder.didFind.first()
   let oven = try await found.take()
   return oven

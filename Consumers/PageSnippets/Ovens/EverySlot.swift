@@ -1,6 +1,6 @@
 // Every kind of slot, and a slot that is in use.
 
-import DelegateEvents
+import DelegatePromises
 import Dispatch
 
 /// Collects promises that are written without commas.
@@ -59,12 +59,14 @@ nonisolated func watcher() -> DelegateSlot<Oven, any OvenDelegate> {
   Promise(owning: Oven(), taking: watcher(), on: .main, with: LoafBaked.init) { $0.bake() }
 }
 
-nonisolated final class OvenNews: OvenDelegate, Forwarding {
-  let didBake = DelegateEvent<Loaf>()
+nonisolated final class LoafTasted: OvenDelegate, Forwarding {
+  let resolver: Promise<Loaf>.Resolver
   let forward = ForwardTarget<any OvenDelegate>()
 
+  init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+
   func oven(_ oven: Oven, didBake loaf: Loaf) {
-    didBake.send(loaf)
+    resolver.fulfill(loaf)
     forward.target?.oven(oven, didBake: loaf)
   }
 }

@@ -4,8 +4,8 @@
 ///
 /// Your closures get the value itself. They run inside the callback, on that actor, and may use
 /// everything that belongs to it. A callback that comes elsewhere ends the reading with
-/// ``DelegateError/wrongPlace(madeAt:)``. Promises and sequences give you the ``Confined`` value: call
-/// ``Confined/take(isolation:)``.
+/// ``/DelegatePromises/DelegateError/wrongPlace(madeAt:)``. Promises and sequences give you the
+/// ``/DelegatePromises/Confined`` value: call ``/DelegatePromises/Confined/take(isolation:)``.
 extension ReadableEvents {
   /// Returns a promise of the first value that `isWanted` accepts.
   ///

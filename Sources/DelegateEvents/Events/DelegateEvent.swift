@@ -33,8 +33,8 @@ public final class DelegateEvent<Arguments>: Sendable {
   /// The number of callbacks that came after the event finished, and were dropped.
   public var lateSendCount: Int { core.lateSendCount }
 
-  /// The number of values that its callbacks have cost readers: to a full buffer, or because a value
-  /// was made after the end.
+  /// The number of values that its callbacks have cost readers: to a full buffer, or because a
+  /// value was made after the end.
   public var droppedCount: Int { core.droppedCount }
 
   /// Sends the arguments to every reader, inside this call, and reports what became of them.
@@ -47,10 +47,10 @@ public final class DelegateEvent<Arguments>: Sendable {
 
   /// Finishes the event: its source has nothing more to say.
   ///
-  /// Readers still get the values that have entered them; one that a transform has not returned yet is
-  /// dropped. Then promises are rejected with `error`, or with ``DelegateError/ended(madeAt:)``.
-  /// Sequences end, and throw `error` if there is one. A reader that comes later gets the same end at
-  /// once. Finishing again does nothing.
+  /// Readers still get the values that have entered them; one that a transform has not returned yet
+  /// is dropped. Then promises are rejected with `error`, or with
+  /// ``/DelegatePromises/DelegateError/ended(madeAt:)``. Sequences end, and throw `error` if there
+  /// is one. A reader that comes later gets the same end at once. Finishing again does nothing.
   public func finish(throwing error: (any Error)? = nil) {
     core.end(.ended(throwing: error))
   }
@@ -67,7 +67,8 @@ extension DelegateEvent {
   public struct Delivery: Sendable, Hashable {
     /// The number of readers that have the value.
     public private(set) var taken = 0
-    /// The number of values that readers have lost: this value, or an older one that made room for it.
+    /// The number of values that readers have lost: this value, or an older one that made room for
+    /// it.
     public private(set) var dropped = 0
     /// The number of further values that every reader would keep; nil if no reader has a limit.
     public private(set) var room: Int?

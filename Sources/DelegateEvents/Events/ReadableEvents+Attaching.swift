@@ -3,8 +3,8 @@ extension ReadableEvents where Value: Sendable {
   /// Keeps an attachment while the values are read.
   ///
   /// This call begins to read, and then makes the attachment, so that nothing is lost. When the
-  /// reader leaves, is cancelled or reaches the end, the source is stopped and the slot given back. If
-  /// the attachment fails, because `start` throws or another request takes the slot over, the
+  /// reader leaves, is cancelled or reaches the end, the source is stopped and the slot given back.
+  /// If the attachment fails, because `start` throws or another request takes the slot over, the
   /// sequence ends with the error.
   ///
   /// ```swift
@@ -15,8 +15,8 @@ extension ReadableEvents where Value: Sendable {
   ///
   /// The attachment belongs to the actor of the code that calls. Pass it on yourself, as
   /// `isolation: self` or as the function's parameter, if the compiler reports that `nil` is not
-  /// compatible with ``CallersActor``. It does so where an actor's method uses nothing of its actor
-  /// in the call.
+  /// compatible with ``/DelegatePromises/CallersActor``. It does so where an actor's method uses
+  /// nothing of its actor in the call.
   public func values(
     attaching attachment: @autoclosure () -> DelegateAttachment,
     bufferingPolicy buffering: EventBufferingPolicy = .unbounded,

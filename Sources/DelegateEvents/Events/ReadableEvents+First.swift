@@ -5,9 +5,9 @@ extension ReadableEvents where Value: Sendable {
   ///
   /// It is a function, since each call starts a new reading, and the promise records where it was
   /// made. If the events end first, the promise is rejected with their error, or with
-  /// ``DelegateError/ended(madeAt:)``. If their adapter went away, the error is
-  /// ``DelegateError/released(madeAt:)``. The promise reads until it is settled or cancelled, even
-  /// if no code holds it.
+  /// ``/DelegatePromises/DelegateError/ended(madeAt:)``. If their adapter went away, the error is
+  /// ``/DelegatePromises/DelegateError/released(madeAt:)``. The promise reads until it is settled or
+  /// cancelled, even if no code holds it.
   ///
   /// ```swift
   /// let loaf = oven.didBake.first()

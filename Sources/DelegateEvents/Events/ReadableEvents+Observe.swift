@@ -9,9 +9,9 @@ extension ReadableEvents where Value: Sendable {
   /// the same time. A callback that comes from inside `body` runs it at once.
   ///
   /// A `body` that was written on an actor runs there. On the main actor, it runs inside a callback
-  /// that comes there. Any other callback, and each one for another actor, is handed over to a job on
-  /// the actor. All observations of Sendable values on the actor together keep the order in which the
-  /// values entered.
+  /// that comes there. Any other callback, and each one for another actor, is handed over to a job
+  /// on the actor. All observations of Sendable values on the actor together keep the order in
+  /// which the values entered.
   ///
   /// `onEnd` runs once, where it was written, when the events have ended, and after the calls on an
   /// actor. A nonisolated `body` may still be running on another thread. `onEnd` gets the error of
@@ -59,7 +59,7 @@ extension ReadableEvents {
   ///
   /// It works for values that are not Sendable, which cannot be handed over to a job. If `body` was
   /// written on the main actor, and a callback comes elsewhere, the observation ends, and
-  /// `onEnd` gets ``DelegateError/wrongPlace(madeAt:)``. If `body` was written on
+  /// `onEnd` gets ``/DelegatePromises/DelegateError/wrongPlace(madeAt:)``. If `body` was written on
   /// another actor, the first callback ends it. To take Sendable parts of the values, call
   /// ``map(_:)`` before.
   ///

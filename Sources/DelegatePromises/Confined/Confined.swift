@@ -89,7 +89,7 @@ extension Promise {
   /// On another actor, it throws ``DelegateError/wrongPlace(madeAt:)``.
   ///
   /// ```swift
-  /// let found = finder.didFind.first()
+  /// let found = Promise(from: finder, taking: \.delegate, with: OvenFound.init) { $0.find() }
   /// let oven = try await found.take()
   /// ```
   public func take<Kept>(

@@ -2,14 +2,12 @@
 ///
 /// When the adapter takes a slot, by a ``DelegateAttachment`` or a promise, its ``forward`` gets
 /// the previous delegate, unless it has a target of its own. It stops retaining that delegate when
-/// the slot is given back. Each method notifies its readers first and then the target. The target
+/// the slot is given back. Each method uses the callback first, and then calls the target. The target
 /// gets even the callback in which the slot is given back:
 ///
 /// ```swift
-/// let forward = ForwardTarget<any OvenDelegate>()
-///
 /// func oven(_ oven: Oven, didBake loaf: Loaf) {
-///   didBake.send(loaf)
+///   resolver.fulfill(loaf)
 ///   forward.target?.oven(oven, didBake: loaf)
 /// }
 /// ```

@@ -1,0 +1,24 @@
+// A whole program that reads every callback of a delegate.
+
+import DelegateEvents
+
+protocol OvenDelegate: AnyObject {
+  func oven(_ oven: Oven, didBake loaf: String)
+}
+
+final class Oven {
+  weak var delegate: (any OvenDelegate)?
+  func bake() { for loaf in ["rye", "wheat", "spelt"] { delegate?.oven(self, didBake: loaf) } }
+}
+
+final class OvenNews: OvenDelegate {
+  let didBake = DelegateEvent<String>()
+  func oven(_ oven: Oven, didBake loaf: String) { didBake.send(loaf) }
+}
+
+let news = OvenNews()
+let loaves = news.didBake.values()
+let attachment = DelegateAttachment(of: news, to: Oven(), at: \.delegate) { $0.bake() }
+
+for try await loaf in loaves.prefix(2) { print("baked \(loaf)") }
+attachment.detach()
