@@ -97,14 +97,14 @@ nonisolated final class LoafTasted: OvenDelegate, Forwarding {
   }
 }
 
-@MainActor func attaching(_ news: OvenNews, to oven: Oven) async throws {
+@MainActor func attaching(_ news: LoafTasted, to oven: Oven) async throws {
   let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }
   attachment.detach()
 
   try await attachment.ended.value
 }
 
-@MainActor func attachingStrongly(_ news: OvenNews, to oven: Oven) {
+@MainActor func attachingStrongly(_ news: LoafTasted, to oven: Oven) {
   let attachment = DelegateAttachment(
     of: news, to: oven, at: DelegateSlot(\.keeper, held: .strongly))
 

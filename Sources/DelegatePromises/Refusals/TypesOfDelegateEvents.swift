@@ -1,5 +1,7 @@
 // Types of DelegateEvents, for a file that imports only DelegatePromises: the compiler says what to
 // import. Where both are imported, the real types win.
+//
+// @_documentation: the pages of these names are in DelegateEvents.
 
 /// An event of the module DelegateEvents.
 @available(*, unavailable, message: "import DelegateEvents, a product of the same package")
