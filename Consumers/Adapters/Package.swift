@@ -13,7 +13,7 @@ let package = Package(
     .executableTarget(
       name: "Shop",
       dependencies: [
-        "Bakery", .product(name: "DelegatePromises", package: "DelegatePromises"),
+        "Bakery", .product(name: "DelegateEvents", package: "DelegatePromises"),
       ],
       // The adapter of the package's own protocol depends on these settings.
       swiftSettings: [

@@ -52,9 +52,8 @@ struct Generator {
     request.ownModule = destination.ownModule
     request.output = destination.recordedPath
     // The library's own names are known without its graph.
-    let atHand = self.options.modulesToAskFor.union(directories.keys).subtracting([
-      "DelegatePromises"
-    ])
+    let atHand = self.options.modulesToAskFor.union(directories.keys)
+      .subtracting(LibraryModule.all)
     do {
       return try withGraphs { graphs in
         let file = try generateAdapter(request, from: graphs)

@@ -23,7 +23,7 @@ let package = Package(
     // package: what is internal there, and what has `package` access, is not visible in this one.
     .target(
       name: "TestSupport",
-      dependencies: [product("CorePromises")],
+      dependencies: [product("CorePromises"), product("DelegatePromises")],
       path: "Support",
       exclude: ["Events"],
       swiftSettings: settings
@@ -32,7 +32,7 @@ let package = Package(
       name: "GenerationTests",
       // The tests run the tool, and compile texts that import the modules.
       dependencies: [
-        "HostileProtocols", "Namesakes", "TestSupport", product("DelegatePromises"),
+        "HostileProtocols", "Namesakes", "TestSupport", product("DelegateEvents"),
         product("PromisesTesting"), product("delegate-adapter-generator"),
       ],
       path: "GenerationTests",
@@ -46,7 +46,7 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "HostileBase", "HostileProtocols", "Namesakes", "TestSupport", product("DelegatePromises"),
+        "HostileBase", "HostileProtocols", "Namesakes", "TestSupport", product("DelegateEvents"),
         product("PromisesTesting"),
       ],
       path: "AdapterTests"

@@ -3,10 +3,11 @@ extension SymbolGraphs {
   private static let taken: Set<String> = ["Replies"]
   /// Names of the library and of the language that every adapter uses, with their modules.
   static let libraryNames: [String: String] = [
-    "CallbackMoment": "DelegatePromises", "DelegateEvent": "DelegatePromises",
-    "DelegateSlot": "DelegatePromises", "ForwardTarget": "DelegatePromises",
-    "Forwarding": "DelegatePromises", "Promise": "DelegatePromises",
-    "Promised": "DelegatePromises", "ReadableEvents": "DelegatePromises", "Task": "_Concurrency",
+    "CallbackMoment": LibraryModule.promises, "DelegateEvent": LibraryModule.events,
+    "DelegateSlot": LibraryModule.promises, "ForwardTarget": LibraryModule.promises,
+    "Forwarding": LibraryModule.promises, "Promise": LibraryModule.promises,
+    "Promised": LibraryModule.promises, "ReadableEvents": LibraryModule.events,
+    "Task": "_Concurrency",
   ]
 
   /// Returns the symbol with its types spelled as other modules must spell them.

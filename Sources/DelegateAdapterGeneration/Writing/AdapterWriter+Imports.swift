@@ -26,12 +26,18 @@ extension AdapterWriter {
 
   var modules: Set<String> { modules(namedBy: delegate.lineage) }
 
+  /// The module of this library that has all that the adapter names.
+  private var library: String? {
+    if !plan.events.isEmpty || plan.isResponding { return LibraryModule.events }
+    return hasForward ? LibraryModule.promises : nil
+  }
+
   /// Returns the modules of the types that declarations name, and of the given symbols.
   ///
   /// The adapter uses members of inherited protocols without naming the protocols' modules.
   private func modules(namedBy lineage: [String]) -> Set<String> {
     var modules: Set<String> = [delegate.module]
-    if hasForward || !plan.events.isEmpty { modules.insert("DelegatePromises") }
+    if let library { modules.insert(library) }
     let ids = plan.members.flatMap(\.requirement.symbol.fragments).compactMap(\.preciseIdentifier)
     let sources = plan.source.flatMap { plan.graphs.type(named: $0.name) }.map { [$0] } ?? []
     for id in ids + lineage + sources {

@@ -19,6 +19,17 @@ import Testing
     #expect(text.contains("target.oven(oven, didHeatTo: degrees)\n"))
   }
 
+  @Test(arguments: [
+    ("func ovenDidCool(_ oven: Oven)", "DelegateEvents"),
+    ("func oven(_ oven: Oven, mayBake hour: Int) -> Bool", "DelegatePromises"),
+  ])
+  func `imports the events only if it has some`(requirement: String, module: String) throws {
+    let adapter = try Fixture(requirement).adapter()
+
+    #expect(adapter.imports == ["Bakery", module])
+    #expect(adapter.text.contains("\n\nimport Bakery\nimport \(module)\n\n"))
+  }
+
   // E6
   @Test func `omits deprecated requirements, unless they are required`() throws {
     var oven = oven
@@ -81,7 +92,7 @@ import Testing
 
     let text = try oven.adapter { $0.access = .public }.text
 
-    #expect(text.contains("public import Bakery\npublic import DelegatePromises\n"))
+    #expect(text.contains("public import Bakery\npublic import DelegateEvents\n"))
     #expect(text.contains("nonisolated public final class OvenDelegateAdapter"))
     #expect(text.contains("  public let didBake"))
     #expect(text.contains("      mayBake: @escaping (_ hour: Int) -> Bool\n"))

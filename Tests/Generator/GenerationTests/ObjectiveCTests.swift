@@ -71,6 +71,16 @@ import Testing
     #expect(adapter.text.contains("  nonisolated override func responds(to selector: Selector!)"))
   }
 
+  @Test func `imports what the source asks, though there is no event`() async throws {
+    let adapter = try await adapter(of: "OvenViewDelegate") {
+      $0.only = ["shouldLoad"]
+      $0.include = ["shouldLoad"]
+    }
+
+    #expect(adapter.imports == ["DelegateEvents", "Foundation", "Ovens"])
+    #expect(!adapter.text.contains("DelegateEvent<"))
+  }
+
   @Test func `passes on what it has no member for, if only the previous delegate has it`()
     async throws
   {

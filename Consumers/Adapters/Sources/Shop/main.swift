@@ -1,7 +1,7 @@
 // Both adapters in this program are generated.
 
 import Bakery
-import DelegatePromises
+import DelegateEvents
 
 let loaf = try await Promised(Oven()).first(of: \.didBake) { $0.bake(at: 230) }.value
 print("baked \(loaf)")

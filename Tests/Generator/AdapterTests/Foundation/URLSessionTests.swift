@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import Foundation
 import Testing
 import TestSupport

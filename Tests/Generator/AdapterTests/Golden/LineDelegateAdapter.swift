@@ -2,9 +2,9 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol LineDelegate \
 //     --source Line --terminal didEnd
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: e6eaa7772aa3fe98
+// Checksum: e482f0f60a760fc3
 
-import DelegatePromises
+import DelegateEvents
 import HostileBase
 import HostileProtocols
 

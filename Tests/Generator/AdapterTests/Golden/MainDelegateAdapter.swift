@@ -2,9 +2,9 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 6a68e5490d296d8c
+// Checksum: 321044dceadab629
 
-import DelegatePromises
+import DelegateEvents
 import HostileBase
 import HostileProtocols
 

@@ -1,9 +1,9 @@
 // An adapter of PrimaryDelegate, from module HostileProtocols on linux, written by
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol PrimaryDelegate
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 3595427efd690695
+// Checksum: e1a2628538de95e2
 
-import DelegatePromises
+import DelegateEvents
 import HostileProtocols
 
 /// An event for each thing that `PrimaryDelegate` tells, a closure for each that it asks.

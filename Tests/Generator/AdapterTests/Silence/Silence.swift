@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import Testing
 
 /// An adapter without readers, alone and in front of a previous delegate (E1).

@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import HostileBase
 import HostileProtocols
 import Testing
