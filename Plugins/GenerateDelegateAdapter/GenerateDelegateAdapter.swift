@@ -11,6 +11,8 @@ import PackagePlugin
 struct GenerateDelegateAdapter: CommandPlugin {
   /// The value of `needsModule` in the generator's `ExitStatus`, which a plugin cannot import.
   private static let needsModule: Int32 = 65
+  /// The products of `LibraryModule`, as above.
+  private static let products = ["DelegateEvents", "DelegatePromises"]
 
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let graphs = GraphSource(context: context, packageManager: packageManager)
@@ -60,11 +62,20 @@ struct GenerateDelegateAdapter: CommandPlugin {
     return (url, try FileHandle(forWritingTo: url))
   }
 
-  /// Returns the options that name the package's folder and its Swift targets.
+  /// Returns the options that name the package's folder and its Swift targets, with what they lack.
   private func folders(of package: Package) -> [String] {
     let targets = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
     return ["--package", package.directoryURL.path]
-      + targets.flatMap { ["--folder", "\($0.name)=\(Self.folder(of: $0))"] }
+      + targets.flatMap {
+        ["--folder", "\($0.name)=\(Self.folder(of: $0))"] + Self.missing(from: $0)
+      }
+  }
+
+  /// Returns the option that names the products which a target does not depend on.
+  private static func missing(from target: SwiftSourceModuleTarget) -> [String] {
+    let known = Set(target.recursiveTargetDependencies.map(\.name))
+    let missing = products.filter { !known.contains($0) }
+    return missing.isEmpty ? [] : ["--missing", "\(target.name)=\(missing.joined(separator: ","))"]
   }
 
   /// Returns the folder of a target, without a slash at the end.

@@ -81,7 +81,8 @@ extension Generator {
     var command = try CommandOptions(parsing: arguments)
     (command.folders, command.package) = (options.folders, options.package)
     command.mayLeavePackage = true
-    return try generate(command, at: try Destination(of: command).moved(to: path))
+    return try generate(
+      command, at: try Destination(of: command).moved(to: path, among: options.folders))
   }
 
   /// The folders of the package's targets.

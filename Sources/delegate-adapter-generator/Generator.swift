@@ -9,6 +9,8 @@ struct Generator {
   private var directories: [String: String]
   /// The graphs that have been read, by their modules in the order of the requests.
   private var graphsByModules: [[String]: SymbolGraphs] = [:]
+  /// The products that have been told to be missing.
+  private var missingProducts: Set<MissingProduct> = []
 
   init(_ options: CommandOptions) throws {
     self.options = options
@@ -55,15 +57,26 @@ struct Generator {
     let atHand = self.options.modulesToAskFor.union(directories.keys)
       .subtracting(LibraryModule.all)
     do {
-      return try withGraphs { graphs in
+      let file = try withGraphs { graphs in
         let file = try generateAdapter(request, from: graphs)
         // Two of the imported modules may have types of the same name.
         let others = file.imports.filter { atHand.contains($0) && !graphs.modules.contains($0) }
         if let module = others.first { throw GenerationError.needsModule(module) }
         return file
       }
+      warn(about: file, at: destination)
+      return file
     } catch let error as NeededModule {
       throw NeededModule(module: error.module, replaced: destination.path)
+    }
+  }
+
+  /// Prints which products a file's target lacks, each once.
+  private mutating func warn(about file: GeneratedFile, at destination: Destination) {
+    guard let path = destination.path else { return }
+    for product in options.missingProducts(of: file, at: destination)
+    where missingProducts.insert(product).inserted {
+      tell(product.warning(about: path))
     }
   }
 

@@ -25,6 +25,8 @@ package struct CommandOptions: Sendable {
   /// The folder of the package, and the folders of its targets by name.
   package var package: String?
   package var folders: [String: String] = [:]
+  /// The products of this library that the package's targets do not depend on, by target.
+  package var missing: [String: Set<String>] = [:]
   /// Directories of symbol graphs by module.
   package var graphs: [String: String] = [:]
   /// The tool that writes symbol graphs; if `nil`, the tool of the toolchain.
@@ -68,7 +70,7 @@ package struct CommandOptions: Sendable {
     "--module", "--protocol", "--source", "--only", "--include", "--rename", "--access",
     "--terminal", "--target", "--output", "--own-module", "--graph", "--extractor", "--extract",
     "--work-directory", "--ask-for", "--consuming", "--completion", "--closure", "--list",
-    "--package", "--folder",
+    "--package", "--folder", "--missing",
   ]
   private static let flags: Set<String> = [
     "--force", "--partial", "--testable", "--help", "--check", "--all", "--dry-run",
@@ -100,6 +102,9 @@ package struct CommandOptions: Sendable {
     case "--folder":
       let (target, directory) = try pair(value, of: option, form: "<target>=<directory>")
       folders[target] = directory
+    case "--missing":
+      let (target, products) = try pair(value, of: option, form: "<target>=<products>")
+      missing[target] = Set(list(products))
     case "--graph":
       let (module, directory) = try pair(value, of: option, form: "<module>=<directory>")
       graphs[module] = directory

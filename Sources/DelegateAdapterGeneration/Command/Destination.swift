@@ -9,6 +9,8 @@ package struct Destination: Equatable, Sendable {
   /// The path of the file; `nil` if the adapter is printed.
   package let path: String?
   package let ownModule: String?
+  /// The target of the package that the file is part of.
+  package let target: String?
   /// The path in the file's first lines, relative to the package if the file is inside it.
   package let recordedPath: String?
 
@@ -21,10 +23,11 @@ package struct Destination: Equatable, Sendable {
       let name = request.protocolName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
       path = "\(folder)/\(name)Adapter.swift"
       (ownModule, recordedPath) = (moduleName(of: target), nil)
+      self.target = target
       return
     }
     guard let output = options.output, output != "-" else {
-      (path, ownModule, recordedPath) = (nil, request.ownModule, nil)
+      (path, ownModule, target, recordedPath) = (nil, request.ownModule, nil, nil)
       return
     }
     let base = options.package.map { URL(filePath: $0, directoryHint: .isDirectory) }
@@ -33,18 +36,25 @@ package struct Destination: Equatable, Sendable {
     if base != nil, inside == nil, !options.mayLeavePackage { throw .outsidePackage(file.path) }
     path = file.path
     recordedPath = inside ?? file.path
-    let owner = options.folders.first { below($0.value, file.path) != nil }?.key
-    ownModule = request.ownModule ?? owner.map(moduleName)
+    target = owner(of: file.path, among: options.folders)
+    ownModule = request.ownModule ?? target.map(moduleName)
   }
 
-  private init(path: String?, ownModule: String?, recordedPath: String?) {
-    (self.path, self.ownModule, self.recordedPath) = (path, ownModule, recordedPath)
+  private init(path: String, of other: Destination, target: String?) {
+    (self.path, self.target) = (path, target)
+    (ownModule, recordedPath) = (other.ownModule, other.recordedPath)
   }
 
-  /// Returns this destination with another path.
-  package func moved(to path: String) -> Destination {
-    Destination(path: path, ownModule: ownModule, recordedPath: recordedPath)
+  /// Returns this destination with another path, which may be in another target's folder.
+  package func moved(to path: String, among folders: [String: String]) -> Destination {
+    Destination(path: path, of: self, target: owner(of: path, among: folders))
   }
+}
+
+/// Returns the target whose folder has a file; the innermost, if one folder is inside another.
+private func owner(of path: String, among folders: [String: String]) -> String? {
+  folders.compactMap { target, folder in below(folder, path).map { ($0.count, target) } }
+    .min { $0 < $1 }?.1
 }
 
 /// Returns a path relative to a folder, with symbolic links resolved; `nil` if it is elsewhere.

@@ -12,6 +12,7 @@ import Testing
     #expect(destination.path == "\(package)/Kit/OvenDelegateAdapter.swift")
     #expect(destination.ownModule == "Shop_Kit")
     #expect(destination.recordedPath == nil)
+    #expect(destination.target == "Shop-Kit")
   }
 
   @Test func `is a path in the package, which its first lines give`() throws {
@@ -20,6 +21,24 @@ import Testing
     #expect(destination.path == "\(package)/Shop/Ovens/Adapter.swift")
     #expect(destination.ownModule == "Shop")
     #expect(destination.recordedPath == "Shop/Ovens/Adapter.swift")
+    #expect(destination.target == "Shop")
+  }
+
+  @Test func `is in the innermost of the targets whose folders it is below`() throws {
+    let folders = ["--folder", "Counter=\(package)/Shop/Counter", "--folder", "All=\(package)"]
+
+    let destination = try destination(folders + ["--output", "Shop/Counter/Adapter.swift"])
+
+    #expect(destination.target == "Counter" && destination.ownModule == "Counter")
+  }
+
+  @Test func `is that of the file which the adapter has been printed into`() throws {
+    let printed = try destination([])
+
+    let found = printed.moved(
+      to: "\(package)/Kit/Adapter.swift", among: ["Shop-Kit": "\(package)/Kit"])
+
+    #expect(printed.target == nil && found.target == "Shop-Kit" && found.ownModule == nil)
   }
 
   @Test(arguments: [[], ["--output", "-"]])

@@ -46,6 +46,20 @@ import Testing
       #expect(shop.messages.contains { $0.contains("pass --force to replace it") } == !isForced)
     }
 
+    @Test func `are written though their target lacks a product, which is named once`()
+      async throws
+    {
+      let (old, new) = try (before.adapter().text, after.adapter().text)
+
+      let shop = try await rewritten(
+        ["A.swift": old, "B.swift": old], ["--missing", "Shop=DelegateEvents,DelegatePromises"])
+
+      #expect(!shop.fails)
+      #expect(shop.messages.first?.hasPrefix("warning: A.swift imports DelegateEvents, ") == true)
+      #expect(shop.messages.dropFirst() == ["wrote A.swift", "wrote B.swift"])
+      #expect(shop.files == ["A.swift": new, "B.swift": new])
+    }
+
     @Test func `are written though one of them is no text, which is named`() async throws {
       let (old, new) = try (before.adapter().text, after.adapter().text)
       let latin = Data(old.utf8) + [0x2F, 0x2F, 0xE9, 0x0A]
