@@ -11,7 +11,7 @@ import PackageDescription
 let isThorough = Context.environment["ALL_PACKAGES"] != nil
 
 let nio: [Target.Dependency] = [
-  .product(name: "DelegatePromises", package: "DelegatePromises"),
+  .product(name: "DelegateEvents", package: "DelegatePromises"),
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "NIOEmbedded", package: "swift-nio"),
 ]

@@ -22,7 +22,7 @@ headers=Consumers/Apple/Headers
 rm -rf "$work"
 mkdir -p "$work"/{snippets,mistakes,graphs,adapters}
 swift build --product delegate-adapter-generator
-swift build --target DelegatePromises
+swift build --target DelegateEvents
 products=$(swift build --show-bin-path)
 Consumers/Apple/make-overlays "$work/overlays"
 
@@ -48,7 +48,7 @@ through() {
 }
 
 modules=$(sed -n 's/^module \([A-Za-z]*\) .*/\1/p' "$headers/module.modulemap" | grep -v ObjectiveC)
-imports="import DelegatePromises; $(sed 's/.*/import &;/' <<<"$modules" | tr '\n' ' ')"
+imports="import DelegateEvents; $(sed 's/.*/import &;/' <<<"$modules" | tr '\n' ' ')"
 # importing FOLDER: writes the file there, with all modules imported. Its lines keep their numbers.
 importing() { sed "1s|^|$imports|" >"$work/$1"; }
 

@@ -1,4 +1,4 @@
-import DelegatePromises
+import DelegateEvents
 import NIOCore
 import NIOEmbedded
 import Testing
