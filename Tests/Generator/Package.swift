@@ -25,7 +25,6 @@ let package = Package(
       name: "TestSupport",
       dependencies: [product("CorePromises"), product("DelegatePromises")],
       path: "Support",
-      exclude: ["Events"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -87,6 +87,6 @@ extension DelegateEvent {
     line: UInt = #line
   ) -> Delivery where Arguments == Confined<Kept> {
     let confined = Confined(value, fileID: fileID, line: line)
-    return confined.whileSent(on: isolation) { core.send(confined) }
+    return confined.box.whileSent(on: isolation) { core.send(confined) }
   }
 }

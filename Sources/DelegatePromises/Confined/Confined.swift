@@ -24,7 +24,8 @@
 /// ```
 @dynamicMemberLookup
 public struct Confined<Value>: Sendable {
-  let box: ActorBox<Value>
+  /// `package`: an event sends the value, and its readers look at it meanwhile.
+  package let box: ActorBox<Value>
 
   /// Keeps a value on the caller's actor.
   public init(
@@ -39,13 +40,6 @@ public struct Confined<Value>: Sendable {
   /// Returns the value on the actor that keeps it; throws on another.
   public func take(isolation: isolated CallersActor = #isolation) throws(DelegateError) -> Value {
     try box.take(on: isolation)
-  }
-
-  /// Runs `send`, on the actor, while readers may look at the value.
-  ///
-  /// `package`: an event sends the value so.
-  package func whileSent<Sent>(on actor: isolated any Actor, _ send: () -> Sent) -> Sent {
-    box.whileSent(on: actor, send)
   }
 
   /// Refuses to read the value without taking it.

@@ -2,12 +2,14 @@
 // import. Where both are imported, the real types win.
 //
 // @_documentation: the pages of these names are in DelegateEvents.
+// @_alwaysEmitIntoClient: Benchmarks/count, else every program that asks once contains the functions.
 
 /// An event of the module DelegateEvents.
 @available(*, unavailable, message: "import DelegateEvents, a product of the same package")
 @_documentation(visibility: internal)
 public struct DelegateEvent<Arguments> {
   /// Refuses an event.
+  @_alwaysEmitIntoClient
   public init() { fatalError("does not compile") }
 }
 
@@ -16,6 +18,7 @@ public struct DelegateEvent<Arguments> {
 @_documentation(visibility: internal)
 public struct DelegateReply<Answer> {
   /// Refuses a reply.
+  @_alwaysEmitIntoClient
   public init(_ handler: @escaping @Sendable (Answer) -> Void, default fallback: Answer) {
     fatalError("does not compile")
   }
@@ -26,5 +29,6 @@ public struct DelegateReply<Answer> {
 @_documentation(visibility: internal)
 public struct CurrentValue<Value> {
   /// Refuses a current value.
+  @_alwaysEmitIntoClient
   public init(_ value: Value) { fatalError("does not compile") }
 }

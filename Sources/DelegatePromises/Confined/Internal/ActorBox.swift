@@ -8,15 +8,17 @@ internal import Synchronization
 ///       a call to `send` that was made there, on its thread. Other callers know that they are there.
 /// - C2  `value` is released there: the last reference hands it to a job on the actor. The
 ///       exception is a last reference that goes on the main thread when the actor is the main one.
-final class ActorBox<Value>: @unchecked Sendable {
-  let actor: any Actor
+///
+/// `package`: functions of readers of events are kept so, too.
+package final class ActorBox<Value>: @unchecked Sendable {
+  package let actor: any Actor
   /// Read it on the actor alone.
-  private(set) var value: Value?
+  package private(set) var value: Value?
   private let origin: PackedOrigin
   /// The thread that is sending the value, or zero.
   private let sender = Atomic<UInt>(0)
 
-  init(_ value: Value, on actor: isolated any Actor, _ origin: PackedOrigin) {
+  package init(_ value: Value, on actor: isolated any Actor, _ origin: PackedOrigin) {
     self.actor = actor
     self.value = value
     self.origin = origin
@@ -36,14 +38,14 @@ final class ActorBox<Value>: @unchecked Sendable {
   }
 
   /// Runs `send`, on the actor, while readers may look at the value.
-  func whileSent<Sent>(on actor: isolated any Actor, _ send: () -> Sent) -> Sent {
+  package func whileSent<Sent>(on actor: isolated any Actor, _ send: () -> Sent) -> Sent {
     sender.store(ThisThread.id, ordering: .relaxed)
     defer { sender.store(0, ordering: .relaxed) }
     return send()
   }
 
   /// Returns the value to a reader on an actor, inside the call that sends the value.
-  func takeWhileSent(to actor: any Actor) throws(DelegateError) -> Value {
+  package func takeWhileSent(to actor: any Actor) throws(DelegateError) -> Value {
     guard actor === self.actor, sender.load(ordering: .relaxed) == ThisThread.id, let value else {
       throw wrongPlace
     }
@@ -51,7 +53,7 @@ final class ActorBox<Value>: @unchecked Sendable {
   }
 
   /// Removes and returns the value, for the only caller, which is on the actor.
-  func removeHere() -> Value? { value.take() }
+  package func removeHere() -> Value? { value.take() }
 
   private var wrongPlace: DelegateError { .wrongPlace(madeAt: origin.unpacked) }
 }
