@@ -1,4 +1,4 @@
-// E3: a file that imports only the first module learns where its event is.
+// A file that imports only DelegatePromises learns where its event is.
 // Refused with: is unavailable: import DelegateEvents, a product of the same package
 
 #if REFUSED

@@ -33,7 +33,7 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 
   func `an adapter set by hand`() -> OptionalNews {
     let news = OptionalNews(mayOpen: nil, implementing: \.didBake)
-    news.fixRequirements()
+    news.prepareForSlot()
     return news
   }
 }

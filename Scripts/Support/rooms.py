@@ -26,8 +26,8 @@ class Index:
 
     def __init__(self, path, library):
         self.library = ctypes.CDLL(library)
-        self.units = sorted((pathlib.Path(path) / "v5/units").iterdir(),
-                            key=lambda unit: unit.stat().st_mtime)
+        units = pathlib.Path(path).glob("*/units/*")
+        self.units = sorted(units, key=lambda unit: unit.stat().st_mtime)
         self.store = self.call("store_create", str(path).encode(), None)
 
     def call(self, name, *arguments, returns=ctypes.c_void_p):
@@ -75,18 +75,19 @@ class Index:
 
 def arrows(index, records, module):
     """Returns which names each folder of a module uses of another one."""
-    files = {path: (path.relative_to(module).parts[0], index.names(record))
-             for path, record in records.items() if module in path.parents and path.exists()}
+    paths = sorted(module.glob("*/**/*.swift"))
+    if lacking := [path.name for path in paths if path not in records]:
+        sys.exit(f"error: build {module} for debugging: the index has no {', '.join(lacking)}")
+    files = {path: (path.relative_to(module).parts[0], index.names(records[path]))
+             for path in paths}
     homes = {identifier: room for room, names in files.values()
              for identifier, _, roles in names if roles & DEFINITION}
     found = collections.defaultdict(set)
     for path, (room, names) in files.items():
         for identifier, name, roles in names:
             home = homes.get(identifier, room)
-            if roles & REFERENCE and home != room and not home.endswith(".swift"):
+            if roles & REFERENCE and home != room:
                 found[room, home].add(f"{name} in {path.name}")
-    if not homes:
-        sys.exit(f"error: the index of the build has no file of {module}: build it for debugging")
     return found
 
 

@@ -6,17 +6,14 @@
 # of three folders is planted, which has to be found.
 source Scripts/Support/whole-modules.sh
 
-# circles LIBRARY INDEX FOLDER…
-circles() { PYTHONDONTWRITEBYTECODE=1 python3 Scripts/Support/rooms.py "$2" "$1" "${@:3}"; }
-
 rooms() {
   if [[ -z $(command -v python3) ]]; then
     echo "rooms: needs Python 3, which is not installed: nothing was compared"
     return
   fi
-  local compiler library
-  compiler=$(if command -v xcrun >/dev/null; then xcrun --find swiftc; else command -v swiftc; fi)
-  library=$(find "$(dirname "$(readlink -f "$compiler")")/../lib" -name 'libIndexStore.*' | sort | head -n 1)
+  local resources library
+  resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+  library=$(find "$resources/.." -maxdepth 1 -name 'libIndexStore.*' | sort | head -n 1)
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   mkdir "$work"/{Baking,Kneading,Ovens}
@@ -24,13 +21,16 @@ rooms() {
   echo 'func knead() { 250.heat() }' >"$work/Kneading/Knead.swift"
   echo 'extension Int { func heat() { bake() } }' >"$work/Ovens/Int+Heat.swift"
   (cd "$work" && swiftc -c -module-name Planted -index-store-path index ./*/*.swift)
-  if circles "$library" "$work/index" "$work" >"$work/found" || ! grep -F 'uses heat() in Knead.swift' "$work/found"; then
+  if circles "$work/index" "$library" "$work" >"$work/found" ||
+    ! grep -F 'uses heat() in Knead.swift' "$work/found"; then
     cat "$work/found"
     echo "a planted circle of three folders is not found"
     exit 1
   fi
 
   swift build --target DelegateEvents
-  circles "$library" "$(swift build --show-bin-path)/index/store" Sources/DelegatePromises Sources/DelegateEvents
+  circles "$(swift build --show-bin-path)/index/store" "$library" Sources/{DelegatePromises,DelegateEvents}
   echo "no folder of DelegatePromises or DelegateEvents uses another one in a circle"
 }
+
+circles() { PYTHONDONTWRITEBYTECODE=1 python3 Scripts/Support/rooms.py "$@"; }

@@ -70,7 +70,7 @@ follow() {
       next
     }
     file { print > file }
-  ' Sources/*/*.docc/"$page.md"
+  ' "$(find Sources -name "$page.md")"
 
   for block in "$blocks"/*; do
     case $block in

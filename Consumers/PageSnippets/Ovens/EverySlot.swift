@@ -1,6 +1,7 @@
 // Every kind of slot, and a slot that is in use.
 
 import DelegatePromises
+import Synchronization
 import Dispatch
 
 /// Collects promises that are written without commas.
@@ -59,7 +60,7 @@ nonisolated func watcher() -> DelegateSlot<Oven, any OvenDelegate> {
   Promise(owning: Oven(), taking: watcher(), on: .main, with: LoafBaked.init) { $0.bake() }
 }
 
-nonisolated final class LoafTasted: OvenDelegate, Forwarding {
+nonisolated final class LoafPassedOn: OvenDelegate, Forwarding {
   let resolver: Promise<Loaf>.Resolver
   let forward = ForwardTarget<any OvenDelegate>()
 
@@ -97,16 +98,38 @@ nonisolated final class LoafTasted: OvenDelegate, Forwarding {
   }
 }
 
-@MainActor func attaching(_ news: LoafTasted, to oven: Oven) async throws {
+@MainActor func attaching(_ news: OvenEvents, to oven: Oven) async throws {
   let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }
   attachment.detach()
 
   try await attachment.ended.value
 }
 
-@MainActor func attachingStrongly(_ news: LoafTasted, to oven: Oven) {
+@MainActor func attachingStrongly(_ news: OvenEvents, to oven: Oven) {
   let attachment = DelegateAttachment(
     of: news, to: oven, at: DelegateSlot(\.keeper, held: .strongly))
 
   attachment.detach()
+}
+
+/// The optional methods that an adapter has at the moment.
+nonisolated final class FixedMethods: Sendable {
+  private let names = Mutex<Set<String>?>(nil)
+
+  func fix(_ methods: Set<String>) { names.withLock { $0 = methods } }
+  func release() { names.withLock { $0 = nil } }
+  func contain(_ name: String) -> Bool { names.withLock { $0?.contains(name) ?? true } }
+}
+
+nonisolated final class LoafHeard: OvenDelegate, Preparing {
+  private let methods = FixedMethods()
+
+  func prepareForSlot() -> @Sendable () -> Void {
+    methods.fix(["oven:didBake:"])
+    return { [methods] in methods.release() }
+  }
+
+  func responds(to selector: String) -> Bool { methods.contain(selector) }
+
+  func oven(_ oven: Oven, didBake loaf: Loaf) {}
 }

@@ -7,10 +7,10 @@
 /// The place where an adapter is written, and the module that it becomes part of.
 package struct Destination: Equatable, Sendable {
   /// The path of the file; `nil` if the adapter is printed.
-  package let path: String?
+  package private(set) var path: String?
   package let ownModule: String?
   /// The target of the package that the file is part of.
-  package let target: String?
+  package private(set) var target: String?
   /// The path in the file's first lines, relative to the package if the file is inside it.
   package let recordedPath: String?
 
@@ -40,14 +40,11 @@ package struct Destination: Equatable, Sendable {
     ownModule = request.ownModule ?? target.map(moduleName)
   }
 
-  private init(path: String, of other: Destination, target: String?) {
-    (self.path, self.target) = (path, target)
-    (ownModule, recordedPath) = (other.ownModule, other.recordedPath)
-  }
-
   /// Returns this destination with another path, which may be in another target's folder.
   package func moved(to path: String, among folders: [String: String]) -> Destination {
-    Destination(path: path, of: self, target: owner(of: path, among: folders))
+    var moved = self
+    (moved.path, moved.target) = (path, owner(of: path, among: folders))
+    return moved
   }
 }
 

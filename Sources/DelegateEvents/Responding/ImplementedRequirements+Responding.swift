@@ -28,7 +28,7 @@ extension ImplementedRequirements {
   ///
   /// func responds(to selector: String) -> Bool { implemented.responds(to: selector) ?? true }
   /// ```
-  public protocol Responding: RequirementsFixing {
+  public protocol Responding: Preparing {
     /// The optional requirements that count at the moment.
     var implemented: ImplementedRequirements { get }
 
@@ -57,7 +57,7 @@ extension ImplementedRequirements.Responding {
   /// you. An adapter for which nobody does it implements all its events, read or not.
   @_alwaysEmitIntoClient
   @discardableResult
-  public func fixRequirements() -> @Sendable () -> Void {
+  public func prepareForSlot() -> @Sendable () -> Void {
     let implemented = implemented
     implemented.fix(for: self)
     return { implemented.removePlace() }

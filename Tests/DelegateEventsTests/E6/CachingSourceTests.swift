@@ -125,7 +125,7 @@ import Testing
     let scope = PromiseScope()
     let adapter = CachedOvenAdapter(implementing: \.didBake)
 
-    adapter.fixRequirements()
+    adapter.prepareForSlot()
     oven.delegate = adapter
 
     #expect(oven.known == [Selectors.didBake])
@@ -137,7 +137,7 @@ import Testing
     let scope = PromiseScope()
     let adapter = CuriousAdapter()
 
-    scope.run { _ = adapter.fixRequirements() }
+    scope.run { _ = adapter.prepareForSlot() }
 
     #expect(adapter.implemented.responds(to: "didBake") == false)
     #expect(scope.reports.count == 1)

@@ -13,8 +13,8 @@ final class Seat {
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
   private var mark = SlotMark.nothing
-  /// Opens the set of optional requirements again.
-  private var openRequirements: (@Sendable () -> Void)?
+  /// What an adapter that prepares wants to be called when it has left the slot.
+  private var endPreparation: (@Sendable () -> Void)?
 
   init(_ adapter: Shown) {
     self.adapter = adapter
@@ -24,7 +24,7 @@ final class Seat {
     }
   }
 
-  deinit { openRequirements?() }
+  deinit { endPreparation?() }
 
   /// The number of the type as which the adapter passes on to what lies below it, if it does.
   var forwards: Int? { layer.flatMap { forwarding?.target(of: $0) } }
@@ -51,7 +51,7 @@ final class Seat {
       self.layer = layer
     }
     do {
-      enter()
+      prepare()
       shown = try steps(.install)
       mark =
         slot.isReadable ? try SlotMark(shown, of: adapter, over: before, steps, token) : .anything
@@ -77,15 +77,11 @@ final class Seat {
     before.object === adapter.object ? .nothing : Layer.Below(before, held: holding)
   }
 
-  /// Fixes the optional requirements that count, just before the adapter is installed.
-  ///
-  /// They count as long as the seat lives.
-  func enter() {
-    openRequirements?()
-    guard let adapter = adapter.object,
-      type(of: adapter) is any RequirementsFixing.Type
-    else { return }
-    openRequirements = (adapter as? any RequirementsFixing)?.fixRequirements()
+  /// Lets the adapter prepare, just before it is installed; that lasts as long as the seat lives.
+  func prepare() {
+    endPreparation?()
+    guard let adapter = adapter.object, type(of: adapter) is any Preparing.Type else { return }
+    endPreparation = (adapter as? any Preparing)?.prepareForSlot()
   }
 
   /// Makes the seat transparent for those above, and ends its link.

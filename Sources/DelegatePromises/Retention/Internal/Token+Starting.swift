@@ -133,7 +133,7 @@ extension Token {
     if let slot = terms.slot {
       try seat.install(steps, in: slot, for: self)
     } else {
-      seat.enter()
+      seat.prepare()
       try steps(.install)
     }
     rejectIfCancelled()

@@ -1,5 +1,5 @@
 // Types of DelegateEvents, for a file that imports only DelegatePromises: the compiler says what to
-// import. Where both are imported, the real types win.
+// import. Any other type of the same name wins where its module is imported.
 //
 // @_documentation: the pages of these names are in DelegateEvents.
 // @_alwaysEmitIntoClient: Benchmarks/count, else every program that asks once contains the functions.
