@@ -23,7 +23,7 @@ struct `A text for users` {
     }
 
     let ownFile =
-      /(Core|Delegate)Promises\/[A-Z]|(PromiseTracing|PromiseTimeline|PromisesTesting)\/[A-Z]/
+      /(CorePromises|Delegate(Promises|Events)|Promise(Tracing|Timeline)|PromisesTesting)\/[A-Z]/
     for text in texts + notes.events.map({ "\($0)" }) {
       #expect(!text.contains(ownFile), "\(text)")
     }
@@ -38,7 +38,7 @@ struct `A text for users` {
       try String(contentsOf: root.appending(path: "\(folder)+\($0).swift"), encoding: .utf8)
     }.joined()
     let called = Set(probes.split { !$0.isLetter })
-    let interface = try ["CorePromises", "DelegatePromises"].map { name in
+    let interface = try ["CorePromises", "DelegatePromises", "DelegateEvents"].map { name in
       try String(
         contentsOf: root.appending(path: "Scripts/Support/public-api/\(name).txt"), encoding: .utf8)
     }.joined(separator: "\n")

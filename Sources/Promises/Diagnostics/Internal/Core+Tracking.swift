@@ -90,7 +90,8 @@ extension PackedOrigin {
   /// Whether the library made the promise for itself, which no list and no report shows.
   @inline(never)
   var isOwn: Bool {
-    begins(with: "CorePromises/") || begins(with: "DelegatePromises/")
+    begins(with: "CorePromises/")
+      || begins(with: "DelegatePromises/") || begins(with: "DelegateEvents/")
       || begins(with: "PromiseTracing/") || begins(with: "PromisesTesting/")
   }
 
