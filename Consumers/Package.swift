@@ -22,6 +22,7 @@ let app: [SwiftSetting] = [
 /// PageSnippets, and a program.
 let snippetNames = [
   "AppleWebView",
+  "BakeLoaf",
   "ContinuationsByHand",
   "EveryPublisher",
   "FindHang",
@@ -37,6 +38,7 @@ let snippetNames = [
   "ScenarioLocation",
   "ScenarioSharedLocation",
   "ScenarioSignIn",
+  "SliceLoaf",
   "StreamElements",
   "WatchPromises",
 ]

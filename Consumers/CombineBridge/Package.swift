@@ -28,7 +28,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["CorePromises"], path: "TestSupport",
-      exclude: ["Events"], swiftSettings: settings),
+      exclude: ["Delegates"], swiftSettings: settings),
     .target(name: "Examples", dependencies: ["Combine", "CorePromises"], path: "Examples"),
     .testTarget(
       name: "CombineBridgeTests",

@@ -1,5 +1,6 @@
 // A whole program that reads every callback of a delegate.
 
+// snippet.show
 import DelegateEvents
 
 protocol OvenDelegate: AnyObject {
@@ -22,3 +23,4 @@ let attachment = DelegateAttachment(of: news, to: Oven(), at: \.delegate) { $0.b
 
 for try await loaf in loaves.prefix(2) { print("baked \(loaf)") }
 attachment.detach()
+// snippet.hide

@@ -1,7 +1,13 @@
 // The examples of the doc comments about activities and the watchdog.
 
 import Foundation
+// snippet.show
 import PromiseTracing
+
+let watchdog = PromiseWatchdog(limit: .seconds(10))
+let (order, resolver) = Promise<Int>.pending()
+print(PromiseDiagnostics.dump().prefix { !$0.isNewline })
+// snippet.hide
 
 nonisolated enum log {
   static func trace(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
@@ -13,11 +19,6 @@ let observation = PromiseDiagnostics.observe { activity in
 }
 // snippet.hide
 
-// snippet.show
-let watchdog = PromiseWatchdog(limit: .seconds(10))
-// snippet.hide
-
-let (order, resolver) = Promise<Int>.pending()
 precondition(PromiseDiagnostics.dump().hasPrefix("1 pending promise"))
 resolver.fulfill(1)
 _ = try await order.value

@@ -24,7 +24,6 @@ tutorial() {
   mkdir -p "$shop/Sources/Shop"
   sed 's/\.target(name: "Bakery"),//; s/"Bakery", //' Consumers/Adapters/Package.swift \
     >"$shop/Package.swift"
-  echo 'import DelegateEvents' >"$shop/Sources/Shop/main.swift"
   follow writing-adapters-for-you "$shop"
 
   adapters=$(find "$shop/Sources" -name '*Adapter.swift' | wc -l | tr -d ' ')

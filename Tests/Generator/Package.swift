@@ -23,8 +23,9 @@ let package = Package(
     // package: what is internal there, and what has `package` access, is not visible in this one.
     .target(
       name: "TestSupport",
-      dependencies: [product("CorePromises"), product("DelegatePromises")],
+      dependencies: [product("CorePromises")],
       path: "Support",
+      exclude: ["Delegates"],
       swiftSettings: settings
     ),
     .testTarget(
