@@ -1,6 +1,7 @@
 """Finds circles among the folders of a module: rooms.py INDEX LIBRARY FOLDER…
 
-A folder uses another one if it names anything that is declared there: a type, a function, a member.
+A folder uses another one if it names anything that is declared there: a type, a function, a member. A
+file beside the folders counts as one. The index has no operators, and no code for other systems.
 The compiler has written all names, and where they are declared, into the INDEX of a debug build,
 which LIBRARY, the toolchain's libIndexStore, reads. Prints what makes each arrow of a circle.
 """
@@ -75,7 +76,7 @@ class Index:
 
 def arrows(index, records, module):
     """Returns which names each folder of a module uses of another one."""
-    paths = sorted(module.glob("*/**/*.swift"))
+    paths = sorted(module.glob("**/*.swift"))
     if lacking := [path.name for path in paths if path not in records]:
         sys.exit(f"error: build {module} for debugging: the index has no {', '.join(lacking)}")
     files = {path: (path.relative_to(module).parts[0], index.names(records[path]))

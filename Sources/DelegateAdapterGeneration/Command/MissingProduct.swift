@@ -5,6 +5,8 @@
 #endif
 
 /// A product of this library that an adapter imports, and that its target does not depend on.
+///
+/// The package manager tells only of dependencies that hold on the system on which it runs.
 package struct MissingProduct: Hashable, Sendable {
   package let name: String
   package let target: String
@@ -13,8 +15,8 @@ package struct MissingProduct: Hashable, Sendable {
 
   /// Returns the warning about an adapter's file, with the dependency to add.
   package func warning(about path: String) -> String {
-    "warning: \(URL(filePath: path).lastPathComponent) imports \(name), which the target "
-      + "\(target) does not depend on: add .product(name: \"\(name)\", "
+    "warning: \(URL(filePath: path).lastPathComponent) imports \(name), but on this "
+      + "system, the target \(target) does not depend on it: add .product(name: \"\(name)\", "
       + "package: \"DelegatePromises\") to its dependencies"
   }
 }

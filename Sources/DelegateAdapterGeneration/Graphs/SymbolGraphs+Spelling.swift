@@ -1,13 +1,20 @@
 extension SymbolGraphs {
-  /// Names that mean something else inside an adapter.
-  private static let taken: Set<String> = ["Replies"]
-  /// Names of the library and of the language that every adapter uses, with their modules.
+  /// Names that mean something else inside an adapter: its own type, and the types of the library that
+  /// it imports and does not use.
+  static let takenNames: Set<String> = [
+    "Backoff", "CallbackClock", "CallersActor", "Confined", "CurrentValue", "DelegateAttachment",
+    "DelegateError", "DelegateHolding", "DelegateReply", "EventBufferingPolicy", "EventObservation",
+    "ExecutionContext", "Lingering", "LoopStep", "Preparing", "PromiseDiagnostics", "PromiseError",
+    "PromiseOrigin", "Promising", "Replies", "RetentionToken", "SharedAttachment", "SlotOverlap",
+    "StopMoment",
+  ]
+  /// Names of the library and of the language that adapters use, with their modules.
   static let libraryNames: [String: String] = [
     "CallbackMoment": LibraryModule.promises, "DelegateEvent": LibraryModule.events,
     "DelegateSlot": LibraryModule.promises, "ForwardTarget": LibraryModule.promises,
-    "Forwarding": LibraryModule.promises, "Promise": LibraryModule.promises,
-    "Promised": LibraryModule.promises, "ReadableEvents": LibraryModule.events,
-    "Task": "_Concurrency",
+    "Forwarding": LibraryModule.promises, "ImplementedRequirements": LibraryModule.events,
+    "Promise": LibraryModule.promises, "Promised": LibraryModule.promises,
+    "ReadableEvents": LibraryModule.events, "Task": "_Concurrency",
   ]
 
   /// Returns the symbol with its types spelled as other modules must spell them.
@@ -73,7 +80,7 @@ extension SymbolGraphs {
   }
 
   private func qualified(_ name: String, _ id: String) -> String {
-    let isTaken = Self.taken.contains(name) || Self.libraryNames[name] != nil
+    let isTaken = Self.takenNames.contains(name) || Self.libraryNames[name] != nil
     guard isTaken || isAmbiguous(name), let module = declaringModule(of: id), module != "Swift"
     else { return name }
     return "\(module).\(name)"

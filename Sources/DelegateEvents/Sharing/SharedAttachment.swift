@@ -150,7 +150,7 @@ public final class SharedAttachment: Sendable {
   }
 
   private func beginAnew(after attachment: DelegateAttachment) {
-    attachment.ended.handle(on: .immediate) { _ in
+    attachment.released.handle(on: .immediate) { _ in
       self.state.withLock { $0.phase = .detached }
       self.update()
     }

@@ -73,6 +73,11 @@ public final class DelegateAttachment: Sendable {
     resolver.offer(.success(()))  // One that has failed is over already.
   }
 
+  /// Pending until everything has been given back.
+  ///
+  /// `package`: a shared attachment begins anew then. Unlike `ended`, no list shows it.
+  package var released: Promise<Void> { token.released }
+
   /// A promise for the attachment's end, when everything has been given back.
   ///
   /// The promise is fulfilled after ``detach()``. It is rejected with the error that `start` threw,

@@ -54,9 +54,9 @@ import Testing
 
     #expect(
       product.warning(about: "/Shop/OvenDelegateAdapter.swift") == """
-        warning: OvenDelegateAdapter.swift imports DelegateEvents, which the target Shop does not \
-        depend on: add .product(name: "DelegateEvents", package: "DelegatePromises") to its \
-        dependencies
+        warning: OvenDelegateAdapter.swift imports DelegateEvents, but on this system, the target \
+        Shop does not depend on it: add .product(name: "DelegateEvents", package: \
+        "DelegatePromises") to its dependencies
         """)
   }
 

@@ -7,6 +7,7 @@ public protocol NamesakesDelegate: AnyObject {
   func shop(_ shop: Shop, didTake task: Task, for promise: Promise)
   func shop(_ shop: Shop, didGive replies: Replies, to value: Value)
   func shop(_ shop: Shop, mayGive defaults: Defaults) -> DelegateEvent
+  func shop(_ shop: Shop, didShow attachment: SharedAttachment, while preparing: Preparing)
   func shop(_ shop: Shop, mayTake value: Value, decide: @escaping @Sendable (Task) -> Void)
 }
 
@@ -36,6 +37,16 @@ public struct Value: Sendable {
 
 /// What is done if nobody says otherwise.
 public struct Defaults: Sendable {
+  public init() {}
+}
+
+/// A note that is attached to a cake.
+public struct SharedAttachment: Sendable {
+  public init() {}
+}
+
+/// The time that a cake takes.
+public struct Preparing: Sendable {
   public init() {}
 }
 

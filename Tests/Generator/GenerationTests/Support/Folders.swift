@@ -7,6 +7,7 @@ enum Folders {
 
   static let fixtures = tests.appending(path: "Fixtures")
   static let list = tests.appending(path: "adapters.list")
-  static let apple = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Consumers/Apple")
+  private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+  static let apple = root.appending(path: "Consumers/Apple")
+  static let interfaces = root.appending(path: "Scripts/Support/public-api")
 }
