@@ -1,5 +1,6 @@
 // A file that imports only DelegatePromises learns where its event is.
 // Refused with: is unavailable: import DelegateEvents, a product of the same package
+// Refused with: cannot find 'SharedAttachment' in scope
 
 #if REFUSED
   import DelegatePromises
@@ -14,4 +15,8 @@ private final class LoafNews {
   func mayOpen(decide: @escaping @Sendable (Bool) -> Void) {
     _ = DelegateReply(decide, default: true)  // refused
   }
+}
+
+@MainActor private func share(_ attach: @escaping () -> DelegateAttachment) {
+  _ = SharedAttachment(attach)  // refused
 }

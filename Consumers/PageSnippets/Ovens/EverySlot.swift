@@ -118,7 +118,7 @@ nonisolated final class FixedMethods: Sendable {
 
   func fix(_ methods: Set<String>) { names.withLock { $0 = methods } }
   func release() { names.withLock { $0 = nil } }
-  func contain(_ name: String) -> Bool { names.withLock { $0?.contains(name) ?? true } }
+  func contains(_ name: String) -> Bool { names.withLock { $0?.contains(name) ?? true } }
 }
 
 nonisolated final class LoafHeard: OvenDelegate, Preparing {
@@ -129,7 +129,7 @@ nonisolated final class LoafHeard: OvenDelegate, Preparing {
     return { [methods] in methods.release() }
   }
 
-  func responds(to selector: String) -> Bool { methods.contain(selector) }
+  func responds(to selector: String) -> Bool { methods.contains(selector) }
 
   func oven(_ oven: Oven, didBake loaf: Loaf) {}
 }

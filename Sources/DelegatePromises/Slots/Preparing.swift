@@ -10,15 +10,16 @@
 ///   return { [methods] in methods.release() }
 /// }
 ///
-/// func responds(to selector: String) -> Bool { methods.contain(selector) }
+/// func responds(to selector: String) -> Bool { methods.contains(selector) }
 /// ```
 ///
 /// `ImplementedRequirements.Responding` of the module DelegateEvents does so for generated adapters.
 public protocol Preparing: AnyObject {
   /// Prepares the adapter for a source that is about to get it.
   ///
-  /// It runs where the adapter is installed. The returned function ends the preparation: it is called
-  /// once, when the adapter has left the slot, or before the adapter prepares for it again.
+  /// It runs where the adapter is installed. The returned function ends the preparation. It is retained
+  /// until the adapter has left the slot, or prepares for it again, and is called once then, on any
+  /// thread.
   @discardableResult
   func prepareForSlot() -> @Sendable () -> Void
 }

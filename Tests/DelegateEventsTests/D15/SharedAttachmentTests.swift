@@ -34,6 +34,21 @@ struct `Readers that share an attachment` {
     #expect(oven.delegate == nil)
   }
 
+  @Test func `start their source for the first one, which alone hears what comes at once`() async {
+    let loaves = news.didBake.attaching(
+      SharedAttachment { [oven, news] in
+        DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake(1) }
+      })
+    let heard = Shelf<[String]>([])
+
+    let first = loaves.observe { loaf in heard.update { $0.append("first \(loaf)") } }
+    let second = loaves.observe { loaf in heard.update { $0.append("second \(loaf)") } }
+    oven.bake(2)
+
+    #expect(heard.value == ["first 1", "first 2", "second 2"])
+    for observation in [first, second] { observation.cancel() }
+  }
+
   @Test func `all get the error of a start that throws, and the next one begins anew`() async throws
   {
     let fails = Shelf(true)

@@ -13,7 +13,7 @@ final class Seat {
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
   private var mark = SlotMark.nothing
-  /// What an adapter that prepares wants to be called when it has left the slot.
+  /// The function that ends the preparation of the adapter, if it has prepared.
   private var endPreparation: (@Sendable () -> Void)?
 
   init(_ adapter: Shown) {
