@@ -51,7 +51,7 @@ package struct Destination: Equatable, Sendable {
 /// Returns the target whose folder has a file; the innermost, if one folder is inside another.
 private func owner(of path: String, among folders: [String: String]) -> String? {
   folders.compactMap { target, folder in below(folder, path).map { ($0.count, target) } }
-    .min { $0 < $1 }?.1
+    .min(by: <)?.1
 }
 
 /// Returns a path relative to a folder, with symbolic links resolved; `nil` if it is elsewhere.

@@ -8,10 +8,8 @@
 ///
 /// The package manager tells only of dependencies that hold on the system on which it runs.
 package struct MissingProduct: Hashable, Sendable {
-  package let name: String
-  package let target: String
-
-  package init(name: String, target: String) { (self.name, self.target) = (name, target) }
+  let name: String
+  let target: String
 
   /// Returns the warning about an adapter's file, with the dependency to add.
   package func warning(about path: String) -> String {
