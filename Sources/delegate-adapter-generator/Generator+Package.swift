@@ -99,9 +99,8 @@ extension Generator {
 
   /// Returns the file at a path or, if the path is a folder, the adapters in it.
   private func adapters(at path: String) -> [String] {
-    let file = URL(filePath: path).resolvingSymlinksInPath()
-    let isFolder = try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
-    return isFolder == true ? adapters(below: file.path) : [path]
+    guard fileType(of: path) == .typeDirectory else { return [path] }
+    return adapters(below: URL(filePath: path).resolvingSymlinksInPath().path)
   }
 
   /// Returns the adapters in a folder and its subfolders, recognised by their first words.

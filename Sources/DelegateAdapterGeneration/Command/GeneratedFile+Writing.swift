@@ -8,15 +8,14 @@ internal import LineReading
 extension GeneratedFile {
   /// Writes the whole file or nothing, with the line endings of the file that it replaces.
   package func write(to path: String, replacing isForced: Bool) throws(WritingError) {
-    let files = FileManager.default
-    if let destination = try? files.destinationOfSymbolicLink(atPath: path) {
+    if let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
       throw .symbolicLink(path, to: destination)
     }
-    var isDirectory = false
-    if files.fileExists(atPath: path, isDirectory: &isDirectory) {
-      if isDirectory { throw .isDirectory(path, fileName: fileName) }
-      guard isRegularFile(path) else { throw .noRegularFile(path) }
-      if !isForced { throw .fileExists(path) }
+    switch fileType(of: path) {
+    case nil: break
+    case .typeDirectory?: throw .isDirectory(path, fileName: fileName)
+    case .typeRegular?: if !isForced { throw .fileExists(path) }
+    default: throw .noRegularFile(path)
     }
     let replaced = try? String(contentsOfFile: path, encoding: .utf8)
     let lines = text.replacing("\n", with: replaced?.lineEnding ?? "\n")
