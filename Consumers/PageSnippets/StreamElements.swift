@@ -10,14 +10,19 @@ import Foundation
 
 /// A document that never ends.
 nonisolated final class Bread: InputStream {
+  private let slices: String
   private var hasBegun = false
 
-  init() { super.init(data: Data()) }
+  init(of slice: String) {
+    slices = String(repeating: slice, count: 32)
+    super.init(data: Data())
+  }
+
   override func open() {}
   override func close() {}
   override var hasBytesAvailable: Bool { true }
   override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
-    let text = hasBegun ? String(repeating: "<slice/>", count: 32) : "<loaf>"
+    let text = hasBegun ? slices : "<loaf>"
     hasBegun = true
     let bytes = Array(text.utf8.prefix(maxLength))
     buffer.update(from: bytes, count: bytes.count)
@@ -59,7 +64,7 @@ func slices() -> DelegateEvent<String>.Values {
   let events = Elements()
   return events.didStart.values(
     attaching: DelegateAttachment(
-      of: events, owning: XMLParser(stream: Bread()), at: \.delegate,
+      of: events, owning: XMLParser(stream: Bread(of: "<slice/>")), at: \.delegate,
       on: .queue(DispatchQueue(label: "parser"))
     ) { _ = $0.parse() })
 }

@@ -17,3 +17,14 @@ stubs() {
 STUB
   done < <(awk '/^[A-Z]/ { module = $1 } /^  / { print module, $0 }' "$list")
 }
+
+tests=Tests/Generator
+golden=$tests/AdapterTests/Golden
+written=$tests/AdapterTests/Written
+
+# The adapters of the list, except for the golden ones, are written by the command in their first lines.
+write_adapters() {
+  stubs $tests/adapters.list "$written" "$golden"
+  swift package --package-path $tests --allow-writing-to-package-directory \
+    generate-delegate-adapter --all --force
+}

@@ -1,5 +1,6 @@
 // What stands in for the module `Foundation`. `Overlays/Foundation.swift` adds the bridged types.
 #pragma once
+#include "Dispatch.h"
 #include "ObjectiveC.h"
 
 #pragma clang assume_nonnull begin
@@ -9,7 +10,9 @@
 BRIDGED("Swift.String") @interface NSString : NSObject @end
 BRIDGED("Swift.Array") @interface NSArray<__covariant Element> : NSObject @end
 BRIDGED("Swift.Dictionary") @interface NSDictionary<Key, __covariant Value> : NSObject @end
-BRIDGED("Swift.Error") @interface NSError : NSObject @end
+BRIDGED("Swift.Error") @interface NSError : NSObject
+@property (readonly) NSString *domain;
+@end
 BRIDGED("URL") @interface NSURL : NSObject @end
 BRIDGED("URLRequest") @interface NSURLRequest : NSObject @end
 BRIDGED("Data") @interface NSData : NSObject @end
@@ -24,12 +27,6 @@ extern NSRunLoopMode const NSDefaultRunLoopMode SWIFT_NAME("NSRunLoopMode.defaul
 @interface NSValue : NSObject @end
 SENDABLE SWIFT_NAME("Progress") @interface NSProgress : NSObject @end
 SENDABLE @interface NSOrderedCollectionDifference<Element> : NSObject @end
-
-// `Dispatch` stands in Foundation here, because the toolchain's own module knows no Objective-C.
-SENDABLE SWIFT_NAME("DispatchQueue") @interface OS_dispatch_queue : NSObject
-@property (class, readonly) OS_dispatch_queue *mainQueue SWIFT_NAME("main");
-- (instancetype)initWithLabel:(NSString *)label SWIFT_NAME("init(label:)");
-@end
 
 typedef double NSTimeInterval SWIFT_NAME("TimeInterval");
 typedef double CFAbsoluteTime;

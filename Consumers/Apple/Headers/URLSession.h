@@ -5,7 +5,9 @@
 #pragma clang assume_nonnull begin
 
 SENDABLE SWIFT_NAME("URLResponse") @interface NSURLResponse : NSObject @end
-SENDABLE SWIFT_NAME("HTTPURLResponse") @interface NSHTTPURLResponse : NSURLResponse @end
+SENDABLE SWIFT_NAME("HTTPURLResponse") @interface NSHTTPURLResponse : NSURLResponse
+@property (readonly) NSInteger statusCode;
+@end
 SENDABLE SWIFT_NAME("URLAuthenticationChallenge") @interface NSURLAuthenticationChallenge : NSObject
 @property (readonly) NSInteger previousFailureCount;
 @end
@@ -22,6 +24,8 @@ SENDABLE SWIFT_NAME("URLCredential") @interface NSURLCredential : NSObject
 @protocol NSURLSessionTaskDelegate;
 SENDABLE SWIFT_NAME("URLSessionTask") @interface NSURLSessionTask : NSObject
 @property (nullable, retain) id<NSURLSessionTaskDelegate> delegate;
+- (void)resume;
+- (void)cancel;
 @end
 SENDABLE SWIFT_NAME("URLSessionDataTask") @interface NSURLSessionDataTask : NSURLSessionTask @end
 SENDABLE SWIFT_NAME("URLSessionDownloadTask")
@@ -96,9 +100,25 @@ SWIFT_NAME("URLSessionDownloadDelegate")
     totalBytesExpectedToWrite:(int64_t)totalBytesExpectedToWrite;
 @end
 
+SENDABLE SWIFT_NAME("OperationQueue") @interface NSOperationQueue : NSObject @end
+SENDABLE SWIFT_NAME("URLSessionConfiguration") @interface NSURLSessionConfiguration : NSObject
+@property (class, readonly) NSURLSessionConfiguration *ephemeralSessionConfiguration
+    SWIFT_NAME("ephemeral");
+@property NSTimeInterval timeoutIntervalForRequest;
+@end
+
 // The session holds its delegate strongly until it is invalidated.
 SENDABLE SWIFT_NAME("URLSession") @interface NSURLSession : NSObject
++ (instancetype)sessionWithConfiguration:(NSURLSessionConfiguration *)configuration
+                                delegate:(nullable id<NSURLSessionDelegate>)delegate
+                           delegateQueue:(nullable NSOperationQueue *)queue;
 @property (readonly, retain, nullable) id<NSURLSessionDelegate> delegate;
+- (NSURLSessionDataTask *)dataTaskWithURL:(NSURL *)url SWIFT_NAME("dataTask(with:)");
+- (NSURLSessionDataTask *)dataTaskWithURL:(NSURL *)url
+    completionHandler:(void (SENDABLE ^)(NSData *_Nullable data, NSURLResponse *_Nullable response,
+                                         NSError *_Nullable error))completionHandler
+    SWIFT_NAME("dataTask(with:completionHandler:)");
+- (void)invalidateAndCancel;
 @end
 
 #pragma clang assume_nonnull end

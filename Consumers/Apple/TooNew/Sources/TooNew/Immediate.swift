@@ -1,0 +1,3 @@
+// 'immediate(name:priority:executorPreference:operation:)' is only available in macOS 26.0 or newer
+
+func bakeAtOnce() { Task.immediate {} }

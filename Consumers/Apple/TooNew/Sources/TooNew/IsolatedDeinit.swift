@@ -1,0 +1,5 @@
+// an isolated deinit
+
+@MainActor final class Oven {
+  isolated deinit {}
+}
