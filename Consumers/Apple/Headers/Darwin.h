@@ -29,6 +29,7 @@ extern const int STDERR_FILENO, EINTR, _SC_PAGESIZE;
 int creat(const char *path, unsigned short mode);
 long write(int file, const void *_Null_unspecified bytes, size_t count);
 int close(int file);
+int fflush(void *_Nullable file);
 char *_Null_unspecified strerror(int error);
 long sysconf(int name);
 int sched_yield(void);
