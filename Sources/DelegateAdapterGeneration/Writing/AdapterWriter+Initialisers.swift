@@ -1,6 +1,20 @@
 extension AdapterWriter {
   var initialisers: [String] { apart([plainInitialiser, promisingInitialiser]) }
 
+  /// A deinit that is on no actor.
+  ///
+  /// Where the main actor is the default isolation, the compiler would otherwise isolate the deinit
+  /// of a class on it. A superclass in that module has an isolated one, below which the compiler
+  /// refuses this one.
+  var deinitialiser: [String] {
+    if case .superclass = delegate.base { return [] }
+    guard isolation == "@MainActor" else { return [] }
+    return [
+      "  // Before iOS and macOS 26.4, an isolated deinit may stop the program.",
+      "  nonisolated deinit {}",
+    ]
+  }
+
   private var plainInitialiser: [String] {
     if plan.isResponding { return respondingInitialiser }
     guard plan.questions.isEmpty else {

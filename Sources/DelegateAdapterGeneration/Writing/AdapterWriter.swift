@@ -13,7 +13,7 @@ struct AdapterWriter {
 
   /// The whole file, with the checksum of all its other lines.
   var text: String {
-    let body = [fixedTypes, storage, initialisers, methods, responses, ending]
+    let body = [fixedTypes, storage, initialisers, deinitialiser, methods, responses, ending]
       .filter { !$0.isEmpty }
     let type = [classHead + body.joined(separator: [""]) + ["}"], ownDefaults, sourceExtension]
     let parts = [origin, imports] + type.filter { !$0.isEmpty }

@@ -85,6 +85,14 @@ import Testing
     #expect(isolated.contains("var mayBake: @MainActor (_ hour: Int) -> Bool"))
   }
 
+  @Test func `writes its deinit on the main actor, where an app would isolate it`() throws {
+    var oven = oven
+    #expect(try !oven.adapter().text.contains("deinit"))
+
+    oven.head = "@MainActor protocol OvenDelegate : AnyObject"
+    #expect(try oven.adapter().text.contains("  nonisolated deinit {}\n"))
+  }
+
   @Test func `is public with everything that its users need`() throws {
     let oven = Fixture(
       "func oven(_ oven: Oven, mayBake hour: Int) -> Bool",

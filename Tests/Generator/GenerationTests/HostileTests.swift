@@ -52,6 +52,21 @@ struct `A hostile protocol` {
       #expect(messages.isEmpty, "\(messages.prefix(30).joined(separator: "\n"))")
     }
 
+    @Test func `has an adapter without an isolated deinit in a new app`() async throws {
+      var texts: [String] = []
+      for request in try ListedAdapter.requests(of: "HostileProtocols") {
+        texts.append(try await HostileGraphs.shared.adapter(for: request).text)
+      }
+
+      let functions = try await Compiler.functions(
+        in: texts,
+        ["-parse-as-library", "-I", Compiler.modules, "-module-name", "Adapters"] + Self.modes[1])
+
+      // "CfD" ends the symbol of a deinit, and "CfZ" that of what an isolated one runs.
+      #expect(functions.count { $0.hasSuffix("CfD") } >= texts.count)
+      #expect(functions.filter { $0.hasSuffix("CfZ") } == [])
+    }
+
     private static func messages(
       about texts: [String], module: String, _ mode: [String]
     ) async throws -> [String] {

@@ -2,7 +2,7 @@
 //   swift package generate-delegate-adapter --module HostileProtocols --protocol MainDelegate \
 //     --include ovenMayCool
 // It is yours to edit. The same command with --force writes it again.
-// Checksum: 321044dceadab629
+// Checksum: 18cf1e2e957cfb4f
 
 import DelegateEvents
 import HostileBase
@@ -48,6 +48,9 @@ import HostileProtocols
       .map(on: .immediate) { resolver.fulfill($0) }
       .catch(on: .immediate) { resolver.reject($0) }
   }
+
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
 
   func oven(_ oven: Oven, didBake loaf: Loaf) {
     didBake.send((oven, loaf))
