@@ -42,6 +42,8 @@ final class PageLoaded: NSObject, WKNavigationDelegate {
   private var page: WKNavigation?
   private var ends: [(page: WKNavigation?, result: Result<Void, any Error>)] = []
 
+  nonisolated deinit {}
+
   func settling(_ resolver: Promise<Void>.Resolver) -> PageLoaded {
     self.resolver = resolver
     return self

@@ -15,6 +15,7 @@ final class Oven {
 final class LoafBaked: OvenDelegate {
   private let resolver: Promise<String>.Resolver
   init(_ resolver: Promise<String>.Resolver) { self.resolver = resolver }
+  nonisolated deinit {}
   func oven(_ oven: Oven, didBake loaf: String) { resolver.fulfill(loaf) }
 }
 

@@ -92,6 +92,8 @@ nonisolated final class Scales: Sendable {
 
   init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
 
+  nonisolated deinit {}
+
   func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
 
   func oven(_ oven: Oven, didFail error: any Error) { resolver.reject(error) }

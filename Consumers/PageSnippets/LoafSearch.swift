@@ -27,6 +27,7 @@ nonisolated struct Loaf: Sendable { let name: String }
 @MainActor final class LoavesFound: ShopDelegate {
   private let resolver: Promise<[Loaf]>.Resolver
   init(_ resolver: Promise<[Loaf]>.Resolver) { self.resolver = resolver }
+  nonisolated deinit {}
   func shop(didFind loaves: [Loaf]) { resolver.fulfill(loaves) }
   func shop(didFail error: any Error) { resolver.reject(error) }
 }

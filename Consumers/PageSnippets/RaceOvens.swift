@@ -20,6 +20,7 @@ nonisolated struct Loaf: Sendable { let name: String }
 @MainActor final class LoafBaked: OvenDelegate {
   private let resolver: Promise<Loaf>.Resolver
   init(_ resolver: Promise<Loaf>.Resolver) { self.resolver = resolver }
+  nonisolated deinit {}
   func oven(_ oven: Oven, didBake loaf: Loaf) { resolver.fulfill(loaf) }
   func oven(_ oven: Oven, didFail error: any Error) { resolver.reject(error) }
 }

@@ -14,6 +14,7 @@ final class Oven {
 
 final class OvenNews: OvenDelegate {
   let didBake = DelegateEvent<String>()
+  nonisolated deinit {}
   func oven(_ oven: Oven, didBake loaf: String) { didBake.send(loaf) }
 }
 

@@ -5,7 +5,7 @@ import Foundation
   import FoundationXML
 #endif
 
-final class TitleReader: NSObject, XMLParserDelegate {
+nonisolated final class TitleReader: NSObject, XMLParserDelegate {
   private let resolver: Promise<String>.Resolver
   private var text = ""
 

@@ -6,6 +6,8 @@ import PromisesTesting
 
   init(recorder: CallbackRecording<any OvenDelegate>.Recorder) { self.recorder = recorder }
 
+  nonisolated deinit {}
+
   func oven(didBake loaf: Loaf) { oven.play(recorder.record(OvenCallbacks.bakes, loaf)) }
 
   func oven(didFail error: any Error) {

@@ -38,6 +38,7 @@ final class Picking: NSObject, UINavigationControllerDelegate, UIImagePickerCont
 {
   private let resolver: Promise<UIImage?>.Resolver
   init(_ resolver: Promise<UIImage?>.Resolver) { self.resolver = resolver }
+  nonisolated deinit {}
 
   func imagePickerController(
     _ picker: UIImagePickerController,

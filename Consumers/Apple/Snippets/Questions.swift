@@ -8,6 +8,8 @@ final class LinkGuard: NSObject, WKNavigationDelegate {
     self.mayOpen = mayOpen
   }
 
+  nonisolated deinit {}
+
   func webView(
     _ view: WKWebView, decidePolicyFor action: WKNavigationAction,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
@@ -39,6 +41,8 @@ nonisolated final class Presenting: NSObject, UNUserNotificationCenterDelegate {
 final class RowsShown: NSObject, UITableViewDataSource, @MainActor Forwarding {
   let didShow = DelegateEvent<IndexPath>()
   let forward = ForwardTarget<any UITableViewDataSource>()
+
+  nonisolated deinit {}
 
   func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
     forward.target?.tableView(table, numberOfRowsInSection: section) ?? 0

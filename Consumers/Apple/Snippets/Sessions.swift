@@ -7,6 +7,8 @@ final class CentralEvents: NSObject, @MainActor CBCentralManagerDelegate {
   let didDiscover = DelegateEvent<Confined<CBPeripheral>>()
   let didConnect = DelegateEvent<Confined<(CBPeripheral, Result<Void, any Error>)>>()
 
+  nonisolated deinit {}
+
   func centralManagerDidUpdateState(_ central: CBCentralManager) { didUpdate.send(central.state) }
 
   func centralManager(

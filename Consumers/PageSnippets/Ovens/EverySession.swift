@@ -14,11 +14,13 @@ import DelegateEvents
 @MainActor final class OvenFound: FinderDelegate {
   let resolver: Promise<Confined<Oven>>.Resolver
   init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
+  nonisolated deinit {}
   func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
 }
 
 @MainActor final class FinderEvents: FinderDelegate {
   let didFind = DelegateEvent<Confined<Oven>>()
+  nonisolated deinit {}
   func finder(_ finder: Finder, didFind oven: Oven) { didFind.send(oven) }
 }
 
@@ -36,6 +38,7 @@ import DelegateEvents
   let wasFound = DelegateEvent<Void>()
   let didConnect = DelegateEvent<Void>()
   let didRead = DelegateEvent<Int>()
+  nonisolated deinit {}
 }
 
 @MainActor func measure(with probe: Probe) async throws -> Int {

@@ -39,6 +39,7 @@ func portrait() -> Promise<String> {
 
 @MainActor final class Places: LocationManagerDelegate {
   let didUpdate = DelegateEvent<[Place]>()
+  nonisolated deinit {}
   func locationManager(_ manager: LocationManager, didUpdate places: [Place]) {
     didUpdate.send(places)
   }
@@ -57,6 +58,7 @@ func portrait() -> Promise<String> {
 @MainActor final class Selections: TableDelegate, @MainActor Forwarding {
   let forward = ForwardTarget<any TableDelegate>()
   let didSelect = DelegateEvent<Int>()
+  nonisolated deinit {}
   func table(_ table: Table, didSelect row: Int) {
     didSelect.send(row)
     forward.target?.table(table, didSelect: row)

@@ -11,6 +11,7 @@
 /// @MainActor final class OvenFound: FinderDelegate {
 ///   let resolver: Promise<Confined<Oven>>.Resolver
 ///   init(_ resolver: Promise<Confined<Oven>>.Resolver) { self.resolver = resolver }
+///   nonisolated deinit {}
 ///   func finder(_ finder: Finder, didFind oven: Oven) { resolver.fulfill(oven) }
 /// }
 /// ```
