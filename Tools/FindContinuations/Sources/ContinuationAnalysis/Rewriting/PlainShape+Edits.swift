@@ -65,8 +65,18 @@ extension PlainShape {
       \(unit)init(_ resolver: \(resolver)) { self.resolver = resolver }
 
       """
+    // An app may isolate any class that does not say otherwise.
+    let ending =
+      isolation.contains("nonisolated ")
+      ? ""
+      : """
+
+      \(unit)// Before iOS and macOS 26.4, an isolated deinit may stop the program.
+      \(unit)nonisolated deinit {}
+
+      """
     let members = methods.map { $0.function.applying($0.edits(effects)).drop { $0.isNewline } }
-    return head + members.map { "\n\($0)\n" }.joined() + "}"
+    return head + ending + members.map { "\n\($0)\n" }.joined() + "}"
   }
 
   /// The attributes and modifiers that say where the class lives.

@@ -1,7 +1,7 @@
 import RewriteSources
 
 /// An unsafe continuation is bound before it is resumed.
-final class TripRequest {
+nonisolated final class TripRequest {
   private let courier: Courier
   private var trip: UnsafeContinuation<Int, Error>?
 

@@ -23,6 +23,9 @@ import RewriteSources
 
   init(_ resolver: Promise<String?>.Resolver) { self.resolver = resolver }
 
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
+
   func oven(_ oven: Oven, didBake loaf: String) {
     resolver.fulfill(loaf)
   }

@@ -22,6 +22,9 @@ import RewriteSources
 
   init(_ resolver: Promise<String>.Resolver) { self.resolver = resolver }
 
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
+
   private func finish(_ result: Result<String, any Error>) {
     resolver.settle(with: result)
   }

@@ -24,6 +24,9 @@ private final class ErrandRequestAnswer: CourierDelegate {
 
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
+
   func courierDidLeave(_ courier: Courier) {}
 
   func courier(_ courier: Courier, didReturn result: Result<Int, any Error>) {

@@ -24,6 +24,9 @@ extension RollRequest {
 
   init(_ resolver: Promise<Result<String, any Error>>.Resolver) { self.resolver = resolver }
 
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
+
   private func answer(_ result: Result<String, any Error>) {
     guard !resolver.isSettled else { return }
     resolver.fulfill(result)

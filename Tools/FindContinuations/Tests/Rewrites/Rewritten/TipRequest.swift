@@ -25,6 +25,9 @@ private final class TipRequestAnswer: CourierDelegate {
 
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
+
   func courierDidLeave(_ courier: Courier) {}
 
   func courier(_ courier: Courier, didReturn result: Result<Int, any Error>) {

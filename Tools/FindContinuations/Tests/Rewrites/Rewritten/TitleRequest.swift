@@ -28,6 +28,9 @@ private final class TitleRequestAnswer: NSObject, XMLParserDelegate {
 
   init(_ resolver: Promise<String>.Resolver) { self.resolver = resolver }
 
+  // Before iOS and macOS 26.4, an isolated deinit may stop the program.
+  nonisolated deinit {}
+
   func parser(_ parser: XMLParser, foundCharacters text: String) {
     // Text outside of the title is blank.
     guard !text.allSatisfy(\.isWhitespace) else { return }

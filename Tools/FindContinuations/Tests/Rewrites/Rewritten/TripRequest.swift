@@ -2,7 +2,7 @@ import DelegatePromises
 import RewriteSources
 
 /// An unsafe continuation is bound before it is resumed.
-final class TripRequest {
+nonisolated final class TripRequest {
   private let courier: Courier
 
   init(_ courier: Courier) { self.courier = courier }
@@ -16,7 +16,7 @@ final class TripRequest {
   }
 }
 
-private final class TripRequestAnswer: CourierDelegate {
+nonisolated private final class TripRequestAnswer: CourierDelegate {
   private let resolver: Promise<Int>.Resolver
 
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
