@@ -1,16 +1,15 @@
-"""Makes a Swift SDK for macOS out of the toolchain of this system: apple-sdk.py FOLDER TRIPLE SEARCH…
+"""Makes a Swift SDK for macOS out of the toolchain of this system: apple-sdk.py FOLDER SEARCHED…
 
-The toolchain's interfaces keep what the standard library says about Apple's systems. They are compiled
-here for macOS, so a package that is built with the SDK gets the errors that it would get on a Mac: about
-the library, and about features of the language. `swift build --swift-sdks-path FOLDER --swift-sdk apple`
-compiles; it links nothing. SEARCH are folders with the modules of Apple's frameworks.
+The interfaces in the toolchain keep what the standard library says about Apple's systems. They are
+compiled here for macOS, so a package that is built with the SDK gets the errors that it would get on
+a Mac: about the library, and about features of the language. What Apple's frameworks add stands in
+the folders SEARCHED, as modules and headers. Nothing can be linked: the linker writes empty files.
 
 macOS stands for all systems that Package.swift names: what is too new for another one of them alone
-is made too new for macOS too, as of macOS 90. FOLDER is made anew only if something has changed.
+is marked as too new for macOS too, as of macOS 90. Use the SDK by
+`swift build --swift-sdks-path FOLDER --swift-sdk apple`.
 """
 
-import concurrent.futures
-import hashlib
 import json
 import os
 import pathlib
@@ -19,18 +18,22 @@ import shutil
 import subprocess
 import sys
 
-# In layers: a module imports only those before its layer.
-LAYERS = [["Swift"], ["_Concurrency", "SwiftOnoneSupport", "_RegexParser"],
-          ["Synchronization", "_StringProcessing"], ["Observation"], ["Testing"]]
-NAMES = {"macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS"}
+MODULES = ["Swift", "_Concurrency", "SwiftOnoneSupport", "Synchronization", "_RegexParser",
+           "_StringProcessing", "Observation", "Testing"]
+NAMES = {"macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS",
+         "visionos": "visionOS"}
 
-# What Linux's standard library has no part of: the lock below `Mutex`, as Apple's systems have it, and what the compiler
-# looks for where there is Objective-C.
-MUTEX = """\
+# Newer than all that the interfaces name, or they would not compile.
+NEWEST = "99.0"
+
+# The lock of an Apple system below `Mutex`, in place of Linux's.
+LOCK = """\
 @frozen @_staticExclusiveOnly public struct _MutexHandle : ~Swift.Copyable {
   @usableFromInline internal let value: Synchronization._Cell<Swift.UInt32>
   @_alwaysEmitIntoClient @_transparent public init() { value = _Cell(0) }
-  @_alwaysEmitIntoClient @_transparent internal borrowing func _lock() { _lockUnfair(value._address) }
+  @_alwaysEmitIntoClient @_transparent internal borrowing func _lock() {
+    _lockUnfair(value._address)
+  }
   @_alwaysEmitIntoClient @_transparent internal borrowing func _tryLock() -> Swift.Bool {
     _tryLockUnfair(value._address)
   }
@@ -45,6 +48,8 @@ internal func _tryLockUnfair(_: Swift.UnsafeMutablePointer<Swift.UInt32>) -> Swi
 @usableFromInline @_extern(c, "os_unfair_lock_unlock")
 internal func _unlockUnfair(_: Swift.UnsafeMutablePointer<Swift.UInt32>)
 """
+
+# What the compiler looks for in the module Swift where there is Objective-C.
 OBJECTIVE_C = """
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
   public let _rawValue: Builtin.RawPointer
@@ -53,6 +58,18 @@ OBJECTIVE_C = """
 public func _bridgeAnyObjectToAny(_ object: Swift.AnyObject?) -> Any
 public func _getErrorEmbeddedNSError<T>(_ error: T) -> Swift.AnyObject? where T : Swift.Error
 public func _bridgeErrorToNSError(_ error: __owned any Swift.Error) -> Swift.AnyObject
+"""
+
+# To compile the bodies of functions takes ten times as long. Only tests need them, whose macros have
+# constants that the compiler computes.
+SKIPPING = "-experimental-skip-all-function-bodies "
+
+LINKER = """\
+#!/bin/sh
+while [ $# -gt 0 ]; do
+  if [ "$1" = -o ]; then : >"$2"; chmod +x "$2"; fi
+  shift
+done
 """
 
 
@@ -68,94 +85,101 @@ class SDK:
     def __init__(self, folder, searched):
         info = json.loads(output("swiftc", "-print-target-info"))
         self.toolchain = pathlib.Path(info["paths"]["runtimeResourcePath"])
+        self.tools = pathlib.Path(os.path.realpath(shutil.which("swiftc"))).parent
         self.here = info["target"]["unversionedTriple"]
         self.arch = self.here.split("-")[0].replace("aarch64", "arm64")
-        self.tools = pathlib.Path(os.path.realpath(shutil.which("swiftc"))).parent
         platforms = json.loads(output("swift", "package", "dump-package"))["platforms"]
         self.minimums = {NAMES[one["platformName"]]: number(one["version"]) for one in platforms}
         self.folder = pathlib.Path(folder).absolute()
-        self.searched = [str(pathlib.Path(one).absolute()) for one in searched]
-        self.resources = self.folder / "apple.artifactbundle/resources"
-        key = f"{info['compilerVersion']} {platforms} {self.searched} {pathlib.Path(__file__).read_text()}"
-        self.key = hashlib.sha256(key.encode()).hexdigest()
+        self.bundle = self.folder / "apple.artifactbundle"
+        self.searched = [f"-I{pathlib.Path(one).absolute()}" for one in searched]
 
     def make(self):
-        made = self.folder / "made"
-        if made.exists() and made.read_text() == self.key:
-            return
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.resources.mkdir(parents=True)
+        resources = self.bundle / "resources"
+        resources.mkdir(parents=True)
         self.describe()
         for name in ["shims", "clang", "apinotes"]:
             if (self.toolchain / name).exists():
-                (self.resources / name).symlink_to(self.toolchain / name)
-        # A compiler for macOS looks for the shims one folder higher than that for Linux.
-        shims = re.findall(r"^module (\w+)", (self.toolchain / "shims/module.modulemap").read_text(), re.M)
-        (self.resources / "module.modulemap").write_text("".join(
-            f'extern module {name} "shims/module.modulemap"\n' for name in shims))
-        with concurrent.futures.ThreadPoolExecutor() as several:
-            for layer in LAYERS:
-                list(several.map(self.compile, layer))
-        made.write_text(self.key)
+                (resources / name).symlink_to(self.toolchain / name)
+        # The compiler for macOS looks for the shims one folder higher than that for Linux.
+        shims = (self.toolchain / "shims/module.modulemap").read_text()
+        (resources / "module.modulemap").write_text("".join(
+            f'extern module {name} "shims/module.modulemap"\n'
+            for name in re.findall(r"^module (\w+)", shims, re.M)))
+        for module in MODULES:
+            self.compile(module)
 
     def describe(self):
-        """Writes the files by which the package manager knows an SDK."""
-        bundle = self.resources.parent
-
-        def write(name, content):
-            (bundle / name).write_text(json.dumps(content, indent=2))
-
-        write("info.json", {"schemaVersion": "1.0", "artifacts": {"apple": {
-            "type": "swiftSDK", "version": "1", "variants": [{"path": "."}]}}})
-        write("swift-sdk.json", {"schemaVersion": "4.0", "targetTriples": {f"{self.arch}-apple-macosx": {
-            "sdkRootPath": ".", "swiftResourcesPath": "resources", "toolsetPaths": ["toolset.json"]}}})
-        write("SDKSettings.json", {
-            "CanonicalName": "macosx99.0", "DisplayName": "macOS 99.0", "Version": "99.0",
-            "DefaultDeploymentTarget": "15.0", "MaximumDeploymentTarget": "99.0.99", "VersionMap": {"macOS_iOSMac": {"15.0": "18.0"}, "iOSMac_macOS": {"18.0": "15.0"}},
-            "SupportedTargets": {"macosx": {
-                "PlatformFamilyName": "macOS", "LLVMTargetTripleSys": "macosx", "LLVMTargetTripleVendor": "apple", "LLVMTargetTripleEnvironment": "",
-                "Archs": [self.arch], "DefaultDeploymentTarget": "15.0"}}})
-        paths = [part for one in self.searched for part in ("-I", one)]
-        write("toolset.json", {
-            "schemaVersion": "1.0", "librarian": {"path": str(self.tools / "llvm-ar")},
-            "swiftCompiler": {"extraCLIOptions": paths}})
+        """Writes the files by which the package manager and the compiler know an SDK."""
+        linker = self.folder / "linker"
+        linker.write_text(LINKER)
+        linker.chmod(0o755)
+        options = {"extraCLIOptions": self.searched}
+        files = {
+            "info.json": {"schemaVersion": "1.0", "artifacts": {"apple": {
+                "type": "swiftSDK", "version": "1", "variants": [{"path": "."}]}}},
+            "swift-sdk.json": {
+                "schemaVersion": "4.0", "targetTriples": {f"{self.arch}-apple-macosx": {
+                    "sdkRootPath": ".", "swiftResourcesPath": "resources",
+                    "toolsetPaths": ["toolset.json"]}}},
+            "toolset.json": {
+                "schemaVersion": "1.0", "swiftCompiler": options, "cCompiler": options,
+                "linker": {"path": str(linker)},
+                "librarian": {"path": str(self.tools / "llvm-ar")}},
+            "SDKSettings.json": {
+                "CanonicalName": f"macosx{NEWEST}", "Version": NEWEST,
+                "MaximumDeploymentTarget": NEWEST,
+                "VersionMap": {"macOS_iOSMac": {"15.0": "18.0"}, "iOSMac_macOS": {"18.0": "15.0"}},
+                "SupportedTargets": {"macosx": {
+                    "LLVMTargetTripleVendor": "apple", "LLVMTargetTripleSys": "macosx",
+                    "LLVMTargetTripleEnvironment": ""}}}}
+        for name, content in files.items():
+            (self.bundle / name).write_text(json.dumps(content, indent=2))
 
     def compile(self, module):
-        # Newer than all that the interfaces name, or they would not compile.
-        triple = f"{self.arch}-apple-macosx99.0"
+        triple = f"{self.arch}-apple-macosx{NEWEST}"
         source = self.toolchain / f"linux/{module}.swiftmodule/{self.here}.swiftinterface"
-        text = self.for_apple(source.read_text()).replace(f"-target {self.here}", f"-target {triple}")
+        text = self.for_apple(source.read_text())
+        text = text.replace(f"-target {self.here}", f"-target {triple}")
         if module == "Swift":
             text += OBJECTIVE_C
         if module == "Synchronization":
             text, count = re.subn(
                 r"@frozen @_staticExclusiveOnly public struct _MutexHandle.*? _unlockSlow\(\)\n}\n",
-                MUTEX, text, flags=re.S)
-            assert count == 1, "the interface of Synchronization has another Mutex than this program knows"
-            text = text.replace("-module-link-name", "-enable-experimental-feature Extern -module-link-name", 1)
+                LOCK, text, flags=re.S)
+            if count != 1:
+                sys.exit("error: the toolchain's Mutex is not what Scripts/Support/apple-sdk.py knows")
+            options = "-enable-experimental-feature Extern -module-link-name"
+            text = text.replace("-module-link-name", options, 1)
         interface = self.folder / f"{module}.swiftinterface"
         interface.write_text(text)
-        product = self.resources / f"macosx/{module}.swiftmodule/{self.arch}-apple-macos.swiftmodule"
+        product = (self.bundle / f"resources/macosx/{module}.swiftmodule"
+                   / f"{self.arch}-apple-macos.swiftmodule")
         product.parent.mkdir(parents=True)
         plugins = self.toolchain / "host/plugins"
         done = subprocess.run(
             [self.tools / "swift-frontend", "-compile-module-from-interface", interface,
-             "-module-name", module, *(["-parse-stdlib"] if module == "Swift" else []), "-target", triple,
-             "-resource-dir", self.resources, "-module-cache-path", self.folder / "cache",
+             "-module-name", module, *(["-parse-stdlib"] if module == "Swift" else []),
+             "-target", triple, "-resource-dir", self.bundle / "resources",
+             "-module-cache-path", self.folder / "cache",
              "-plugin-path", plugins, "-plugin-path", plugins / "testing", "-o", product],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode:
-            sys.exit(f"{done.stdout[:4000]}\nerror: the interface of {module} does not compile for macOS")
+            sys.exit(f"{done.stdout}error: the interface of {module} does not compile for macOS")
 
     def for_apple(self, text):
-        text = text.replace("-target-min-inlining-version min", "-target-min-inlining-version target")
+        text = text.replace("-inlining-version min", "-inlining-version target")
+        if "THOROUGH" not in os.environ:
+            text = text.replace("swift-module-flags: ", "swift-module-flags: " + SKIPPING, 1)
         text = re.sub(r"[ \t]*@backDeployed\([^)]*\)\n", "\n", text)  # their bodies are left out
         text = re.sub(r"^import (Glibc|Musl)$", "", text, flags=re.M)
         return re.sub(r"@available\(((?:macOS|iOS)[^)]*)\)", self.judged, text)
 
     def judged(self, attribute):
+        """An attribute in which macOS stands for the other systems."""
         versions = re.findall(r"(\w+) (\d+(?:\.\d+)?)", attribute[1])
-        late = [name for name, version in versions if number(version) > self.minimums.get(name, [90])]
+        late = [name for name, version in versions
+                if name in self.minimums and number(version) > self.minimums[name]]
         if not late or "macOS" in late:
             return attribute[0]
         return re.sub(r"macOS [\d.]+", "macOS 90", attribute[0])

@@ -10,13 +10,13 @@
 # - An adapter of each protocol in Consumers/Apple/delegates is written from the headers, and compiles in
 #   both default isolations.
 #
-# With THOROUGH, the tests, the generator and the modules of Consumers compile too, and so do the
-# adapters of the generator's tests. Nothing is linked, and nothing runs.
+# With THOROUGH, the tests, the generator, Consumers, Consumers/MacChecks and the adapters of the
+# generator's tests compile too. Nothing is linked, and nothing runs.
 source Scripts/Support/adapters.sh
 source Scripts/Support/objective-c.sh
 
-work=.build-apple
-sdk=$PWD/.build-apple-sdk
+work=$PWD/.build-apple
+sdk=$work/sdk
 headers=Consumers/Apple/Headers
 
 apple_systems() {
@@ -90,6 +90,7 @@ compiles_libraries() {
 compiles_the_rest() {
   for_apple . --build-tests
   for_apple Consumers
+  for_apple Consumers/MacChecks
   for_apple Tests/Generator --target HostileProtocols
   write_adapters
   compiles six -I "$(for_apple Tests/Generator --show-bin-path)/Modules" \
