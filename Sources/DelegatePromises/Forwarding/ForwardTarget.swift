@@ -21,16 +21,14 @@ public final class ForwardTarget<Target> {
 
     /// A way to a target that was set by hand.
     convenience init(_ target: Target, _ holding: DelegateHolding) {
-      self.init(.own(Layer.Below(Shown(target), held: holding)))
+      self.init(.own(Layer.Below(Shown(target), held: holding, seenAs: Target.self)))
     }
 
     var target: Target? {
-      let delegate =
-        switch goal {
-        case .own(let below), .before(let below): below.delegate
-        case .slot(let layer): layer.previous
-        }
-      return delegate.any as? Target
+      switch goal {
+      case .own(let below), .before(let below): below.target()
+      case .slot(let layer): layer.lowest.target()
+      }
     }
 
     /// Returns the delegates that callbacks reach, now or once others have left, but for those in
@@ -128,7 +126,8 @@ extension ForwardTarget {
 
   fileprivate func end(_ layer: Layer) {
     guard let way = current, case .slot(let own) = way.goal, own === layer else { return }
-    exchange(way, for: Way(.before(Layer.Below(Shown(way.target), held: .weakly))))
+    let below = Layer.Below(Shown(way.target), held: .weakly, seenAs: Target.self)
+    exchange(way, for: Way(.before(below)))
   }
 }
 

@@ -12,9 +12,12 @@
 ///
 /// - `held` says how the source holds its delegate, which a key path does not tell. The previous
 ///   delegate is held in the same way until the slot is given back. Without `held`, a promise retains
-///   the previous delegate, and an attachment, which may last, holds it weakly. If the slot shows
-///   another object in place of the adapter, what it showed before is retained: the source may have
-///   made that for the previous delegate alone.
+///   the previous delegate, and an attachment, which may last, holds it weakly; with
+///   `stops: .afterCallback`, an attachment retains it too. Many such sources have an `assign`
+///   property, and Objective-C ends the program for a weak reference to an object that allows none. If
+///   that delegate keeps the attachment, detach it, or pass `held: .weakly`. If the slot
+///   shows another object in place of the adapter, what it showed before is retained: the source may
+///   have made that for the previous delegate alone.
 /// - `ifTaken` says what a request does if another one uses the slot. By default, it waits its turn.
 /// - `stops` says when the source is stopped and the slot given back: by default, inside the callback.
 ///

@@ -44,6 +44,28 @@ struct `A source that must not be changed while it calls` {
     #expect(oven.delegate == nil)
   }
 
+  // E5: its property may be `assign`, so there is no weak reference to what that shows.
+  @Test(arguments: [nil, DelegateHolding.weakly])
+  func `has its previous delegate retained by an attachment, unless that says otherwise`(
+    holding: DelegateHolding?
+  ) async throws {
+    let (news, alive) = (OvenNews(), LiveCount())
+    let slot = DelegateSlot<TouchyOven, any OvenDelegate>(
+      \.delegate, held: holding, stops: .afterCallback)
+    var earlier: Bystander? = Bystander(counted: alive)
+    oven.delegate = earlier
+    let attachment = DelegateAttachment(of: news, to: oven, at: slot)
+    earlier = nil
+
+    oven.bake(1)
+    let heard = (news.forward.target as? Bystander)?.calls.count
+    #expect(heard == (holding == .weakly ? nil : 1))
+    attachment.detach()
+
+    try await attachment.ended.value
+    #expect(alive.count == 0)
+  }
+
   // D5
   @Test(arguments: [StopMoment.insideCallback, .afterCallback])
   func `that is transferred to no context is stopped inside the callback, or on another thread`(

@@ -10,12 +10,12 @@ import TestSupport
   // D6, L2
   @Test func `is seen through, down to the delegate`() {
     let app = Bystander()
-    let layers = stack(3, over: .strongly(.object(app)), counted)
+    let layers = stack(3, over: .strongly(.object(app), nil), counted)
 
     layers[1].leave()
-    #expect(layers[2].previous.object is OvenNews)
+    #expect(layers[2].lowest.delegate.object is OvenNews)
     layers[0].leave()
-    #expect(layers[2].previous.object === app)
+    #expect(layers[2].lowest.delegate.object === app)
   }
 
   // D6, L2: the first leaves, a third comes, the second leaves, and so on.
@@ -24,7 +24,7 @@ import TestSupport
     for _ in 0..<1000 {
       let next = layer(over: .layer(top), counted)
       top.leave()
-      _ = next.previous
+      _ = next.lowest
       top = next
     }
 
@@ -63,6 +63,6 @@ private func stack(_ count: Int, over bottom: Layer.Below, _ counted: LiveCount)
 private func layer(over below: Layer.Below, _ counted: LiveCount) -> Layer {
   let layer = Layer(over: below)
   let adapter = Shown.object(OvenNews(counted: counted))
-  layer.lie(adapter, showing: adapter, over: below)
+  layer.lie(adapter, showing: adapter, as: nil, over: below)
   return layer
 }

@@ -9,13 +9,19 @@ struct `A slot that is reached in several ways` {
   private let oven = MockedOven()
 
   // D4, D6
-  @Test(arguments: [false, true])
-  func `is one slot through a protocol's key path, or an alias`(isAlias: Bool) async throws {
+  @Test(arguments: OtherName.allCases)
+  func `is one slot by`(_ name: OtherName) async throws {
     let earlier = Bystander()
     oven.delegate = earlier
     let first = ask(\.delegate)
 
-    let second = isAlias ? ask(\.alias) : askGenerically(oven) { $0.starts.add() }
+    let second =
+      switch name {
+      case .`an alias`: ask(\.alias)
+      case .`a protocol's key path`: askGenerically(oven) { $0.starts.add() }
+      case .`a superclass's key path`:
+        Promise(from: oven, taking: \TestedOven.delegate, with: { Baker($0) }) { $0.starts.add() }
+      }
     let third = ask(\.delegate)
 
     #expect(oven.starts.count == 1)
@@ -110,4 +116,10 @@ struct `A slot that is reached in several ways` {
     oven.bake(loaves)
     #expect(try await promise.timeout(.zero).value == loaves)
   }
+}
+
+enum OtherName: CaseIterable {
+  case `an alias`
+  case `a protocol's key path`
+  case `a superclass's key path`
 }

@@ -93,6 +93,7 @@ extension Promise {
     case .stop: stop(source)
     case .endStart: endStart(of: parts)
     case .name: return name().map { .object($0) } ?? .nothing
+    case .type: return Shown(value: Delegate.self)
     }
     return Shown(shown)
   }
@@ -138,7 +139,7 @@ extension Promise {
         return Shown(returned: started.keep(try start(adapter)))
       case .stop: try started.end()
       case .endStart: endStart(of: parts)
-      case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name: break
+      case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name, .type: break
       }
       return .nothing
     }

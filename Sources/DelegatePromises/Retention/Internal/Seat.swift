@@ -10,6 +10,8 @@ final class Seat {
   /// The layer of an adapter that forwards: others may lie above it.
   private(set) var layer: Layer?
   private var before = Layer.Below.nothing
+  /// The type of the slot's delegate, if the adapter forwards.
+  private var slotType: Any.Type?
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
   private var mark = SlotMark.nothing
@@ -43,8 +45,9 @@ final class Seat {
     leave()
     isKept = !token.isAttachment && slot.isReadable && slot.holding != .weakly
     let before = slot.isReadable ? try steps(isKept ? .readKeeping : .read) : .nothing
-    let holding = slot.holding ?? .weakly
+    let holding = slot.held
     let lower = forwarding == nil ? nil : token.cover(before).map { Layer.Below.layer($0) }
+    slotType = forwarding == nil ? nil : steps.type
     if let forwarding {
       let layer = Layer(over: lower ?? below(before, held: holding))
       try forwarding.begin(layer, token.promise.origin)
@@ -66,15 +69,16 @@ final class Seat {
     // and have let go of it: nobody else would keep that.
     let standIn = mark.object.flatMap { $0 === adapter.object ? nil : $0 }
     let held = standIn == nil || isKept ? holding : .strongly
-    self.before = lower ?? Layer.Below(before, held: held)
+    self.before = lower ?? Layer.Below(before, held: held, seenAs: slotType)
     layer?.lie(
-      adapter, showing: mark.object.map { .object($0) } ?? adapter,
+      adapter, showing: mark.object.map { .object($0) } ?? adapter, as: slotType,
       over: lower ?? below(before, held: held))
   }
 
   /// Returns what lies below the adapter, which does not pass on to itself.
   private func below(_ before: Shown, held holding: DelegateHolding) -> Layer.Below {
-    before.object === adapter.object ? .nothing : Layer.Below(before, held: holding)
+    if before.object === adapter.object { return .nothing }
+    return Layer.Below(before, held: holding, seenAs: slotType)
   }
 
   /// Lets the adapter prepare, just before it is installed; that lasts as long as the seat lives.
@@ -105,8 +109,9 @@ extension Seat {
   private func giveBack(_ steps: Steps, in slot: SlotTerms) {
     var given: AnyObject?
     repeat {
-      given = before.delegate.boxed
-      _ = try? steps(.giveBack, given)
+      let (delegate, seen) = before.seen
+      given = delegate.boxed
+      _ = try? steps(.giveBack, seen == slotType ? given : delegate.any.map(ValueBox.init))
     } while given != nil && before.delegate.boxed !== given && shows(given, steps, in: slot)
   }
 

@@ -18,10 +18,10 @@ package func object(in value: Any) -> AnyObject? {
 }
 
 /// A delegate of an optional type, in a slot that is optional itself.
-private protocol OptionalDelegate {
+protocol OptionalDelegate {
   var object: AnyObject? { get }
 }
 
 extension Optional: OptionalDelegate {
-  fileprivate var object: AnyObject? { flatMap { DelegatePromises.object(in: $0) } }
+  var object: AnyObject? { flatMap { DelegatePromises.object(in: $0) } }
 }

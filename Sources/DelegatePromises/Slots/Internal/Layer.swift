@@ -8,33 +8,45 @@ internal import CorePromises
 final class Layer: Sendable {
   enum Below {
     case nothing
-    case strongly(Shown)
-    case weakly(WeakObject)
+    /// A delegate, and the type as which it has been seen.
+    case strongly(Shown, Any.Type?)
+    case weakly(WeakObject, Any.Type?)
     case layer(Layer)
 
     /// Holds a delegate; a value cannot be held weakly.
-    init(_ shown: Shown, held holding: DelegateHolding) {
+    init(_ shown: Shown, held holding: DelegateHolding, seenAs type: Any.Type?) {
       switch shown {
       case .nothing: self = .nothing
-      case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object))
-      case .object, .value: self = .strongly(shown)
+      case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object), type)
+      case .object, .value: self = .strongly(shown, type)
       }
     }
 
     /// The delegate, seen through the layers that have left.
-    var delegate: Shown {
+    var delegate: Shown { seen.delegate }
+
+    /// The delegate as a target of callbacks.
+    func target<Target>() -> Target? {
+      let (delegate, type) = seen
+      return delegate.typed(seenAs: type)
+    }
+
+    /// The delegate, and the type as which it has been seen.
+    var seen: (delegate: Shown, type: Any.Type?) {
       switch self {
-      case .nothing: .nothing
-      case .strongly(let delegate): delegate
-      case .weakly(let reference): reference.object.map { .object($0) } ?? .nothing
-      case .layer(let layer): layer.seen
+      case .nothing: (.nothing, nil)
+      case .strongly(let delegate, let type): (delegate, type)
+      case .weakly(let reference, let type):
+        (reference.object.map { .object($0) } ?? .nothing, type)
+      case .layer(let layer): layer.top ?? layer.lowest.seen
       }
     }
   }
 
   private struct State {
-    /// The adapter, and what the slot shows for it; nil before it is installed, and when it has left.
-    var top: (shown: Shown, adapter: Shown)?
+    /// The adapter, and what the slot shows for it, as this type; nil before it is installed, and when it
+    /// has left.
+    var top: (shown: Shown, type: Any.Type?, adapter: Shown)?
     var below: Below
   }
 
@@ -54,8 +66,10 @@ final class Layer: Sendable {
   }
 
   /// Notes that the adapter lies in its slot, which shows this for it.
-  func lie(_ adapter: Shown, showing shown: Shown, over below: Below) {
-    _ = state.exchanged(for: State(top: (shown, adapter), below: below))
+  func lie(
+    _ adapter: Shown, showing shown: Shown, as type: Any.Type?, over below: Below
+  ) {
+    _ = state.exchanged(for: State(top: (shown, type, adapter), below: below))
   }
 
   /// Makes the layer transparent: the adapter leaves.
@@ -65,11 +79,8 @@ final class Layer: Sendable {
     withExtendedLifetime(top) {}
   }
 
-  /// The delegate below, seen through the layers that have left.
-  var previous: Shown { lowest.delegate }
-
   /// The next layer below that has not left, or else the delegate.
-  private var lowest: Below {
+  var lowest: Below {
     while true {
       let below = state.withLock { $0.below }
       guard case .layer(let layer) = below else { return below }
@@ -81,8 +92,9 @@ final class Layer: Sendable {
     }
   }
 
-  private var seen: Shown {
-    state.withLock { $0.top }?.shown ?? previous
+  /// What the slot shows for the adapter, unless that has left.
+  private var top: (delegate: Shown, type: Any.Type?)? {
+    state.withLock { $0.top }.map { ($0.shown, $0.type) }
   }
 
   /// Returns the adapters below, and the delegate under them, down to a layer that is in `visited`;

@@ -23,6 +23,9 @@ final class SlotTerms: Sendable {
     self.id = id
   }
 
+  /// How an attachment holds the previous delegate: not weakly, if the source need not look after it.
+  var held: DelegateHolding { holding ?? (stops == .afterCallback ? .strongly : .weakly) }
+
   /// The terms of a slot that is a property.
   @usableFromInline static let property = SlotTerms()
 

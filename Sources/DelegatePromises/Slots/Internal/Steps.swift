@@ -25,6 +25,12 @@ struct Steps {
 
   /// The key path that names the slot, if one does.
   var name: AnyKeyPath? { (try? body(.name, nil))?.object as? AnyKeyPath }
+
+  /// The type of the slot's delegate.
+  var type: Any.Type? {
+    guard case .value(let box)? = try? body(.type, nil) else { return nil }
+    return box.value as? Any.Type
+  }
 }
 
 @usableFromInline
@@ -48,6 +54,8 @@ enum Step {
   case endStart
   /// Returns the key path that names the slot.
   case name
+  /// Returns the type of the slot's delegate.
+  case type
 }
 
 /// What a slot shows, or what a step returns.
@@ -132,10 +140,33 @@ extension Shown {
 }
 
 /// Returns a delegate of the slot's type; nil leaves the slot empty.
+///
+/// An object comes out of a slot of that type. Something else is in its box.
 @usableFromInline
 func delegate<Delegate>(from object: AnyObject?, as type: Delegate.Type) -> Delegate? {
   guard let object else { return nil }
-  return if let box = object as? ValueBox { cast(box.value) } else { cast(object) }
+  return if let box = object as? ValueBox { cast(box.value) } else { seen(object) }
+}
+
+extension Shown {
+  /// The delegate, which has been seen as one of this type, as one of another type.
+  func typed<Delegate>(seenAs type: Any.Type?) -> Delegate? {
+    guard case .object(let object) = self, type == Delegate.self else { return any.flatMap(cast) }
+    return seen(object)
+  }
+}
+
+/// Returns an object as the type as which it has been seen.
+///
+/// A cast would ask an object of Objective-C whether it declares a protocol. That takes time, and an object
+/// may be a delegate that declares nothing. Proof of the bit cast: the object was a value of this type.
+/// Of the types whose values may be objects, these are one word: classes and optionals, which are cast,
+/// errors, which are in a box, and existentials without witnesses, whose values are the references alone.
+private func seen<Delegate>(_ object: AnyObject) -> Delegate? {
+  let isWord = MemoryLayout<Delegate>.size == MemoryLayout<AnyObject>.size
+  let isCast = Delegate.self is AnyClass || Delegate.self is any OptionalDelegate.Type
+  guard isWord, !isCast, Delegate.self != (any Error).self else { return cast(object) }
+  return unsafe unsafeBitCast(object, to: Delegate.self)
 }
 
 /// The parts of a request, which a step may read while it replaces one of them.
