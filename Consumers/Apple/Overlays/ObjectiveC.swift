@@ -21,3 +21,7 @@
 
 public func _convertBoolToObjCBool(_ value: Bool) -> ObjCBool { false }
 public func _convertObjCBoolToBool(_ value: ObjCBool) -> Bool { false }
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}

@@ -1,5 +1,3 @@
-internal import Dispatch
-
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -28,30 +26,12 @@ package enum ThisThread {
     #endif
   }
 
-  /// Whether it runs the main dispatch queue, and so nothing else does what the main actor does.
-  ///
-  /// That it does not says nothing: the main actor may have another executor.
-  package static var isOnMainQueue: Bool {
-    DispatchQueue.getSpecific(key: mainQueueKey) != nil
-  }
-
-  /// Whether `actor` is the main one, and this is its thread.
-  package static func belongs(to actor: any Actor) -> Bool {
-    actor === MainActor.shared && isOnMainQueue
-  }
-
   /// Lets others have the processor, if any wait for it; Dispatch of Apple's systems sees to that.
   static func yield() {
     #if !canImport(Darwin)
       sched_yield()
     #endif
   }
-
-  private static let mainQueueKey: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
 }
 
 /// An object for each thread, made when the thread first asks for it, and released as it ends.

@@ -2,7 +2,8 @@
 /// bytes.
 ///
 /// Proof: a closure is a function and a context, two words, and the context is nil if nothing is
-/// captured. The function is only put beside a nil context again: none of its bits has a meaning.
+/// captured. The function is only put beside a nil context again: none of its bits has a meaning. So it
+/// may be signed (arm64e): its signature depends on the type of the closure, which stays the same.
 @safe
 struct BareOperation {
   private struct Closure {

@@ -57,6 +57,7 @@ final class ActorQueue: Sendable {
   @usableFromInline var isHere: Bool { ThisThread.belongs(to: actor) }
 
   private func runJob(on actor: isolated any Actor) {
+    ThisThread.note(isOn: actor)
     // Whoever adds a call from now on sends a job of its own.
     _ = isCalled.exchange(false, ordering: .relaxed)
     makeCalls()

@@ -35,7 +35,8 @@ struct TeardownPlace: Sendable {
   /// The caller's actor.
   @usableFromInline
   static func actor(_ actor: any Actor, _ slot: SlotTerms) -> TeardownPlace {
-    TeardownPlace(.actor(.to(actor)), slot.stops)
+    ThisThread.note(isOn: actor)
+    return TeardownPlace(.actor(.to(actor)), slot.stops)
   }
 
   /// The place of a source that was transferred to a context.
@@ -47,7 +48,8 @@ struct TeardownPlace: Sendable {
   /// The calling task, which awaits the answer.
   @usableFromInline
   static func task(on actor: (any Actor)?, _ slot: SlotTerms = .property) -> TeardownPlace {
-    TeardownPlace(.callingTask(on: actor), slot.stops)
+    ThisThread.note(isOn: actor)
+    return TeardownPlace(.callingTask(on: actor), slot.stops)
   }
 
   /// The caller's actor, if there is one and it is alive.

@@ -93,6 +93,9 @@ extension Token {
   }
 
   /// Starts; what `start` awaits counts as awaited for the promise, if anybody wants to know.
+  ///
+  /// Nothing of a user's runs inside the other `withValue`, which does not suspend: before macOS 26.4, an
+  /// isolated deinit may end the program there.
   private func seen(_ start: () async throws -> Shown) async throws -> Shown {
     guard let body = promise.trackedBody else { return try await start() }
     return try await PromiseTracking.$body.withValue(body) { try await start() }

@@ -19,7 +19,7 @@ final class SharedTimer: @unchecked Sendable {
 
   private struct State {
     var schedule = TimerSchedule<TimedObserver>(now: 0)
-    var settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
+    var settling = SharedTimer.queue("settling")
   }
 
   private let state = Locked(State())
@@ -27,10 +27,14 @@ final class SharedTimer: @unchecked Sendable {
   private let epoch = SystemClock.continuousNanoseconds
 
   private init() {
-    source = DispatchSource.makeTimerSource(
-      queue: DispatchQueue(label: "CorePromises.SharedTimer.driver"))
+    source = DispatchSource.makeTimerSource(queue: Self.queue("driver"))
     source.setEventHandler { [self] in wake() }  // a cycle: both live as long as the program
     source.activate()
+  }
+
+  /// Makes a queue that releases after each block what Objective-C has autoreleased in it.
+  private static func queue(_ name: String) -> DispatchQueue {
+    DispatchQueue(label: "CorePromises.SharedTimer.\(name)", autoreleaseFrequency: .workItem)
   }
 
   /// Arms a timer that ends after some nanoseconds, counted from now.
@@ -56,7 +60,7 @@ final class SharedTimer: @unchecked Sendable {
       let wakeUp = state.schedule.wake(at: now / Self.tickLength, slept: sleptTicks(at: now))
       if let next = wakeUp.next { wakeSource(at: next, now: now) }
       if wakeUp.replacesAnother {
-        state.settling = DispatchQueue(label: "CorePromises.SharedTimer.settling")
+        state.settling = Self.queue("settling")
       }
       return (wakeUp.settler, state.settling)
     }
