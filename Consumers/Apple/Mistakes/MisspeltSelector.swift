@@ -1,6 +1,3 @@
-// nearly matches optional requirement 'locationManager(_:didUpdateLocations:)'
+// has no member 'locationManager(_:didUpdateLocation:)'
 
-nonisolated final class Fix: NSObject, CLLocationManagerDelegate {
-  func locationManager(_ manager: CLLocationManager, didUpdateLocation places: [CLLocation]) {}
-  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
-}
+let told = #selector(CLLocationManagerDelegate.locationManager(_:didUpdateLocation:))

@@ -162,3 +162,6 @@ extension Atomic where Value: FixedWidthInteger {
     update(ordering, Site(file, line)) { $0 + number }
   }
 }
+
+/// A type of the library that is kept in an atomic; here, any type can be.
+public protocol AtomicRepresentable {}

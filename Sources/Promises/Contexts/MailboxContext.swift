@@ -42,5 +42,7 @@ class MailboxContext: ContextTarget, @unchecked Sendable {
   /// Except on Apple platforms, a worker that empties its mailbox yields once before it sleeps. A
   /// thread that sends one handler often sends more, and waking the worker takes longer than running
   /// them.
-  final func runJobOnWorker() { if runJob() { ThisThread.yield() } }
+  final func runJobOnWorker() {
+    if ThisThread.releasingAutoreleased(runJob) { ThisThread.yield() }
+  }
 }

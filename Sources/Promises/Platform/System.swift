@@ -10,6 +10,10 @@
   internal import Bionic
 #endif
 
+#if canImport(ObjectiveC)
+  internal import ObjectiveC
+#endif
+
 // What the library takes from the C library, whose module has another name on each system.
 
 /// Questions about the calling thread.
@@ -23,6 +27,17 @@ package enum ThisThread {
       UInt(pthread_self())
     #else
       unsafe UInt(bitPattern: pthread_self())
+    #endif
+  }
+
+  /// Runs `body`, and releases what Objective-C autoreleases in it: a worker of the pool would keep
+  /// that until it sleeps.
+  @inline(__always)
+  static func releasingAutoreleased<Result>(_ body: () -> Result) -> Result {
+    #if canImport(ObjectiveC)
+      autoreleasepool(invoking: body)
+    #else
+      body()
     #endif
   }
 
