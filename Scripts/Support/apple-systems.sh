@@ -30,7 +30,7 @@ apple_systems() {
   fi
   rm -rf "$work"
   mkdir -p "$work"/{snippets,mistakes,graphs,adapters}
-  python3 Scripts/Support/apple-sdk.py "$sdk" "$work/overlays" "$headers"
+  python3 Scripts/Support/apple-sdk.py "$sdk" "$work/overlays" $headers Consumers/Apple/Modules
   target=$(sed -n 's/.*"\(.*-apple-macosx\)": {/\1/p' "$sdk/apple.artifactbundle/swift-sdk.json")
   resources=$sdk/apple.artifactbundle/resources
   # Older than the minimum of every package here.
@@ -39,7 +39,7 @@ apple_systems() {
   finds_what_is_too_new
   compiles_libraries
   shapes=(-target "${target}15.0" -resource-dir "$resources" -sdk "$sdk/apple.artifactbundle"
-    -module-cache-path "$work/cache" -I "$work/overlays" -I "$headers"
+    -module-cache-path "$work/cache" -I "$work/overlays" -I $headers -I Consumers/Apple/Modules
     -I "$(for_apple . --show-bin-path)/Modules")
   compiles_with_objective_c
   if [[ -n ${THOROUGH:-} ]]; then compiles_the_rest; fi

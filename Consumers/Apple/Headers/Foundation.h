@@ -1,7 +1,7 @@
 // What stands in for the module `Foundation`. `Overlays/Foundation.swift` adds the bridged types.
 #pragma once
-#include "Dispatch.h"
 #include "ObjectiveC.h"
+#include "Dispatch.h"
 
 #pragma clang assume_nonnull begin
 

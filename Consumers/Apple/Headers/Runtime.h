@@ -1,7 +1,9 @@
 // Timers, proxies, run loops and key-value observing, as far as Consumers/MacChecks needs them.
 #pragma once
-#include "Darwin.h"
 #include "Foundation.h"
+#if __APPLE__
+#include "Darwin.h"
+#endif
 
 #define nil ((id)0)
 #define NULL ((void *)0)
