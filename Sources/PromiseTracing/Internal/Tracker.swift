@@ -41,6 +41,8 @@ final class Tracker: PromiseTracker {
 
   func run(for promise: ErasedPromise, _ operation: () -> Void) {
     let scope = state.withLock { $0[promise]?.scope }
+    // Outside of a task, an isolated deinit may end the program inside a task-local scope, before macOS 26.4.
+    guard scope !== DiagnosticScope.current else { return operation() }
     DiagnosticScope.$current.withValue(scope, operation: operation)
   }
 

@@ -4,17 +4,17 @@ internal import Synchronization
 /// Whether the calling thread is the main actor's.
 ///
 /// The main actor runs on the main dispatch queue, unless the program has given it another executor.
-/// Nothing tells which, so it is noted wherever the library is called on the main actor.
+/// Nothing tells which, so a job of the main actor finds it out, as soon as the library is used there off the
+/// main queue, or a reader is made for it. Such a use alone tells nothing: it may be inside the `sync` of
+/// another queue, or on the wrong thread in Swift 5. Until the job has run, the main queue is assumed.
 extension ThisThread {
   private enum Executor: UInt8, AtomicRepresentable {
-    /// The library has not been called on the main actor: it is taken for the main queue.
     case unknown
     case mainQueue
-    /// Calls on the main actor have come elsewhere.
     case other
   }
 
-  /// Relaxed: whoever asks about a request or a value has noted it when that was made.
+  /// Relaxed: it is known for good, and to know it later does no harm.
   private static let executor = Atomic(Executor.unknown)
 
   /// Whether it runs the main dispatch queue.
@@ -27,14 +27,21 @@ extension ThisThread {
     actor === MainActor.shared && isOnMainQueue && executor.load(ordering: .relaxed) != .other
   }
 
-  /// Notes where the main actor runs, for a caller on `actor`.
-  ///
-  /// One that is there by mistake, off the main queue, is corrected by the next one.
-  package static func note(isOn actor: (any Actor)?) {
-    guard actor === MainActor.shared, executor.load(ordering: .relaxed) != .mainQueue else {
-      return
+  /// Finds out where `actor` runs, if it is the main one; the caller is on it.
+  package static func findExecutor(onActor actor: (any Actor)?) {
+    guard actor === MainActor.shared, executor.load(ordering: .relaxed) == .unknown else { return }
+    if isOnMainQueue { executor.store(.mainQueue, ordering: .relaxed) } else { findExecutor() }
+  }
+
+  /// Finds out where `actor` runs, if it is the main one.
+  package static func findExecutor(of actor: any Actor) {
+    if actor === MainActor.shared, executor.load(ordering: .relaxed) == .unknown { findExecutor() }
+  }
+
+  private static func findExecutor() {
+    Task.detached { @MainActor in
+      executor.store(isOnMainQueue ? .mainQueue : .other, ordering: .relaxed)
     }
-    executor.store(isOnMainQueue ? .mainQueue : .other, ordering: .relaxed)
   }
 
   private static let mainQueueKey: DispatchSpecificKey<Void> = {

@@ -19,6 +19,9 @@ struct `A main actor that is not on the main dispatch queue` {
         }
       }.value
 
+      // The library has found out by now: jobs of the main actor run in their order.
+      await Task { @MainActor in }.value
+
       // A closure for `DispatchQueue.main.async` itself would count as the main actor's.
       let queue = DispatchQueue.main
       queue.async { oven.bake(1) }

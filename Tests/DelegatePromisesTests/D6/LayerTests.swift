@@ -63,6 +63,6 @@ private func stack(_ count: Int, over bottom: Layer.Below, _ counted: LiveCount)
 private func layer(over below: Layer.Below, _ counted: LiveCount) -> Layer {
   let layer = Layer(over: below)
   let adapter = Shown.object(OvenNews(counted: counted))
-  layer.lie(adapter, showing: adapter, as: nil, over: below)
+  layer.lie(adapter, showing: adapter, as: nil, over: below, keeping: .nothing)
   return layer
 }

@@ -70,6 +70,28 @@ struct `An adapter with a target` {
     for attachment in [stays, other] { attachment.detach() }
   }
 
+  // E5, L4: each layer retains what lies below all of them only as its own slot says.
+  @Test(arguments: [DelegateHolding.weakly, .strongly])
+  func `retains nothing for a layer below that has left`(holding: DelegateHolding) {
+    let (oven, alive, upper) = (WeakOven(), LiveCount(), OvenNews())
+    var earlier: Bystander? = Bystander(counted: alive)
+    oven.delegate = earlier
+    let low = DelegateAttachment(
+      of: OvenNews(), to: oven, at: DelegateSlot(\.delegate, held: .strongly))
+    let high = DelegateAttachment(
+      of: upper, to: oven, at: DelegateSlot(\.delegate, held: holding))
+    earlier = nil
+
+    low.detach()
+
+    let isRetained = holding == .strongly
+    #expect(alive.count == (isRetained ? 1 : 0))
+    #expect((upper.forward.target is Bystander) == isRetained)
+    high.detach()
+    #expect(oven.delegate == nil)
+    #expect(alive.count == 0)
+  }
+
   /// Attaches an adapter over a delegate that is freed at once.
   private func attach(
     _ news: OvenNews, to oven: WeakOven, after earlier: Bystander

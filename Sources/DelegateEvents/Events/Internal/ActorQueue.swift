@@ -19,7 +19,10 @@ final class ActorQueue: Sendable {
   /// finds here that the job has begun.
   private let isCalled = Atomic(false)
 
-  private init(on actor: any Actor) { self.actor = actor }
+  private init(on actor: any Actor) {
+    self.actor = actor
+    ThisThread.findExecutor(of: actor)
+  }
 
   deinit {
     // Another queue of the actor may have been made since this one began to go.
@@ -57,7 +60,6 @@ final class ActorQueue: Sendable {
   @usableFromInline var isHere: Bool { ThisThread.belongs(to: actor) }
 
   private func runJob(on actor: isolated any Actor) {
-    ThisThread.note(isOn: actor)
     // Whoever adds a call from now on sends a job of its own.
     _ = isCalled.exchange(false, ordering: .relaxed)
     makeCalls()

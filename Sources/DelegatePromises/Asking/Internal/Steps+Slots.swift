@@ -93,7 +93,7 @@ extension Promise {
     case .stop: stop(source)
     case .endStart: endStart(of: parts)
     case .name: return name().map { .object($0) } ?? .nothing
-    case .type: return Shown(value: Delegate.self)
+    case .type: return Shown(boxing: Delegate.self)
     }
     return Shown(shown)
   }

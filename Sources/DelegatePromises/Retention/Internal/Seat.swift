@@ -12,6 +12,8 @@ final class Seat {
   private var before = Layer.Below.nothing
   /// The type of the slot's delegate, if the adapter forwards.
   private var slotType: Any.Type?
+  /// Whether slots of several types share the seat.
+  private var isOfSeveralTypes = false
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
   private var mark = SlotMark.nothing
@@ -72,7 +74,8 @@ final class Seat {
     self.before = lower ?? Layer.Below(before, held: held, seenAs: slotType)
     layer?.lie(
       adapter, showing: mark.object.map { .object($0) } ?? adapter, as: slotType,
-      over: lower ?? below(before, held: held))
+      over: lower ?? below(before, held: held),
+      keeping: held == .strongly ? lower?.bottom ?? .nothing : .nothing)
   }
 
   /// Returns what lies below the adapter, which does not pass on to itself.
@@ -80,6 +83,9 @@ final class Seat {
     if before.object === adapter.object { return .nothing }
     return Layer.Below(before, held: holding, seenAs: slotType)
   }
+
+  /// Notes that others whose slot has delegates of another type share the seat.
+  func share(isOfSameType: Bool) { if !isOfSameType { isOfSeveralTypes = true } }
 
   /// Lets the adapter prepare, just before it is installed; that lasts as long as the seat lives.
   func prepare() {
@@ -97,8 +103,8 @@ final class Seat {
 
   /// Gives the slot back, if it still shows the adapter; `isOnTop` decides where it cannot be read.
   func giveBack(_ steps: Steps, in slot: SlotTerms, isOnTop: Bool) {
-    layer?.leave()
-    defer { leave() }
+    let retained = layer?.leave()
+    defer { withExtendedLifetime(retained, leave) }
     guard slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else { return }
     if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
   }
@@ -111,7 +117,8 @@ extension Seat {
     repeat {
       let (delegate, seen) = before.seen
       given = delegate.boxed
-      _ = try? steps(.giveBack, seen == slotType ? given : delegate.any.map(ValueBox.init))
+      let isOfSlot = seen == slotType && !isOfSeveralTypes
+      _ = try? steps(.giveBack, isOfSlot ? given : delegate.any.map(ValueBox.init))
     } while given != nil && before.delegate.boxed !== given && shows(given, steps, in: slot)
   }
 

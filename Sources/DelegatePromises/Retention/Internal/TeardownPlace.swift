@@ -35,7 +35,7 @@ struct TeardownPlace: Sendable {
   /// The caller's actor.
   @usableFromInline
   static func actor(_ actor: any Actor, _ slot: SlotTerms) -> TeardownPlace {
-    ThisThread.note(isOn: actor)
+    ThisThread.findExecutor(onActor: actor)
     return TeardownPlace(.actor(.to(actor)), slot.stops)
   }
 
@@ -48,7 +48,7 @@ struct TeardownPlace: Sendable {
   /// The calling task, which awaits the answer.
   @usableFromInline
   static func task(on actor: (any Actor)?, _ slot: SlotTerms = .property) -> TeardownPlace {
-    ThisThread.note(isOn: actor)
+    ThisThread.findExecutor(onActor: actor)
     return TeardownPlace(.callingTask(on: actor), slot.stops)
   }
 
@@ -112,7 +112,7 @@ enum Starter {
     switch self {
     case .thread(let thread): thread == ThisThread.id
     case .task(let task, let isOnMainActor):
-      task == .current && (!isOnMainActor || ThisThread.isOnMainQueue)
+      task == .current && (!isOnMainActor || ThisThread.belongs(to: MainActor.shared))
     case .unknown: false
     }
   }

@@ -93,9 +93,6 @@ extension Token {
   }
 
   /// Starts; what `start` awaits counts as awaited for the promise, if anybody wants to know.
-  ///
-  /// Nothing of a user's runs inside the other `withValue`, which does not suspend: before macOS 26.4, an
-  /// isolated deinit may end the program there.
   private func seen(_ start: () async throws -> Shown) async throws -> Shown {
     guard let body = promise.trackedBody else { return try await start() }
     return try await PromiseTracking.$body.withValue(body) { try await start() }
@@ -114,8 +111,10 @@ extension Token {
     do {
       switch seating {
       case .shared(let fellow):
+        let other = Self.registry.withLock { _ in fellow.life.remains?.steps.type }
         return Self.registry.withLock { _ in
           guard let seat = fellow.life.remains?.seat else { return false }
+          seat.share(isOfSameType: other == steps.type)
           return life.installed(seat, isSettled: promise.isSettled)
         }
       case .new(let sitting): return try install(beside: sitting, steps)

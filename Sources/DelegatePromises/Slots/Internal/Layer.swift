@@ -5,10 +5,14 @@ internal import CorePromises
 /// - L1  Below a layer are older ones only. So no chain of layers comes back to itself.
 /// - L2  A layer that has left is transparent: who reads through it sees what lies below it. A layer
 ///       forgets one that has left when it is read through, or leaves: they do not pile up.
+/// - L3  Beside each delegate stands the type of the slot that has shown it, or of the target as which it
+///       was set.
+/// - L4  A layer that has left retains nothing below it. One that is to retain what lies below all does
+///       so itself.
 final class Layer: Sendable {
   enum Below {
     case nothing
-    /// A delegate, and the type as which it has been seen.
+    /// A delegate, and its type (L3).
     case strongly(Shown, Any.Type?)
     case weakly(WeakObject, Any.Type?)
     case layer(Layer)
@@ -24,6 +28,19 @@ final class Layer: Sendable {
 
     /// The delegate, seen through the layers that have left.
     var delegate: Shown { seen.delegate }
+
+    /// The delegate below all layers.
+    var bottom: Shown {
+      var below = self
+      while case .layer(let layer) = below { below = layer.lowest }
+      return below.delegate
+    }
+
+    /// The same, held weakly if that can be.
+    fileprivate var weakened: Below {
+      guard case .strongly(let shown, let type) = self else { return self }
+      return Below(shown, held: .weakly, seenAs: type)
+    }
 
     /// The delegate as a target of callbacks.
     func target<Target>() -> Target? {
@@ -48,6 +65,8 @@ final class Layer: Sendable {
     /// has left.
     var top: (shown: Shown, type: Any.Type?, adapter: Shown)?
     var below: Below
+    /// What lies below all layers, if this one retains it.
+    var kept = Shown.nothing
   }
 
   private let state: Locked<State>
@@ -67,16 +86,21 @@ final class Layer: Sendable {
 
   /// Notes that the adapter lies in its slot, which shows this for it.
   func lie(
-    _ adapter: Shown, showing shown: Shown, as type: Any.Type?, over below: Below
+    _ adapter: Shown, showing shown: Shown, as type: Any.Type?, over below: Below,
+    keeping kept: Shown
   ) {
-    _ = state.exchanged(for: State(top: (shown, type, adapter), below: below))
+    _ = state.exchanged(for: State(top: (shown, type, adapter), below: below, kept: kept))
   }
 
-  /// Makes the layer transparent: the adapter leaves.
-  func leave() {
+  /// Makes the layer transparent: the adapter leaves. Returns what the layer has retained.
+  @discardableResult
+  func leave() -> Any {
     _ = lowest
-    let top = state.withLock { $0.top.take() }
-    withExtendedLifetime(top) {}
+    return state.withLock { state in
+      let left = state
+      state = State(top: nil, below: left.below.weakened)
+      return left
+    }
   }
 
   /// The next layer below that has not left, or else the delegate.

@@ -23,7 +23,7 @@ final class SlotTerms: Sendable {
     self.id = id
   }
 
-  /// How an attachment holds the previous delegate: not weakly, if the source need not look after it.
+  /// How the previous delegate is held: not weakly where the property may be `assign`.
   var held: DelegateHolding { holding ?? (stops == .afterCallback ? .strongly : .weakly) }
 
   /// The terms of a slot that is a property.

@@ -140,32 +140,31 @@ extension Shown {
 }
 
 /// Returns a delegate of the slot's type; nil leaves the slot empty.
-///
-/// An object comes out of a slot of that type. Something else is in its box.
 @usableFromInline
 func delegate<Delegate>(from object: AnyObject?, as type: Delegate.Type) -> Delegate? {
   guard let object else { return nil }
-  return if let box = object as? ValueBox { cast(box.value) } else { seen(object) }
+  return if let box = object as? ValueBox { cast(box.value) } else { unasked(object) }
 }
 
 extension Shown {
-  /// The delegate, which has been seen as one of this type, as one of another type.
+  /// The delegate as one of `Delegate`, if it is; not asked if it has been seen as that.
   func typed<Delegate>(seenAs type: Any.Type?) -> Delegate? {
     guard case .object(let object) = self, type == Delegate.self else { return any.flatMap(cast) }
-    return seen(object)
+    return unasked(object)
   }
 }
 
-/// Returns an object as the type as which it has been seen.
+/// Returns an object as the type as which it has been seen, without asking it.
 ///
-/// A cast would ask an object of Objective-C whether it declares a protocol. That takes time, and an object
-/// may be a delegate that declares nothing. Proof of the bit cast: the object was a value of this type.
-/// Of the types whose values may be objects, these are one word: classes and optionals, which are cast,
-/// errors, which are in a box, and existentials without witnesses, whose values are the references alone.
-private func seen<Delegate>(_ object: AnyObject) -> Delegate? {
-  let isWord = MemoryLayout<Delegate>.size == MemoryLayout<AnyObject>.size
-  let isCast = Delegate.self is AnyClass || Delegate.self is any OptionalDelegate.Type
-  guard isWord, !isCast, Delegate.self != (any Error).self else { return cast(object) }
+/// A cast would ask an object of Objective-C whether it declares a protocol. That takes time, and many a
+/// delegate declares nothing. Proof of the bit cast: the object has been a value of this type (L3). Of the types whose values can be objects, these are one word: classes
+/// and optionals, which are cast; errors, which lie in a box, and are cast; and existentials without
+/// witnesses, whose value is the reference alone.
+private func unasked<Delegate>(_ object: AnyObject) -> Delegate? {
+  guard MemoryLayout<Delegate>.size == MemoryLayout<AnyObject>.size,
+    Delegate.self != (any Error).self, !(Delegate.self is AnyClass),
+    !(Delegate.self is any OptionalDelegate.Type)
+  else { return cast(object) }
   return unsafe unsafeBitCast(object, to: Delegate.self)
 }
 

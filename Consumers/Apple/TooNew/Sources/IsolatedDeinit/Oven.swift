@@ -1,4 +1,4 @@
-// an isolated deinit
+// an isolated deinit can stop the program
 
 @MainActor final class Oven {
   isolated deinit {}

@@ -3,12 +3,12 @@ import Foundation
 
 /// A main actor with another executor than the main dispatch queue, as programs with an event loop of
 /// their own have it.
-enum MovedMainActor {
+package enum MovedMainActor {
   /// Has all jobs of the main actor run on a queue of its own, for the rest of the process.
   ///
   /// Proof: the runtime asks the hook for the executor, if there is one. It passes and expects two words,
   /// which are those of an `UnownedSerialExecutor`; a C function returns them as Swift's does.
-  static func begin() {
+  package static func begin() {
     #if canImport(Darwin)
       let everywhere = unsafe UnsafeMutableRawPointer(bitPattern: -2)
     #else
