@@ -30,7 +30,7 @@ struct `A block of Swift` {
     }
   }
 
-  /// `Scripts/packages apple` compiles these against headers with the shapes of Apple's delegates.
+  /// `Scripts/packages apple-systems` compiles these against headers with the shapes of Apple's delegates.
   @Test func `of the page on Apple's platforms stands in a snippet for these`() throws {
     let page = try #require(
       pages.first { $0.path.contains("bridging-the-delegates-of-apple-platforms") })

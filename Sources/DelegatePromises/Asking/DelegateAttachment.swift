@@ -11,8 +11,8 @@ internal import Synchronization
 ///
 /// The slot is given back when you call ``detach()`` or release the last reference to the
 /// attachment. It is given back once, to the delegate that it held before, and only if the adapter
-/// is still in it. Until then, that delegate is held weakly, unless the slot says otherwise. An
-/// adapter that is ``Forwarding`` passes its callbacks on to that delegate.
+/// is still in it. Until then, that delegate is held weakly, unless the slot says otherwise, or stops
+/// its source after the callback. An adapter that is ``Forwarding`` passes its callbacks on to that delegate.
 ///
 /// ```swift
 /// let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }

@@ -6,9 +6,11 @@ public import Dispatch
 /// safe. The context says where a nonisolated one runs. In every context, the observers of one
 /// promise run one after another, in the order in which they were registered.
 ///
-/// Each context has one priority for all its jobs: that of its queue or executor, and `.medium` on the
-/// pool and on actors. No reader raises it, whatever its own priority is. A handler sees no task-local
-/// value of the code that settles or registers; ``immediate`` is the exception.
+/// Each context has one priority for all its jobs: that of its queue or executor, and `.medium` on
+/// actors and on the pool. No reader raises it, whatever its own priority is. On Apple's systems, Dispatch
+/// gives a job on the pool, or on a queue without a priority, that of the thread that sends it, up to
+/// `.userInitiated`. A handler sees no task-local value of the code that settles or registers;
+/// ``immediate`` is the exception.
 public struct ExecutionContext: Sendable {
   /// Where a nonisolated handler runs.
   @usableFromInline let place: Place

@@ -20,7 +20,7 @@ import TestSupport
     #expect(oven.delegate === stranger)
   }
 
-  // E5: the upper adapter finds the stranger through the lower one, which has found it as any object.
+  // E5, L3: the upper adapter finds the stranger through the lower one, which has found it as any object.
   @Test func `does not pass on to what is not of the type of the target`() {
     let (lower, upper) = (OvenNews(), OvenNews())
     let below = DelegateAttachment(of: lower as AnyObject, to: oven, at: LooseOven.anything)

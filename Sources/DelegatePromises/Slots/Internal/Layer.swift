@@ -92,7 +92,9 @@ final class Layer: Sendable {
     _ = state.exchanged(for: State(top: (shown, type, adapter), below: below, kept: kept))
   }
 
-  /// Makes the layer transparent: the adapter leaves. Returns what the layer has retained.
+  /// Makes the layer transparent: the adapter leaves.
+  ///
+  /// Returns what the layer has retained.
   @discardableResult
   func leave() -> Any {
     _ = lowest
