@@ -10,7 +10,7 @@ final class Seat {
   /// The layer of an adapter that forwards: others may lie above it.
   private(set) var layer: Layer?
   private var before = Layer.Below.nothing
-  /// The type of the slot's delegate, if the adapter forwards.
+  /// The type of the slot's delegate, if the adapter forwards, and something can be seen as that.
   private var slotType: Any.Type?
   /// Whether slots of several types share the seat.
   private var isOfSeveralTypes = false
@@ -49,7 +49,7 @@ final class Seat {
     let before = slot.isReadable ? try steps(isKept ? .readKeeping : .read) : .nothing
     let holding = slot.held
     let lower = forwarding == nil ? nil : token.cover(before).map { Layer.Below.layer($0) }
-    slotType = forwarding == nil ? nil : steps.type
+    slotType = forwarding == nil || before.isNothing ? nil : steps.type
     if let forwarding {
       let layer = Layer(over: lower ?? below(before, held: holding))
       try forwarding.begin(layer, token.promise.origin)
@@ -71,6 +71,7 @@ final class Seat {
     // and have let go of it: nobody else would keep that.
     let standIn = mark.object.flatMap { $0 === adapter.object ? nil : $0 }
     let held = standIn == nil || isKept ? holding : .strongly
+    if standIn != nil, forwarding != nil { slotType = steps.type }
     self.before = lower ?? Layer.Below(before, held: held, seenAs: slotType)
     layer?.lie(
       adapter, showing: mark.object.map { .object($0) } ?? adapter, as: slotType,
@@ -104,7 +105,10 @@ final class Seat {
   /// Gives the slot back, if it still shows the adapter; `isOnTop` decides where it cannot be read.
   func giveBack(_ steps: Steps, in slot: SlotTerms, isOnTop: Bool) {
     let retained = layer?.leave()
-    defer { withExtendedLifetime(retained, leave) }
+    defer {
+      if let layer { forwarding?.end(layer) }
+      withExtendedLifetime(retained) {}
+    }
     guard slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else { return }
     if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
   }

@@ -94,15 +94,16 @@ final class Layer: Sendable {
 
   /// Makes the layer transparent: the adapter leaves.
   ///
-  /// Returns what the layer has retained.
+  /// Returns what the layer has retained of those below others.
   @discardableResult
-  func leave() -> Any {
+  func leave() -> Shown {
     _ = lowest
-    return state.withLock { state in
+    let left = state.withLock { state in
       let left = state
-      state = State(top: nil, below: left.below.weakened)
+      if left.top != nil { state = State(top: nil, below: left.below.weakened) }
       return left
     }
+    return left.kept
   }
 
   /// The next layer below that has not left, or else the delegate.

@@ -112,6 +112,8 @@ final class ValueBox {
 }
 
 extension Shown {
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+
   var object: AnyObject? { if case .object(let object) = self { object } else { nil } }
 
   /// The delegate, if there is one.
