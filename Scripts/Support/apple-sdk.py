@@ -92,7 +92,7 @@ class SDK:
         self.minimums = {NAMES[one["platformName"]]: number(one["version"]) for one in platforms}
         self.folder = pathlib.Path(folder).absolute()
         self.bundle = self.folder / "apple.artifactbundle"
-        self.searched = [f"-I{pathlib.Path(one).absolute()}" for one in searched]
+        self.searched = [pathlib.Path(one).absolute() for one in searched]
 
     def make(self):
         resources = self.bundle / "resources"
@@ -114,7 +114,11 @@ class SDK:
         linker = self.folder / "linker"
         linker.write_text(LINKER)
         linker.chmod(0o755)
-        options = {"extraCLIOptions": self.searched}
+        # Each module is known before the first header is read, which would else take in those of others.
+        folders = [f"-I{folder}" for folder in self.searched]
+        maps = [f"-fmodule-map-file={map}" for folder in self.searched
+                for map in folder.glob("module.modulemap")]
+        swift_maps = [option for map in maps for option in ("-Xcc", map)]
         files = {
             "info.json": {"schemaVersion": "1.0", "artifacts": {"apple": {
                 "type": "swiftSDK", "version": "1", "variants": [{"path": "."}]}}},
@@ -123,7 +127,9 @@ class SDK:
                     "sdkRootPath": ".", "swiftResourcesPath": "resources",
                     "toolsetPaths": ["toolset.json"]}}},
             "toolset.json": {
-                "schemaVersion": "1.0", "swiftCompiler": options, "cCompiler": options,
+                "schemaVersion": "1.0",
+                "swiftCompiler": {"extraCLIOptions": folders + swift_maps},
+                "cCompiler": {"extraCLIOptions": folders + maps},
                 "linker": {"path": str(linker)},
                 "librarian": {"path": str(self.tools / "llvm-ar")}},
             "SDKSettings.json": {

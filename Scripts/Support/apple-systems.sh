@@ -41,6 +41,7 @@ apple_systems() {
   compiles_libraries
   shapes=(-target "${target}15.0" -resource-dir "$resources" -sdk "$sdk/apple.artifactbundle"
     -module-cache-path "$work/cache" -I "$work/overlays" -I $headers -I Consumers/Apple/Modules
+    -Xcc -fmodule-map-file=Consumers/Apple/Modules/module.modulemap
     -I "$(for_apple . --show-bin-path)/Modules")
   compiles_with_objective_c
   if [[ -n ${THOROUGH:-} ]]; then compiles_the_rest; fi
