@@ -4,8 +4,8 @@ internal import Synchronization
 /// Whether the calling thread is the main actor's.
 ///
 /// The main actor runs on the main dispatch queue, unless the program has given it another executor.
-/// Nothing tells which, so a job of the main actor finds it out, as soon as the library is used there off the
-/// main queue, or a reader is made for it. Such a use alone tells nothing: it may be inside the `sync` of
+/// Nothing tells which. So the library sends a job to the main actor when a reader is made for it, or when
+/// a call on it comes off the main queue. That call alone proves nothing: it may be inside the `sync` of
 /// another queue, or on the wrong thread in Swift 5. Until the job has run, the main queue is assumed.
 extension ThisThread {
   private enum Executor: UInt8, AtomicRepresentable {
@@ -22,7 +22,7 @@ extension ThisThread {
     DispatchQueue.getSpecific(key: mainQueueKey) != nil
   }
 
-  /// Whether `actor` is the main one, and nothing else does what it does.
+  /// Whether `actor` is the main one, and this thread runs its jobs.
   package static func belongs(to actor: any Actor) -> Bool {
     actor === MainActor.shared && isOnMainQueue && executor.load(ordering: .relaxed) != .other
   }

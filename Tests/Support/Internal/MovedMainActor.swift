@@ -9,12 +9,7 @@ package enum MovedMainActor {
   /// Proof: the runtime asks the hook for the executor, if there is one. It passes and expects two words,
   /// which are those of an `UnownedSerialExecutor`; a C function returns them as Swift's does.
   package static func begin() {
-    #if canImport(Darwin)
-      let everywhere = unsafe UnsafeMutableRawPointer(bitPattern: -2)
-    #else
-      let everywhere: UnsafeMutableRawPointer? = nil
-    #endif
-    let hook = unsafe dlsym(everywhere, "swift_task_getMainExecutor_hook")
+    let hook = unsafe address(ofSymbol: "swift_task_getMainExecutor_hook")
     unsafe hook?.assumingMemoryBound(to: Hook?.self).pointee = { _ in
       unsafe unsafeBitCast(executor.asUnownedSerialExecutor(), to: timespec.self)
     }

@@ -111,10 +111,11 @@ extension Token {
     do {
       switch seating {
       case .shared(let fellow):
-        let other = Self.registry.withLock { _ in fellow.life.remains?.steps.type }
+        let others = Self.registry.withLock { _ in fellow.life.remains?.steps }
+        let isOfSameType = others?.type == steps.type
         return Self.registry.withLock { _ in
           guard let seat = fellow.life.remains?.seat else { return false }
-          seat.share(isOfSameType: other == steps.type)
+          seat.share(isOfSameType: isOfSameType)
           return life.installed(seat, isSettled: promise.isSettled)
         }
       case .new(let sitting): return try install(beside: sitting, steps)

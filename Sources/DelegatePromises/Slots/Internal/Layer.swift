@@ -36,13 +36,13 @@ final class Layer: Sendable {
       return below.delegate
     }
 
-    /// The same, held weakly if that can be.
+    /// What lies below, held weakly if it is an object.
     fileprivate var weakened: Below {
       guard case .strongly(let shown, let type) = self else { return self }
       return Below(shown, held: .weakly, seenAs: type)
     }
 
-    /// The delegate as a target of callbacks.
+    /// Returns the delegate as the target of callbacks.
     func target<Target>() -> Target? {
       let (delegate, type) = seen
       return delegate.typed(seenAs: type)
@@ -65,7 +65,7 @@ final class Layer: Sendable {
     /// has left.
     var top: (shown: Shown, type: Any.Type?, adapter: Shown)?
     var below: Below
-    /// What lies below all layers, if this one retains it.
+    /// The delegate below all layers, if this one retains it.
     var kept = Shown.nothing
   }
 

@@ -149,7 +149,7 @@ func delegate<Delegate>(from object: AnyObject?, as type: Delegate.Type) -> Dele
 }
 
 extension Shown {
-  /// The delegate as one of `Delegate`, if it is; not asked if it has been seen as that.
+  /// Returns the delegate as a `Delegate`, if it is one; it is not asked if it has been seen as that.
   func typed<Delegate>(seenAs type: Any.Type?) -> Delegate? {
     guard case .object(let object) = self, type == Delegate.self else { return any.flatMap(cast) }
     return unasked(object)
@@ -159,9 +159,9 @@ extension Shown {
 /// Returns an object as the type as which it has been seen, without asking it.
 ///
 /// A cast would ask an object of Objective-C whether it declares a protocol. That takes time, and many a
-/// delegate declares nothing. Proof of the bit cast: the object has been a value of this type (L3). Of the types whose values can be objects, these are one word: classes
-/// and optionals, which are cast; errors, which lie in a box, and are cast; and existentials without
-/// witnesses, whose value is the reference alone.
+/// delegate declares nothing. Proof of the bit cast: the object has been a value of this type (L3). A type
+/// of one word whose values can be objects is a class, an optional, `any Error` or an existential without
+/// witnesses. Only the last one is not cast, and its value is the reference alone.
 private func unasked<Delegate>(_ object: AnyObject) -> Delegate? {
   guard MemoryLayout<Delegate>.size == MemoryLayout<AnyObject>.size,
     Delegate.self != (any Error).self, !(Delegate.self is AnyClass),
