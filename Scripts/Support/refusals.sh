@@ -3,8 +3,9 @@
 #
 # Without a flag, each file must compile. With -D REFUSED it must not: each error must contain one of
 # the file's "Refused with:" texts, and each text must occur in an error. A line that ends with
-# "// refused" must have an error. The files are compiled to objects, because type-checking alone does
-# not find values that are sent to another isolation.
+# "// refused" must have an error. A file with the line "// Refused in both default isolations." is also
+# compiled with the main actor as the default. The files are compiled to objects, because type-checking
+# alone does not find values that are sent to another isolation.
 #
 # The page about troubleshooting quotes these errors, in blocks and in the first column of tables, and
 # each quotation must occur in one of them. The page about moving has names of other libraries in
@@ -15,11 +16,15 @@ refusals() {
   modules=$(products)/Modules
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
-  compile Consumers/Refusals/*.swift -o "$work/allowed.o"
+  compile nonisolated Consumers/Refusals/*.swift -o "$work/allowed.o"
 
   local failures=0 file count
   for file in Consumers/Refusals/*.swift; do
-    refused "$file" || failures=$((failures + 1))
+    refused nonisolated "$file" || failures=$((failures + 1))
+    if grep -qxF '// Refused in both default isolations.' "$file"; then
+      compile MainActor "$file" -o "$work/allowed.o"
+      refused MainActor "$file" || failures=$((failures + 1))
+    fi
   done
   count=$(find Consumers/Refusals -name '*.swift' | wc -l | tr -d ' ')
   if [[ $failures -gt 0 ]]; then
@@ -52,7 +57,7 @@ refusals() {
 # refused must be in bold.
 other_names() {
   local page=Sources/DelegateEvents/DelegateEvents.docc/moving-from-other-libraries.md
-  local log=$work/NamesOfOtherLibraries.log bold names name ours answers words
+  local log=$work/NamesOfOtherLibraries.nonisolated.log bold names name ours answers words
   bold=$(awk -F'|' '/^\|/ {
     for (i = 3; i < NF; i++)
       for (cell = $i; match(cell, /\*\*`[^`]+`/); cell = substr(cell, RSTART + RLENGTH))
@@ -78,22 +83,25 @@ other_names() {
   echo "$(wc -l <<<"$bold" | tr -d ' ') names of other libraries are in bold, and refused with ours"
 }
 
+# compile ISOLATION ARGUMENTS: compiles with this default isolation.
 compile() {
-  swiftc -c -parse-as-library -wmo -swift-version 6 -warnings-as-errors \
+  swiftc -c -parse-as-library -wmo -swift-version 6 -warnings-as-errors -default-isolation "$1" \
     -enable-upcoming-feature InferIsolatedConformances \
     -enable-upcoming-feature NonisolatedNonsendingByDefault \
     -module-name Refusals -I "$modules" -diagnostic-style llvm \
-    Consumers/Spellings/Bakery.swift "$@"
+    Consumers/Spellings/Bakery.swift "${@:2}"
 }
 
+# refused ISOLATION FILE: fails if the file is not refused as it says.
 refused() {
-  local file=$1 name errors expected line text
+  local file=$2 name log errors expected line text
   name=$(basename "$file" .swift)
-  if compile -D REFUSED "$file" -o "$work/$name.o" >"$work/$name.log" 2>&1; then
+  log=$work/$name.$1.log
+  if compile "$1" -D REFUSED "$file" -o "$work/$name.o" >"$log" 2>&1; then
     echo "$name: compiles, but must not"
     return 1
   fi
-  errors=$(grep -E '^[^ ]+:[0-9]+:[0-9]+: error: ' "$work/$name.log" || true)
+  errors=$(grep -E '^[^ ]+:[0-9]+:[0-9]+: error: ' "$log" || true)
   expected=$(sed -n 's|^// Refused with: ||p' "$file")
   if [[ -z $expected ]] || grep -vF "$expected" <<<"$errors"; then
     echo "$name: is refused with the errors above, but expects: $expected"
@@ -111,5 +119,5 @@ refused() {
       return 1
     fi
   done < <(grep -n '// refused$' "$file")
-  echo "$name: refused"
+  echo "$name: refused, $1"
 }
