@@ -1,4 +1,5 @@
 // @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_disfavoredOverload: a `start` that names a method fits Promise+UncalledStart.swift too.
 
 /// Functions that await a delegate's answer, for code that needs no promise.
 ///
@@ -22,6 +23,7 @@ extension Promise {
   ///   - clock: The clock that measures the time; the continuous one if it is nil.
   ///   - start: Starts the source's work. It may be `async`. If it returns a promise, the failure
   ///     of that promise ends the wait.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public static func answer<Source, Delegate, Ignored>(
     from source: Source,
@@ -62,6 +64,7 @@ extension Promise {
   ///   from: oven, taking: \.delegate, with: LoafBaked.init
   /// ) { $0.bake() }
   /// ```
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   @inline(__always)
   public static func answer<Source, Delegate, Ignored>(

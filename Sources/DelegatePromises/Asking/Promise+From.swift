@@ -1,4 +1,5 @@
 // @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_disfavoredOverload: a `start` that names a method fits Promise+UncalledStart.swift too.
 // @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
 
 /// Promises from a source that belongs to the caller's actor.
@@ -35,6 +36,7 @@ extension Promise {
   ///   - clock: The clock that measures the time; the continuous one if it is nil.
   ///   - start: Starts the source's work. Its result is ignored, unless it is a promise.
   ///   - stop: Stops the source's work. It runs only if `start` has begun.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     from source: Source,
@@ -65,6 +67,7 @@ extension Promise {
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
   /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   @inline(__always)
   public init<Source, Delegate, Ignored>(

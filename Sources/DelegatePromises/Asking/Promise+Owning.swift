@@ -1,4 +1,5 @@
 // @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
+// @_disfavoredOverload: a `start` that names a method fits Promise+UncalledStart.swift too.
 // @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
 
 /// Promises from a source that the caller transfers, as code without an actor must.
@@ -17,6 +18,7 @@ extension Promise {
   /// For a list of observers, the context must be serial with the source, which may hold a lock, or
   /// walk its list, while it calls. Examples are the queue on which the source calls, and `.main` for
   /// a source of the main thread.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public init<Source, Delegate, Ignored>(
     owning source: sending Source,
@@ -47,6 +49,7 @@ extension Promise {
   /// Asks a source through a property, weak or strong, that holds its delegate.
   ///
   /// The key path does not tell how the property holds its delegate; a ``DelegateSlot`` can.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   @inline(__always)
   public init<Source, Delegate, Ignored>(
