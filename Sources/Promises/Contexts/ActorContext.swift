@@ -4,7 +4,7 @@ final class ActorContext: ContextTarget, @unchecked Sendable {
 
   init(_ actor: any Actor) {
     self.actor = actor
-    super.init(standingFor: ObjectIdentifier(actor))
+    super.init(standingFor: Place.identity(of: actor))
   }
 
   override var name: String { "\(type(of: actor))" }

@@ -7,7 +7,7 @@ final class ExecutorContext: ContextTarget, @unchecked Sendable {
 
   init(_ executor: any TaskExecutor) {
     self.executor = executor
-    super.init(standingFor: ObjectIdentifier(executor))
+    super.init(standingFor: Place.identity(ofExecutor: executor))
   }
 
   override var name: String { "\(type(of: executor))" }

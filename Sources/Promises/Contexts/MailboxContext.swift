@@ -6,7 +6,7 @@ class MailboxContext: ContextTarget, @unchecked Sendable {
 
   init(_ mailbox: BatchMailbox = BatchMailbox()) {
     self.mailbox = mailbox
-    super.init(standingFor: ObjectIdentifier(mailbox))
+    super.init(standingFor: Place.identity(of: mailbox))
   }
 
   /// Has `runJob` called at the place, once, later.

@@ -22,14 +22,22 @@ enum Place: Sendable, Equatable {
   }
 
   /// Two places are the same one if this is equal, while a batch keeps the place.
-  var identity: ObjectIdentifier {
+  var identity: UInt {
     switch self {
-    case .inPlace: ObjectIdentifier(Trampoline.self)
-    case .pool: ObjectIdentifier(PoolContext.self)
-    case .main: ObjectIdentifier(MainContext.self)
+    case .inPlace: UInt(bitPattern: ObjectIdentifier(Trampoline.self))
+    case .pool: UInt(bitPattern: ObjectIdentifier(PoolContext.self))
+    case .main: UInt(bitPattern: ObjectIdentifier(MainContext.self))
     case .target(let target): target.identity
     }
   }
+
+  /// Returns the identity of the place that an object is: its address.
+  static func identity(of object: AnyObject) -> UInt { UInt(bitPattern: ObjectIdentifier(object)) }
+
+  /// Returns the identity of a task executor, which can be an actor too, and then is two places.
+  ///
+  /// It is one more than the address, and so no object's.
+  static func identity(ofExecutor executor: any TaskExecutor) -> UInt { identity(of: executor) + 1 }
 
   @usableFromInline
   static func == (first: Place, second: Place) -> Bool { first.identity == second.identity }

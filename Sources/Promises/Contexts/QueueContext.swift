@@ -12,8 +12,16 @@ final class QueueContext: MailboxContext, @unchecked Sendable {
 
   /// The mailboxes of the main queue and the global ones, by their labels: on Linux, those queues
   /// are another object each time they are asked for.
-  private static let wellKnown = Locked<[(label: String, mailbox: BatchMailbox)]>([])
+  private static let wellKnown: [(label: String, mailbox: BatchMailbox)] = {
+    let classes: [DispatchQoS.QoSClass] = [
+      .default, .background, .utility, .userInitiated, .userInteractive, .unspecified,
+    ]
+    let labels = [DispatchQueue.main.label] + classes.map { DispatchQueue.global(qos: $0).label }
+    return labels.map { ($0, BatchMailbox()) }
+  }()
   private static let key = DispatchSpecificKey<Known>()
+  /// The lock under which the mailbox of any other queue is made.
+  private static let making = Lock()
 
   private let queue: DispatchQueue
 
@@ -24,18 +32,13 @@ final class QueueContext: MailboxContext, @unchecked Sendable {
 
   private static func mailbox(of queue: DispatchQueue) -> BatchMailbox {
     let label = queue.label
-    let isWellKnown = label.hasPrefix("com.apple.root.") || label == "com.apple.main-thread"
-    return wellKnown.withLock { wellKnown in
-      let known =
-        isWellKnown
-        ? wellKnown.first { $0.label == label }?.mailbox : queue.getSpecific(key: key)?.mailbox
-      if let known { return known }
+    if label.hasPrefix("com.apple."), let known = wellKnown.first(where: { $0.label == label }) {
+      return known.mailbox
+    }
+    return making.withLock {
+      if let mailbox = queue.getSpecific(key: key)?.mailbox { return mailbox }
       let made = BatchMailbox()
-      if isWellKnown {
-        wellKnown.append((label, made))
-      } else {
-        queue.setSpecific(key: key, value: Known(mailbox: made))
-      }
+      queue.setSpecific(key: key, value: Known(mailbox: made))
       return made
     }
   }

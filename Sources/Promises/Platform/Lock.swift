@@ -4,17 +4,19 @@ internal import Synchronization
 ///
 /// The thread sanitizer does not see the order that `Mutex` brings on Linux, and would report every
 /// correct use, in a client's tests too. Debug builds, which it watches, have a fence that it sees.
+///
+/// `package`: the delegates' module has such classes too.
 @usableFromInline
-struct Lock: ~Copyable {
+package struct Lock: ~Copyable, Sendable {
   private let mutex = Mutex(())
   #if DEBUG
     private let fence = Atomic<UInt8>(0)
   #endif
 
-  @usableFromInline init() {}
+  @usableFromInline package init() {}
 
   @inline(__always)
-  func withLock<Result>(_ body: () -> Result) -> Result {
+  package func withLock<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }
     return body()

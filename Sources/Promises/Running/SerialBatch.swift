@@ -13,7 +13,7 @@
 ///
 /// `@unchecked Sendable`: B1; the rest is constant or under the lock.
 final class SerialBatch: @unchecked Sendable {
-  let identity: ObjectIdentifier
+  let identity: UInt
   private let lock = Lock()
   /// Observers that other threads have added.
   ///

@@ -3,14 +3,14 @@
 /// A batch that has closed stays until the number of batches has doubled: finding one takes
 /// constant time, and so does adding one, on average.
 final class BatchesByPlace {
-  private var batches: [ObjectIdentifier: SerialBatch] = [:]
+  private var batches: [UInt: SerialBatch] = [:]
   private var limit = 8
 
   init(_ batches: [SerialBatch]) {
     for batch in batches { insert(batch) }
   }
 
-  subscript(identity: ObjectIdentifier) -> SerialBatch? { batches[identity] }
+  subscript(identity: UInt) -> SerialBatch? { batches[identity] }
 
   func insert(_ batch: SerialBatch) {
     if batches.count >= limit {

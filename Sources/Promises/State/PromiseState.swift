@@ -139,7 +139,7 @@ extension PromiseState {
     }
   }
 
-  private func batch(at identity: ObjectIdentifier) -> SerialBatch? {
+  private func batch(at identity: UInt) -> SerialBatch? {
     switch phase {
     case .open, .observing, .lockedIn, .settled: nil
     case .sent(let batch): batch.identity == identity ? batch : nil
