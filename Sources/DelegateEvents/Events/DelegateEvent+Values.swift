@@ -33,8 +33,8 @@ extension DelegateEvent where Arguments: Sendable {
     ///
     /// Use it for the progress of a result. Make the sequence before the source starts, because it
     /// begins to read then. The loop ends without an error, after the values that have come; read
-    /// the result from the promise. The loop does not observe the promise, and does not keep it
-    /// going.
+    /// the result from the promise. The loop does not observe the promise, and its end cancels nothing.
+    /// It retains the promise, so that the `first()` of another event reads until the loop ends.
     ///
     /// ```swift
     /// let heat = oven.didHeat.values()
@@ -47,6 +47,8 @@ extension DelegateEvent where Arguments: Sendable {
       let ending = { @Sendable (reader: Reader<Arguments>) in
         let hook = end.removableHook { [weak reader] in reader?.end(throwing: nil) }
         reader.subscriptions.add(hook)
+        // The reader retains the promise until it leaves: perhaps nobody else does.
+        reader.subscriptions.add { withExtendedLifetime(end) {} }
         return reader
       }
       if let reading = reading.withLock(\.self) { _ = ending(reading.reader) }

@@ -7,24 +7,23 @@ extension ReadableEvents where Value: Sendable {
   /// made. If the events end first, the promise is rejected with their error, or with
   /// ``/DelegatePromises/DelegateError/ended(madeAt:)``. If their adapter went away, the error is
   /// ``/DelegatePromises/DelegateError/released(madeAt:)``. The promise reads until it is settled or
-  /// cancelled, even if no code holds it.
+  /// cancelled. If no code holds it, and no handler, derived promise or task waits for it, it stops
+  /// reading. A derived promise, such as that of `named`, waits even if no code holds it: cancel it.
   ///
   /// ```swift
   /// let loaf = oven.didBake.first()
   /// ```
   @inlinable
   public func first(fileID: StaticString = #fileID, line: UInt = #line) -> Promise<Value> {
-    let events = events
-    let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
-    let origin = PackedOrigin(fileID, line)
+    let (events, origin, resolver) = (events, PackedOrigin(fileID, line), WeakResolver())
     let reader = Reader<Value>(events: events.branches.count, keeping: .firstValue, origin) {
       switch $1 {
       case .value(let value): resolver.offer(.success(value))
-      case .end(let end): resolver.offer(.failure(end.error(for: promise)))
+      case .end(let end): resolver.offer(Result<Value, any Error>.failure(end.error(origin)))
       case .nothing, .over: break
       }
     }
-    resolver.onCancel { reader.leave() }
+    let promise = Promise<Value>(of: resolver, origin) { reader.leave() }
     events.attach(reader)
     return promise
   }
@@ -51,10 +50,10 @@ extension ReadableEvents where Value: Sendable {
 
 extension EventEnd {
   @usableFromInline
-  func error<Value>(for promise: Promise<Value>) -> any Error {
+  func error(_ origin: PackedOrigin) -> any Error {
     switch self {
-    case .ended(let error): error ?? DelegateError.ended(madeAt: promise.origin)
-    case .released: DelegateError.released(madeAt: promise.origin)
+    case .ended(let error): error ?? DelegateError.ended(madeAt: origin.unpacked)
+    case .released: DelegateError.released(madeAt: origin.unpacked)
     }
   }
 }

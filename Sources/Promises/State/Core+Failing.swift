@@ -33,7 +33,10 @@ extension Core {
   }
 
   /// Reports an event that concerns the promise, if anybody wants to hear it.
+  ///
+  /// The library makes promises for itself. No user can act on a report about one.
   final func reportIfListening(_ event: @autoclosure () -> PromiseDiagnostics.Event) {
+    if origin.isOwn { return }
     if isTracked, trackerTakes(event()) { return }
     PromiseDiagnostics.reportIfListening(event())
   }

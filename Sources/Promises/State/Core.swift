@@ -12,12 +12,13 @@ public import Synchronization
 /// - I1  `outcomeByte` leaves `pending` once, under the lock, after the payload is in place. A
 ///       thread that reads another outcome, with acquire, can read the payload without the lock,
 ///       for ever.
-/// - I2  A batch's lock may be taken under a promise's lock; no other lock is taken under either.
-///       No code of a user's runs under them.
+/// - I2  A batch's lock, or that of a weak resolver, may be taken under a promise's lock; no other
+///       lock is taken under any of them. No code of a user's runs under them.
 /// - I3  A thread that settles a promise keeps it until each of its observers has settled or
 ///       observes another promise. A pending promise is kept by its resolver, by a list, by a batch
-///       or by a run. Each of these settles it before releasing it. So the promise that an upstream
-///       leads to is alive (S5). An observer that never settles has no upstream.
+///       or by a run. Each of these settles it before releasing it. A weak resolver keeps it while an
+///       observer is interested. So the promise that an upstream leads to is alive (S5). An observer that
+///       never settles has no upstream.
 ///
 /// `@unchecked Sendable`: I1 orders the accesses to the payload; the state is under the lock, and
 /// the rest is constant.
@@ -26,6 +27,8 @@ class Core: @unchecked Sendable {
   @safe @usableFromInline @exclusivity(unchecked) final var payload: Payload
   @usableFromInline final let outcomeByte: Atomic<UInt8>
   final let role: Role
+  /// Whether it is a ``LooseCore``.
+  private final let isLoose: Bool
   /// Whether diagnostics know of the promise; set as it is made.
   @safe @usableFromInline @exclusivity(unchecked) final var isTracked: Bool
   private final let lock = Lock()
@@ -34,10 +37,11 @@ class Core: @unchecked Sendable {
 
   /// A promise of its maker's.
   @usableFromInline
-  init(origin: PackedOrigin) {
+  init(origin: PackedOrigin, isLoose: Bool = false) {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     role = .maker
+    self.isLoose = isLoose
     isTracked = false
     state = PromiseState()
     self.origin = origin
@@ -50,6 +54,7 @@ class Core: @unchecked Sendable {
     self.payload = consume payload
     outcomeByte = Atomic(outcome.rawValue)
     role = .maker
+    isLoose = false
     isTracked = false
     state = PromiseState(.settled)
     self.origin = origin
@@ -61,6 +66,7 @@ class Core: @unchecked Sendable {
     payload = .none
     outcomeByte = Atomic(Outcome.pending.rawValue)
     self.role = role
+    isLoose = false
     isTracked = false
     state = PromiseState(role.settles ? .observing(upstream) : .open, isKept: isKept)
     self.origin = origin
@@ -126,9 +132,15 @@ extension Core {
     transition { $0.register(observer, on: self, &$1) }
   }
 
-  /// Removes an observer that has lost interest.
-  final func remove(_ observer: Observer) {
-    transition { $0.remove(observer, from: self, &$1) }
+  /// Removes an observer that has lost interest, or that needs nothing more.
+  final func remove(_ observer: Observer, losesInterest: Bool = true) {
+    transition { $0.remove(observer, from: self, losesInterest: losesInterest, &$1) }
+  }
+
+  /// Takes the observers out of a promise that goes before it has settled: nobody waits for it.
+  final func dropObservers() {
+    var observers = finishRunningInPlace()
+    while let observer = observers.popFirst() { observer.dropHandler() }
   }
 
   /// An event other than a settle: one that settles the promise has cancelled it.
@@ -138,6 +150,7 @@ extension Core {
     let isCancelled = locked { state in
       let wasSettled = state.isSettled
       event(&state, &effects)
+      if isLoose { (self as? LooseCore)?.isAwaited(state.interest > 0) }
       guard state.isSettled != wasSettled else { return false }
       outcomeByte.store(Outcome.cancelled.rawValue, ordering: .releasing)
       return true
@@ -204,47 +217,6 @@ extension Core {
     switch result {
     case .success(let value): fulfill(value, by: settler)
     case .failure(let error): reject(error, by: settler)
-    }
-  }
-}
-
-// MARK: - Effects
-
-extension Core {
-  @inline(__always)
-  private final func perform(_ effects: inout Effects) {
-    performOthers(&effects)
-    if !effects.inPlace.isEmpty { start(effects.inPlace) }
-  }
-
-  @inline(never)
-  private final func start(_ observers: ObserverList) {
-    Trampoline.withCurrent { $0.start(self, observers) }
-  }
-
-  @inline(__always)
-  private final func performOthers(_ effects: inout Effects) {
-    if effects.hasOthers { performEach(&effects) }
-  }
-
-  @inline(never)
-  private final func performEach(_ effects: inout Effects) {
-    if let withdrawal = effects.withdrawal { Trampoline.withdraw(withdrawal, of: self) }
-    effects.dropped?.dropHandler()
-    runAtOnce(effects.hooks)
-    runAtOnce(effects.waiters)
-    var batch = effects.batches
-    while let next = batch {
-      batch = next.following.take()
-      next.submit()
-    }
-  }
-
-  private final func runAtOnce(_ observers: ObserverList) {
-    guard !observers.isEmpty else { return }
-    var observers = observers
-    Trampoline.withCurrent { current in
-      while let observer = observers.popFirst() { observer.run(self, current) }
     }
   }
 }

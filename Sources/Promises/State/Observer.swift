@@ -37,7 +37,7 @@ class Observer: Core, @unchecked Sendable {
   }
 
   /// One that observes nothing.
-  override init(origin: PackedOrigin) {
+  init(origin: PackedOrigin) {
     next = nil
     before = .nothing
     handler = nil

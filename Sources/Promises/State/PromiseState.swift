@@ -183,11 +183,10 @@ extension PromiseState {
     }
   }
 
-  private mutating func registerLate(_ observer: Observer, on core: Core, _ effects: inout Effects)
-  {
-    guard observer.runsInPlace else {
-      return deal(observer, of: core, inside: nil, &effects)
-    }
+  private mutating func registerLate(
+    _ observer: Observer, on core: Core, _ effects: inout Effects
+  ) {
+    guard observer.runsInPlace else { return deal(observer, of: core, inside: nil, &effects) }
     observers.append(observer)
     guard !isRunningInPlace else { return }
     isRunningInPlace = true
@@ -197,11 +196,13 @@ extension PromiseState {
   /// Someone reads the result, or was given the promise.
   mutating func noteReader() { isObserved = true }
 
-  /// Takes out an observer that lost interest; losing the last one cancels the promise.
-  mutating func remove(_ observer: Observer, from core: Core, _ effects: inout Effects) {
+  /// Takes out an observer; one that lost interest, and was the last, cancels the promise.
+  mutating func remove(
+    _ observer: Observer, from core: Core, losesInterest: Bool, _ effects: inout Effects
+  ) {
     guard !isSettled, observers.remove(observer) else { return }
     if observer.isInterested { interest -= 1 }
-    lose(observer, core, &effects)
+    if losesInterest { lose(observer, core, &effects) } else { effects.dropped = observer }
   }
 
   private mutating func lose(_ observer: Observer, _ core: Core, _ effects: inout Effects) {

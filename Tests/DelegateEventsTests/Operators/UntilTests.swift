@@ -46,6 +46,33 @@ struct `Values until a promise settles` {
     resolver.fulfill("rye")
   }
 
+  // E7: the loop alone has the promise, which reads on for it.
+  @Test(arguments: [false, true])
+  func `end with the first callback of another event`(isTaken: Bool) async throws {
+    let didBake = DelegateEvent<Int>()
+    var degrees: DelegateEvent<Int>.Values? = didHeat.values().until(didBake.first())
+    let iterator = isTaken ? degrees?.makeAsyncIterator() : nil
+    if isTaken { degrees = nil }
+    #expect(didBake.readerCount == 1)
+    didHeat.send(100)
+    didBake.send(1)
+    didHeat.send(200)
+
+    var all: [Int] = []
+    if var iterator {
+      while let degree = try await iterator.next() { all.append(degree) }
+    } else {
+      all = try await #require(degrees).collected()
+    }
+
+    #expect(all == [100])
+    #expect(didBake.readerCount == 0 && didHeat.readerCount == 0)
+    let others = didHeat.values().until(didBake.first()).makeAsyncIterator()
+    #expect(didBake.readerCount == 1)
+    _ = consume others
+    #expect(didBake.readerCount == 0)
+  }
+
   @Test func `are those from before the promise was made, too`() async throws {
     let degrees = didHeat.values()
     didHeat.send(100)

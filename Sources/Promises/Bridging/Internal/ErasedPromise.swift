@@ -102,11 +102,40 @@ package struct ErasedPromise: Sendable {
     return { [weak core] in core?.remove(observer) }
   }
 
+  /// Rejects the promise if `other` fails before it settles.
+  ///
+  /// Then it stops observing `other`. If it has been cancelled, it loses interest in `other`; any other
+  /// end lets that go on (P8).
+  package func reject(ifFails other: ErasedPromise) {
+    if other.core === core { return }
+    let observer = Observer.calling(
+      { [core] in if $0.isFailure { core.reject($0.error, by: .resolver) } },
+      observing: other.core, as: .input)
+    other.core.register(observer)
+    let (promise, other) = (WeakPromise(self), WeakPromise(other))
+    core.onSettle {
+      let isCancelled = promise.promise?.core.outcome == .cancelled
+      other.promise?.core.remove(observer, losesInterest: isCancelled)
+    }
+  }
+
   /// Whether a resolver's call would settle the promise.
   package var isOpen: Bool { core.isOpen }
 
   /// Rejects the promise as its resolver would, unless that is too late.
   package func offer(_ error: any Error) { core.reject(error, by: .resolver) }
+
+  package func cancel() { core.cancel() }
+
+  /// The error of a promise that has settled without a value.
+  package var failure: (any Error)? { core.isSettled && core.isFailure ? core.error : nil }
+
+  /// Loses interest at once: nobody waits for the promise, and no report shows it.
+  package func ignore() {
+    let observer = Observer.calling({ _ in }, observing: core, as: .input)
+    core.register(observer)
+    core.remove(observer)
+  }
 
   /// Returns a promise that settles as this one does, or is rejected when its time is up.
   package func limited(to limit: Duration, on clock: (any Clock<Duration>)?) -> ErasedPromise {
