@@ -4,58 +4,17 @@
 /// it, and a Sendable adapter can then have the target. A target that is not Sendable fits into an
 /// adapter that is not Sendable either.
 public final class ForwardTarget<Target> {
-  /// The way of callbacks, until another one replaces it.
-  private final class Way {
-    enum Goal {
-      /// The target was set by hand.
-      case own(Layer.Below)
-      /// The target is what lies below the adapter in its slot.
-      case slot(Layer)
-      /// The target has its slot back, and a callback that is under way still reaches it.
-      case before(Layer.Below)
-    }
-
-    let goal: Goal
-
-    init(_ goal: Goal) { self.goal = goal }
-
-    /// A way to a target that was set by hand.
-    convenience init(_ target: Target, _ holding: DelegateHolding) {
-      self.init(.own(Layer.Below(Shown(target), held: holding, seenAs: Target.self)))
-    }
-
-    var target: Target? {
-      switch goal {
-      case .own(let below), .before(let below): below.target()
-      case .slot(let layer): layer.lowest.target()
-      }
-    }
-
-    /// Returns the delegates that callbacks reach, now or once others have left, but for those in
-    /// layers that are in `visited`.
-    func delegates(notYet visited: inout Visited) -> [Any] {
-      if case .slot(let layer) = goal {
-        layer.all(notYet: &visited).compactMap(\.any)
-      } else {
-        target.map { [$0] } ?? []
-      }
-    }
-
-    /// Whether a slot can set another target.
-    var isFree: Bool { if case .before = goal { true } else { target == nil } }
-  }
-
-  private let way: Locked<Way?>
+  private let way: Locked<ForwardWay?>
 
   /// Makes a place for the previous delegate, which does not replace a target of your own.
   public init(_ target: Target? = nil, held holding: DelegateHolding = .weakly) {
-    way = Locked(target.map { Way($0, holding) })
+    way = Locked(target.map { ForwardWay(to: $0, held: holding) })
   }
 
-  private var current: Way? { way.withLock { $0 } }
+  private var current: ForwardWay? { way.withLock { $0 } }
 
   /// The delegate that gets the callbacks, if there is one.
-  public var target: Target? { current?.target }
+  public var target: Target? { current?.delegate?.target() }
 
   /// Passes callbacks on to `target` from now on; giving the slot back does not change that.
   ///
@@ -68,44 +27,46 @@ public final class ForwardTarget<Target> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(DelegateError) {
-    let new = target.map { Way($0, holding) }
+    let new = target.map { ForwardWay(to: $0, held: holding) }
     try replace(with: new, PackedOrigin(fileID, line)) { _ in true }
   }
 
   /// Has callbacks go another way, if that is wanted and does not lead back to this adapter.
   private func replace(
-    with new: Way?, _ origin: PackedOrigin, if isWanted: (Way?) -> Bool
+    with new: ForwardWay?, _ origin: PackedOrigin, if isWanted: (ForwardWay?) -> Bool
   ) throws(DelegateError) {
-    var old = current
-    guard isWanted(old) else { return }
-    if isReached(from: new) { throw .forwardingLoop(madeAt: origin.unpacked) }
-    while isWanted(old), !exchange(old, for: new) { old = current }
-    // Another thread may have closed the circle from its other end meanwhile: one of both sees it.
-    guard let new, current === new, isReached(from: new) else { return }
-    exchange(new, for: old)
-    throw .forwardingLoop(madeAt: origin.unpacked)
-  }
-
-  /// Returns whether `old` was the way until now, and is not any more.
-  @discardableResult
-  private func exchange(_ old: Way?, for new: Way?) -> Bool {
-    way.withLock { way in
-      guard way === old else { return false }
-      way = new
-      return true
+    var walk = ForwardWalk()
+    while true {
+      let old = current
+      guard isWanted(old) else { return }
+      switch withExtendedLifetime(old, { exchange(old, for: new, &walk) }) {
+      case .done: return
+      case .closesCircle: throw .forwardingLoop(madeAt: origin.unpacked)
+      case .again: if let new { walk.ask(from: new.below) }
+      }
     }
   }
 
-  /// Returns whether callbacks that go a way come, or can come, back to this adapter.
-  private func isReached(from way: Way?) -> Bool {
-    var visited = Visited()
-    var rest = way?.delegates(notYet: &visited) ?? []
-    while let delegate = rest.popLast() {
-      guard let link = (delegate as? any Forwarding)?.link, visited.insert(link) else { continue }
-      if link === self { return true }
-      rest += link.delegates(notYet: &visited)
+  private enum Exchange {
+    case done, closesCircle
+    /// Another thread has replaced the way, or the walk has come to objects that it has not asked.
+    case again
+  }
+
+  /// Replaces a way, which the caller keeps until then, unless the new one leads back to this adapter.
+  private func exchange(
+    _ old: ForwardWay?, for new: ForwardWay?, _ walk: inout ForwardWalk
+  ) -> Exchange {
+    ForwardWalk.withSection {
+      guard current === old else { return .again }
+      switch new.map({ walk.comesBack(to: self, from: $0.below) }) {
+      case .some(true?): return .closesCircle
+      case .some(nil): return .again
+      case .some(false?), nil:
+        way.withLock { $0 = new }
+        return .done
+      }
     }
-    return false
   }
 }
 
@@ -114,38 +75,29 @@ extension ForwardTarget: Sendable where Target: Sendable {}
 // How an adapter's slot sets its target.
 extension ForwardTarget {
   /// Whether a slot can set the target.
-  fileprivate var isFree: Bool { current?.isFree ?? true }
+  fileprivate var isFree: Bool { isFree(current) }
+
+  private func isFree(_ way: ForwardWay?) -> Bool {
+    if case .slot(let layer)? = way?.goal, layer.hasLeft { return true }
+    let target: Target? = way?.delegate?.target()
+    return target == nil
+  }
 
   fileprivate func isSet(by layer: Layer) -> Bool {
     if case .slot(let current)? = current?.goal, current === layer { true } else { false }
   }
 
   fileprivate func begin(_ layer: Layer, _ origin: PackedOrigin) throws(DelegateError) {
-    try replace(with: Way(.slot(layer)), origin) { $0?.isFree ?? true }
+    try replace(with: ForwardWay(.slot(layer)), origin, if: isFree)
   }
-
-  fileprivate func end(_ layer: Layer) {
-    guard let way = current, case .slot(let own) = way.goal, own === layer else { return }
-    let below = Layer.Below(Shown(way.target), held: .weakly, seenAs: Target.self)
-    exchange(way, for: Way(.before(below)))
-  }
-}
-
-/// The target of an adapter, whatever its type.
-protocol ForwardLink: AnyObject {
-  /// Returns the delegates that a callback to the adapter reaches, now or once others have left, but
-  /// for those in layers that are in `visited`.
-  func delegates(notYet visited: inout Visited) -> [Any]
 }
 
 extension ForwardTarget: ForwardLink {
-  func delegates(notYet visited: inout Visited) -> [Any] {
-    current?.delegates(notYet: &visited) ?? []
-  }
+  var below: Layer.Below { current?.below ?? .nothing }
 }
 
 extension Forwarding {
-  fileprivate var link: any ForwardLink { forward }
+  var link: any ForwardLink { forward }
 
   /// Passes callbacks on to what lies below, unless there is another target.
   ///
@@ -153,9 +105,6 @@ extension Forwarding {
   func begin(_ layer: Layer, _ origin: PackedOrigin) throws(DelegateError) {
     try forward.begin(layer, origin)
   }
-
-  /// Holds what lies below weakly from now on: it has its slot back, and a callback may be under way.
-  func end(_ layer: Layer) { forward.end(layer) }
 
   /// The number of its target's type, if a slot can set the target.
   var freeTarget: Int? { forward.isFree ? number(of: Target.self) : nil }

@@ -43,6 +43,79 @@ struct `A slot that shows a stand-in` {
     #expect(earlier.calls.count == 2)
   }
 
+  // D6, E1: the source makes the stand-in anew, and the old one was all that led to the delegate.
+  @Test(arguments: [DelegateHolding.weakly, .strongly, nil] as [DelegateHolding?])
+  func `that it makes anew as it is given back loses no callback under way`(
+    held holding: DelegateHolding?
+  ) async throws {
+    let oven = LyingOven(.init(showing: .unwrappingScreens, isWeak: true))
+    let (earlier, box) = (Bystander(), Shelf<DelegateAttachment?>(nil))
+    oven.delegate = earlier
+    let slot = DelegateSlot<LyingOven, any OvenDelegate>(\.delegate, held: holding)
+    box.value = DelegateAttachment(of: OvenNews { _ in box.value?.detach() }, to: oven, at: slot)
+    oven.bake(1)
+    #expect(earlier.calls.count == 1)
+    box.value = nil
+
+    let promise = Promise<Int>(
+      from: oven, taking: slot, with: { resolver in OvenNews { resolver.fulfill($0) } }
+    ) { _ in }
+    oven.bake(2)
+
+    #expect(try await promise.value == 2)
+    #expect(earlier.calls.count == 2)
+    oven.bake(3)
+    #expect(earlier.calls.count == 3)
+  }
+
+  // D6, E1: others come and go inside the callback, and each makes the source show a new stand-in.
+  @Test(arguments: ["an adapter", "a request", "both"])
+  func `that it makes anew again and again loses no callback under way`(way: String) {
+    let oven = LyingOven(.init(showing: .unwrappingScreens, isWeak: true))
+    let (earlier, box) = (Bystander(), Shelf<DelegateAttachment?>(nil))
+    oven.delegate = earlier
+    box.value = DelegateAttachment(
+      of: OvenNews { _ in
+        box.value?.detach()
+        MainActor.assumeIsolated {
+          if way != "a request" {
+            DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate).detach()
+          }
+          if way != "an adapter" {
+            Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in }.cancel()
+          }
+        }
+      }, to: oven, at: \.delegate)
+
+    for loaves in 1...2 { oven.bake(loaves) }
+
+    #expect(earlier.calls.count == 2)
+    box.value = nil
+  }
+
+  // D4, D6: it shows another one for the lower adapter too.
+  @Test(arguments: [false, true])
+  func `that it makes anew is given back by two adapters`(isInsideSetter: Bool) {
+    let lower = Shelf<DelegateAttachment?>(nil)
+    let oven = LyingOven(.init(showing: .unwrappingScreens)) { moment in
+      if isInsideSetter, moment == .set { lower.update { $0.take() }?.detach() }
+    }
+    let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
+    oven.delegate = earlier
+    let first = DelegateAttachment(of: news[0], to: oven, at: \.delegate)
+    lower.value = isInsideSetter ? first : nil
+    let second = DelegateAttachment(of: news[1], to: oven, at: \.delegate)
+    oven.bake(1)
+
+    second.detach()
+    oven.bake(2)
+    first.detach()
+    oven.bake(3)
+
+    #expect(news.map(\.loaves.value) == [isInsideSetter ? [] : [1, 2], [1]])
+    #expect(earlier.calls.count == 3)
+  }
+
   // D6
   @Test func `that is never the same twice is refused`() async throws {
     let oven = LyingOven(.init(showing: .endlessScreens))

@@ -10,7 +10,7 @@ import TestSupport
   // D6, L2
   @Test func `is seen through, down to the delegate`() {
     let app = Bystander()
-    let layers = stack(3, over: .strongly(.object(app), nil), counted)
+    let layers = stack(3, over: Layer.Below(.object(app), held: .strongly, seenAs: nil), counted)
 
     layers[1].leave()
     #expect(layers[2].lowest.delegate.object is OvenNews)
@@ -41,14 +41,22 @@ import TestSupport
 
 // D6
 @Suite struct `Layers above each other` {
-  // Each leads to all below it, and a walk along adapters may begin at each of them.
+  // Each leads to all below it, and a walk along adapters comes to each of them.
   @Test func `are each come to once by one walk`() {
-    let layers = stack(100, over: .nothing, LiveCount())
-    var visited = Visited()
+    let asked = Counter()
+    var below = Layer.Below.nothing
+    for _ in 0..<100 {
+      let layer = Layer(over: below)
+      let (link, shown) = (CountingLink(to: below, asked), Shown.object(Counter()))
+      layer.lie(link, showing: shown, as: nil, over: below, keeping: .nothing)
+      below = .layer(layer)
+    }
+    var walk = ForwardWalk()
 
-    let told = layers.reversed().reduce(0) { $0 + $1.all(notYet: &visited).count }
+    let comesBack = walk.comesBack(to: ForwardTarget<Never>(), from: below)
 
-    #expect(told == 101, "those below another one, and what lies below the lowest, twice")
+    #expect(comesBack == false)
+    #expect(asked.count == 100, "each adapter says once where its callbacks go")
   }
 }
 
@@ -61,8 +69,20 @@ private func stack(_ count: Int, over bottom: Layer.Below, _ counted: LiveCount)
 }
 
 private func layer(over below: Layer.Below, _ counted: LiveCount) -> Layer {
-  let layer = Layer(over: below)
-  let adapter = Shown.object(OvenNews(counted: counted))
-  layer.lie(adapter, showing: adapter, as: nil, over: below, keeping: .nothing)
+  let (layer, news) = (Layer(over: below), OvenNews(counted: counted))
+  layer.lie(news.link, showing: .object(news), as: nil, over: below, keeping: .nothing)
   return layer
+}
+
+/// A link that counts how often a walk asks it.
+private final class CountingLink: ForwardLink {
+  private let lower: Layer.Below
+  private let asked: Counter
+
+  init(to lower: Layer.Below, _ asked: Counter) { (self.lower, self.asked) = (lower, asked) }
+
+  var below: Layer.Below {
+    asked.add()
+    return lower
+  }
 }

@@ -66,6 +66,52 @@ struct `Forwarding attachments of one slot` {
     #expect(oven.delegate === app)
   }
 
+  // D6, E1: what a callback that is under way reaches lies below all that have left.
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `lose no callback in which they all leave, nor get one after their stop`(order: [Int]) {
+    let box = Shelf<[DelegateAttachment]>([])
+    let stopped = Shelf<Set<Int>>([])
+    let late = Shelf<[Int]>([])
+    let news = (0..<3).map { number in
+      OvenNews { round in
+        if stopped.value.contains(number) { late.value.append(number) }
+        guard number == 2, round == 1 else { return }
+        let attachments = box.value
+        for leaving in order { attachments[leaving].detach() }
+      }
+    }
+    box.value = news.enumerated().map { number, news in
+      DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        stopped.update { _ = $0.insert(number) }
+      }
+    }
+
+    oven.bake(1)
+    oven.bake(2)
+
+    #expect(app.calls.count == 2)
+    #expect(late.value == [])
+    #expect(oven.delegate === app)
+    box.value = []
+  }
+
+  // D6: the adapters are kept, and one more comes before each leaves.
+  @Test(arguments: [false, true])
+  func `keep nothing of those that have left`(isUpperFirst: Bool) {
+    let alive = LiveCount()
+    var kept: [OvenNews] = []
+    for _ in 0..<100 {
+      let two = [OvenNews(), OvenNews(counted: alive)]
+      let attachments = two.map { DelegateAttachment(of: $0, to: oven, at: \.delegate) }
+      for attachment in isUpperFirst ? attachments.reversed() : attachments { attachment.detach() }
+      kept.append(two[0])
+    }
+    #expect(alive.count == 0)
+    for news in kept { news.ovenDidBake(1) }
+    #expect(app.calls.count == 100)
+  }
+
   // D6
   @Test func `wait for one that has a target of its own, and begin in their order`() async {
     let own = OvenNews(forward: ForwardTarget(Bystander(), held: .strongly))

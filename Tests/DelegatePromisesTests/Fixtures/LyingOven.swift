@@ -16,6 +16,8 @@ final class LyingOven: Sendable {
     case screens
     /// A new screen after each set.
     case newScreens
+    /// A new screen after each set, also for the delegate behind a screen that it is given back.
+    case unwrappingScreens
     /// A new screen after each get.
     case endlessScreens
     /// One screen for every delegate.
@@ -103,7 +105,7 @@ final class LyingOven: Sendable {
     onUse(.get)
     let content = content(of: slot)
     return switch manners.showing {
-    case .delegates, .screens, .newScreens: content
+    case .delegates, .screens, .newScreens, .unwrappingScreens: content
     case .endlessScreens: content.map { StandIn(inner: $0, heldWeakly: manners.isWeak) }
     case .oneScreen: content.map { _ in screens[slot] }
     }
@@ -139,12 +141,17 @@ final class LyingOven: Sendable {
   private func stored(_ delegate: any OvenDelegate) -> any OvenDelegate {
     // A screen of its own stands for the delegate behind it.
     if let screen = delegate as? StandIn {
-      return manners.showing == .endlessScreens ? screen.inner ?? screen : screen
+      switch manners.showing {
+      case .endlessScreens: return screen.inner ?? screen
+      case .unwrappingScreens:
+        return StandIn(inner: screen.inner ?? screen, heldWeakly: manners.isWeak)
+      case .delegates, .screens, .newScreens, .oneScreen: return screen
+      }
     }
     let new = StandIn(inner: delegate, heldWeakly: manners.isWeak)
     switch manners.showing {
     case .delegates, .endlessScreens, .oneScreen: return delegate
-    case .newScreens: return new
+    case .newScreens, .unwrappingScreens: return new
     case .screens:
       return state.update { state in
         if let known = state.screens[ObjectIdentifier(delegate)], known.inner === delegate {

@@ -1,3 +1,5 @@
+internal import CorePromises
+
 /// An adapter in its place, and the delegate that was there before.
 ///
 /// It belongs to the place of its tokens: attachments of one adapter share it.
@@ -16,6 +18,8 @@ final class Seat {
   private var isOfSeveralTypes = false
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
+  /// The delegate that they keep, at a source that shows stand-ins.
+  private var keptStandIn: Shown?
   private var mark = SlotMark.nothing
   /// The function that ends the preparation of the adapter, if it has prepared.
   private var endPreparation: (@Sendable () -> Void)?
@@ -40,18 +44,24 @@ final class Seat {
     return (object as? any Lingering)?.lastCall
   }
 
+  /// Lets go of a last call for which nobody waits.
+  func ignoreLastCall() { if let lastCall { ErasedPromise(lastCall).ignore() } }
+
   /// Puts the adapter into the slot.
   ///
   /// If this throws, the slot has its previous delegate, as far as the source allows that.
   func install(_ steps: Steps, in slot: SlotTerms, for token: Token) throws {
-    leave()
+    layer?.leave()
     isKept = !token.isAttachment && slot.isReadable && slot.holding != .weakly
     let before = slot.isReadable ? try steps(isKept ? .readKeeping : .read) : .nothing
-    let holding = slot.held
-    let lower = forwarding == nil ? nil : token.cover(before).map { Layer.Below.layer($0) }
+    let lower = forwarding == nil ? nil : token.cover(before, steps).map { Layer.Below.layer($0) }
+    // The layer below may leave while the adapter is installed.
+    let bottom = lower?.bottom ?? before
     slotType = forwarding == nil || before.isNothing ? nil : steps.type
     if let forwarding {
-      let layer = Layer(over: lower ?? below(before, held: holding))
+      // Strongly, until it is known what the slot shows: nobody else may keep a stand-in.
+      let below = Layer.Below(before, held: .strongly, seenAs: slotType)
+      let layer = Layer(over: before.object === adapter.object ? .nothing : lower ?? below)
       try forwarding.begin(layer, token.promise.origin)
       self.layer = layer
     }
@@ -62,27 +72,61 @@ final class Seat {
         slot.isReadable ? try SlotMark(shown, of: adapter, over: before, steps, token) : .anything
       // A source that has refused the adapter shows the delegate that it kept.
       if case .nothing = mark { shown = .nothing }
+      try lie(over: before, lower, bottom, steps, in: slot, for: token)
     } catch {
-      leave()
+      layer?.leave()
       _ = try? steps(.giveBack, before.boxed)
       throw error
     }
-    // A source that shows a stand-in for the adapter may have shown one for the previous delegate too,
-    // and have let go of it: nobody else would keep that.
-    let standIn = mark.object.flatMap { $0 === adapter.object ? nil : $0 }
-    let held = standIn == nil || isKept ? holding : .strongly
-    if standIn != nil, forwarding != nil { slotType = steps.type }
-    self.before = lower ?? Layer.Below(before, held: held, seenAs: slotType)
-    layer?.lie(
-      adapter, showing: mark.object.map { .object($0) } ?? adapter, as: slotType,
-      over: lower ?? below(before, held: held),
-      keeping: held == .strongly ? lower?.bottom ?? .nothing : .nothing)
   }
 
-  /// Returns what lies below the adapter, which does not pass on to itself.
-  private func below(_ before: Shown, held holding: DelegateHolding) -> Layer.Below {
-    if before.object === adapter.object { return .nothing }
-    return Layer.Below(before, held: holding, seenAs: slotType)
+  /// Notes what lies below the adapter; throws if that can be the adapter.
+  private func lie(
+    over before: Shown, _ lower: Layer.Below?, _ bottom: Shown, _ steps: Steps, in slot: SlotTerms,
+    for token: Token
+  ) throws(DelegateError) {
+    // A source that shows a stand-in for the adapter may have shown one for the previous delegate too,
+    // and have let go of it: nobody else would keep that.
+    let held = standIn == nil || isKept ? slot.held : .strongly
+    if standIn != nil, forwarding != nil { slotType = steps.type }
+    keptStandIn = isKept && standIn != nil ? before : nil
+    guard let forwarding, let layer else {
+      if !isKept { self.before = Layer.Below(before, held: held, seenAs: slotType) }
+      return
+    }
+    if case .layer(let left)? = lower, left.hasLeft {
+      // It was given back meanwhile, perhaps to a stand-in that was replaced at once.
+      self.before = Layer.Below(bottom, held: held, seenAs: nil)
+    } else {
+      self.before = lower ?? Layer.Below(before, held: held, seenAs: slotType)
+    }
+    let shown = mark.object.map { .object($0) } ?? adapter
+    let kept = held == .strongly && lower != nil ? bottom : .nothing
+    let isSafe = !leadsBack(to: bottom, for: token)
+    let isSelf = bottom.object === adapter.object
+    let below = isSafe && !isSelf ? self.before : .nothing
+    if standIn != nil, case .delegate(let delegate) = below { token.note(delegate) }
+    layer.lie(forwarding.link, showing: shown, as: slotType, over: below, keeping: kept)
+    if !isSafe, standIn != nil { throw .forwardingLoop(madeAt: token.origin) }
+  }
+
+  /// What the slot shows for the adapter, if that is another object.
+  private var standIn: AnyObject? { mark.object.flatMap { $0 === adapter.object ? nil : $0 } }
+
+  /// Returns whether the delegate below all can be a stand-in for the adapter: nobody sees that.
+  private func leadsBack(to bottom: Shown, for token: Token) -> Bool {
+    // The slot still shows it: the source has refused the adapter, or shows the same for it.
+    if case .nothing = mark { return true }
+    guard standIn != nil, forwards != nil, !bottom.isNothing, let adapter = adapter.number
+    else { return false }
+    // By a name that cannot be read, the adapter may sit in this slot, or in another one.
+    return Token.registry.withLock { $0.hidden(at: token.terms.source) }.contains(adapter)
+  }
+
+  /// Notes that the slot shows another stand-in for the adapter.
+  func renew(_ object: AnyObject) {
+    (mark, shown) = (.object(object), .object(object))
+    layer?.renew(object)
   }
 
   /// Notes that others whose slot has delegates of another type share the seat.
@@ -95,22 +139,26 @@ final class Seat {
     endPreparation = (adapter as? any Preparing)?.prepareForSlot()
   }
 
-  /// Makes the seat transparent for those above, and ends its link.
-  private func leave() {
-    guard let layer else { return }
-    layer.leave()
-    forwarding?.end(layer)
+  /// Gives the slot back, if it still shows the adapter; `isOnTop` decides where it cannot be read.
+  ///
+  /// If the source shows stand-ins, `follow` gets the object to which it was given back.
+  func giveBack(
+    _ steps: Steps, in slot: SlotTerms, isOnTop: Bool, then follow: (AnyObject) -> Void
+  ) {
+    let retained = layer?.leave()
+    defer { withExtendedLifetime(retained) {} }
+    guard slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else { return }
+    let given = before.delegate.object ?? keptStandIn?.object
+    if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
+    if standIn != nil, let given { follow(given) }
   }
 
-  /// Gives the slot back, if it still shows the adapter; `isOnTop` decides where it cannot be read.
-  func giveBack(_ steps: Steps, in slot: SlotTerms, isOnTop: Bool) {
-    let retained = layer?.leave()
-    defer {
-      if let layer { forwarding?.end(layer) }
-      withExtendedLifetime(retained) {}
-    }
-    guard slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else { return }
-    if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
+  /// Returns what a slot shows that was given back empty, if it still is the adapter.
+  func leftBehind(_ steps: Steps, in slot: SlotTerms) -> AnyObject? {
+    guard slot.isReadable, before.delegate.isNothing, let object = mark.object,
+      mark.isShown(by: steps, in: slot)
+    else { return nil }
+    return object
   }
 }
 
@@ -119,9 +167,9 @@ extension Seat {
   private func giveBack(_ steps: Steps, in slot: SlotTerms) {
     var given: AnyObject?
     repeat {
-      let (delegate, seen) = before.seen
+      let (seen, delegate) = (before.seen, before.delegate)
       given = delegate.boxed
-      let isOfSlot = seen == slotType && !isOfSeveralTypes
+      let isOfSlot = seen?.type == slotType && !isOfSeveralTypes
       _ = try? steps(.giveBack, isOfSlot ? given : delegate.any.map(ValueBox.init))
     } while given != nil && before.delegate.boxed !== given && shows(given, steps, in: slot)
   }
@@ -167,12 +215,13 @@ enum SlotMark {
 
   /// Makes sure that a slot holds the delegate before, which it shows in place of the adapter.
   ///
-  /// Either the source refuses the adapter. Or it shows the same stand-in for every delegate: then
-  /// nobody can bring back the one behind it.
+  /// Either the source refuses the adapter, and perhaps shows a new stand-in for the delegate that it
+  /// gets back. Or it shows the same stand-in for every delegate: then nobody can bring back the one
+  /// behind it.
   private static func bringBack(_ before: AnyObject, _ steps: Steps, _ token: Token) throws {
     try steps(.giveBack)
     try steps(.giveBack, before)
-    guard try steps(.read).object === before else {
+    if try steps(.read).isNothing {
       throw DelegateError.unstableSlot(madeAt: token.origin, lost: "\(type(of: before))")
     }
   }

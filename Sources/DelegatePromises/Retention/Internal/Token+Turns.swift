@@ -109,12 +109,15 @@ extension Token: Asker {
     // To make the adapter of an attachment is to return it.
     let forwards = terms.adapter.flatMap { _ in (try? steps(.make))?.freeTarget }
     let strangers = terms.adapter.map { self.strangers(on: $0.actor, of: source) } ?? []
-    let hidden = Self.registry.withLock { $0.hidden(at: terms.source) }
+    let (number, isLeftBehind) = (number(of: shown), isLeftBehind(shown, steps))
+    let hidden = Self.registry.withLock {
+      $0.hidden(at: terms.source) + $0.leftBehind.places(of: terms.source).map(\.number)
+    }
     return withExtendedLifetime(shown) {
       advance {
         $0.saw(
-          number(of: shown), named: name, forwards: forwards, strangers: strangers,
-          hidden: hidden, by: self)
+          number, isLeftBehind: isLeftBehind, named: name, forwards: forwards,
+          strangers: strangers, hidden: hidden, by: self)
       }
     }
   }
@@ -166,10 +169,10 @@ extension Token: Asker {
   }
 
   /// Returns what the adapter is about to cover in its slot, which shows this.
-  func cover(_ shown: Shown) -> Layer? {
-    let number = number(of: shown)
+  func cover(_ shown: Shown, _ steps: Steps) -> Layer? {
+    let (number, isLeftBehind) = (number(of: shown), isLeftBehind(shown, steps))
     return Self.registry.withLock { _ in
-      source?.line.cover(number, by: self)?.life.remains?.seat?.layer
+      source?.line.cover(number, isLeftBehind: isLeftBehind, by: self)?.life.remains?.seat?.layer
     }
   }
 

@@ -13,6 +13,8 @@ struct TokenRegistry {
   /// A source without requests, for the next one.
   private var spare: SourceState?
   private var count = 0
+  var leftBehind = LeftBehind()
+  var standIns = StandIns()
 
   var all: [Token] { newest.keys.flatMap { tokens(of: $0) } }
 

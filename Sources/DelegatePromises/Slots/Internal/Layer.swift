@@ -3,31 +3,34 @@ internal import CorePromises
 /// An adapter that forwards, as the adapters above see it, and the delegate below it.
 ///
 /// - L1  Below a layer are older ones only. So no chain of layers comes back to itself.
-/// - L2  A layer that has left is transparent: who reads through it sees what lies below it. A layer
-///       forgets one that has left when it is read through, or leaves: they do not pile up.
+/// - L2  A layer that has left is transparent: a reader, its own adapter included, sees what lies below it.
+///       A layer forgets one that has left when it is read through, or leaves: they do not pile up.
 /// - L3  Beside each delegate stands the type of the slot that has shown it, or of the target as which it
 ///       was set.
-/// - L4  A layer that has left retains nothing below it. One that is to retain what lies below all does
-///       so itself.
+/// - L4  A layer that has left retains no delegate below all layers. One that is to retain that does so
+///       itself.
 final class Layer: Sendable {
   enum Below {
     case nothing
-    /// A delegate, and its type (L3).
-    case strongly(Shown, Any.Type?)
-    case weakly(WeakObject, Any.Type?)
+    case delegate(SeenDelegate)
     case layer(Layer)
 
-    /// Holds a delegate; a value cannot be held weakly.
+    /// Holds a delegate, and the type as which it has been seen (L3).
     init(_ shown: Shown, held holding: DelegateHolding, seenAs type: Any.Type?) {
-      switch shown {
-      case .nothing: self = .nothing
-      case .object(let object) where holding == .weakly: self = .weakly(WeakObject(object), type)
-      case .object, .value: self = .strongly(shown, type)
-      }
+      self = shown.isNothing ? .nothing : .delegate(SeenDelegate(shown, held: holding, as: type))
     }
 
     /// The delegate, seen through the layers that have left.
-    var delegate: Shown { seen.delegate }
+    var delegate: Shown { seen?.shown ?? .nothing }
+
+    /// The delegate, and the type as which it has been seen.
+    var seen: SeenDelegate? {
+      switch self {
+      case .nothing: nil
+      case .delegate(let delegate): delegate
+      case .layer(let layer): layer.top?.delegate ?? layer.lowest.seen
+      }
+    }
 
     /// The delegate below all layers.
     var bottom: Shown {
@@ -35,38 +38,28 @@ final class Layer: Sendable {
       while case .layer(let layer) = below { below = layer.lowest }
       return below.delegate
     }
+  }
 
-    /// What lies below, held weakly if it is an object.
-    fileprivate var weakened: Below {
-      guard case .strongly(let shown, let type) = self else { return self }
-      return Below(shown, held: .weakly, seenAs: type)
-    }
+  /// What the slot shows for an adapter, and the adapter's link to its target.
+  private struct Top {
+    let delegate: SeenDelegate
+    let link: any ForwardLink
+  }
 
-    /// Returns the delegate as the target of callbacks.
-    func target<Target>() -> Target? {
-      let (delegate, type) = seen
-      return delegate.typed(seenAs: type)
-    }
-
-    /// The delegate, and the type as which it has been seen.
-    var seen: (delegate: Shown, type: Any.Type?) {
-      switch self {
-      case .nothing: (.nothing, nil)
-      case .strongly(let delegate, let type): (delegate, type)
-      case .weakly(let reference, let type):
-        (reference.object.map { .object($0) } ?? .nothing, type)
-      case .layer(let layer): layer.top ?? layer.lowest.seen
-      }
-    }
+  private enum Stage {
+    /// The adapter is about to be installed.
+    case coming
+    case lying(Top)
+    case left
   }
 
   private struct State {
-    /// The adapter, and what the slot shows for it, as this type; nil before it is installed, and when it
-    /// has left.
-    var top: (shown: Shown, type: Any.Type?, adapter: Shown)?
+    var stage = Stage.coming
     var below: Below
     /// The delegate below all layers, if this one retains it.
     var kept = Shown.nothing
+
+    var top: Top? { if case .lying(let top) = stage { top } else { nil } }
   }
 
   private let state: Locked<State>
@@ -84,66 +77,67 @@ final class Layer: Sendable {
     }
   }
 
-  /// Notes that the adapter lies in its slot, which shows this for it.
+  /// Notes that an adapter lies in its slot, which shows this for it.
   func lie(
-    _ adapter: Shown, showing shown: Shown, as type: Any.Type?, over below: Below,
+    _ link: any ForwardLink, showing shown: Shown, as type: Any.Type?, over below: Below,
     keeping kept: Shown
   ) {
-    _ = state.exchanged(for: State(top: (shown, type, adapter), below: below, kept: kept))
+    let top = Top(delegate: SeenDelegate(shown, held: .strongly, as: type), link: link)
+    _ = state.exchanged(for: State(stage: .lying(top), below: below, kept: kept))
+  }
+
+  /// Notes that the slot shows another stand-in for the adapter, unless that has left.
+  func renew(_ shown: AnyObject) {
+    let old = state.withLock { state -> Top? in
+      guard case .lying(let top) = state.stage else { return nil }
+      let new = SeenDelegate(.object(shown), held: .strongly, as: top.delegate.type)
+      state.stage = .lying(Top(delegate: new, link: top.link))
+      return top
+    }
+    withExtendedLifetime(old) {}
   }
 
   /// Makes the layer transparent: the adapter leaves.
   ///
-  /// Returns what the layer has retained of those below others.
+  /// Returns what the layer has retained of those below.
   @discardableResult
-  func leave() -> Shown {
+  func leave() -> [Shown] {
     _ = lowest
     let left = state.withLock { state in
       let left = state
-      if left.top != nil { state = State(top: nil, below: left.below.weakened) }
+      state = State(stage: .left, below: left.below)
       return left
     }
-    return left.kept
+    guard case .delegate(let delegate) = left.below else { return [left.kept] }
+    return [left.kept, delegate.weaken()]
   }
+
+  /// Whether the adapter has left.
+  var hasLeft: Bool { state.withLock { if case .left = $0.stage { true } else { false } } }
 
   /// The next layer below that has not left, or else the delegate.
   var lowest: Below {
     while true {
       let below = state.withLock { $0.below }
       guard case .layer(let layer) = below else { return below }
-      let lower = layer.state.withLock { $0 }
-      if lower.top != nil { return below }
+      let lower = layer.state.withLock { $0.top == nil ? $0.below : nil }
+      guard let lower else { return below }
       state.withLock { state in
-        if case .layer(let current) = state.below, current === layer { state.below = lower.below }
+        if case .layer(let current) = state.below, current === layer { state.below = lower }
       }
     }
   }
 
-  /// What the slot shows for the adapter, unless that has left.
-  private var top: (delegate: Shown, type: Any.Type?)? {
-    state.withLock { $0.top }.map { ($0.shown, $0.type) }
-  }
+  private var top: Top? { state.withLock { $0.top } }
 
-  /// Returns the adapters below, and the delegate under them, down to a layer that is in `visited`;
-  /// adds the layers that it comes to.
-  ///
-  /// Each adapter of a slot leads to all below it. So a walk that went on would come to the lowest one
-  /// of many as often as there are adapters.
-  func all(notYet visited: inout Visited) -> [Shown] {
-    var all: [Shown] = []
-    var below = lowest
-    while case .layer(let layer) = below {
-      guard visited.insert(layer) else { return all }
-      if let adapter = layer.state.withLock({ $0.top })?.adapter { all.append(adapter) }
-      below = layer.lowest
-    }
-    return all + [below.delegate]
+  /// The link of the adapter, unless that has left, and what lies below it.
+  var next: (link: (any ForwardLink)?, below: Below) {
+    state.withLock { ($0.top?.link, $0.below) }
   }
 }
 
-/// A weak reference to an object that other code keeps.
-final class WeakObject {
-  weak let object: AnyObject?
-
-  init(_ object: AnyObject) { self.object = object }
+/// The target of an adapter, whatever its type.
+protocol ForwardLink: AnyObject {
+  /// The delegate that callbacks reach, or the layers above it.
+  var below: Layer.Below { get }
 }

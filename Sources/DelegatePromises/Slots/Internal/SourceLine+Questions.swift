@@ -43,7 +43,9 @@ extension SourceLine {
   }
 
   /// Returns the slot that a name leads to, or that an object sits in.
-  func place(of name: Int, showing shown: Int) -> Int? {
+  ///
+  /// An object that was left behind in the slot does not tell that.
+  func place(of name: Int, showing shown: Int, isLeftBehind: Bool) -> Int? {
     // The name of a slot whose adapter is being taken out may be unknown.
     let named = slots.lastIndex {
       !$0.seats.isEmpty && ($0.names.contains(name) || $0.names.isEmpty)
@@ -52,7 +54,7 @@ extension SourceLine {
     let empty = slots.lastIndex { $0.names.contains(name) }
     // A seat that was there already when an adapter still sat in the slot is in another one.
     let seen = empty.map { slots[$0].seen } ?? 0
-    guard Shown.isObject(shown) else { return empty }
+    guard Shown.isObject(shown), !isLeftBehind else { return empty }
     return slots.lastIndex { $0.shows(shown, since: seen) } ?? empty
   }
 

@@ -2,7 +2,7 @@ extension SourceLine {
   /// An adapter in a slot, and the tokens that keep it there.
   struct Seat {
     /// The number of the object that stands for the adapter in the slot, or a value of `Shown`.
-    let shown: Int
+    fileprivate(set) var shown: Int
     /// The adapter, if attachments can share or cover it.
     fileprivate(set) var adapter: Adapter?
     /// The number of the type as which the adapter passes on to what is below it, if it does.
@@ -105,6 +105,13 @@ extension SourceLine.Slot {
   }
 
   mutating func add(_ seat: SourceLine.Seat) { seats.append(seat) }
+
+  /// Notes that the slot shows another object for a seat; returns its holder, if there is such a seat.
+  mutating func renew(_ old: Int, as new: Int) -> Token? {
+    guard let index = seats.firstIndex(where: { $0.shown == old }) else { return nil }
+    seats[index].shown = new
+    return seats[index].holder
+  }
 
   mutating func share(_ index: Int, with token: Token) { seats[index].fellows.append(token) }
 

@@ -63,8 +63,8 @@ struct SourceLine<Token: Asker> {
   /// Decides by what the token at the door has seen: what its slot shows, which holders live on another
   /// actor, and which objects sit in slots of the source that cannot be read.
   mutating func saw(
-    _ shown: Int, named name: Int, forwards: Int?, strangers: [Token], hidden: [Int],
-    by token: Token
+    _ shown: Int, isLeftBehind: Bool = false, named name: Int, forwards: Int?, strangers: [Token],
+    hidden: [Int], by token: Token
   ) -> Step {
     guard case .looking(let request, let isStale) = door, request.token === token else {
       return .wait
@@ -78,7 +78,7 @@ struct SourceLine<Token: Asker> {
     for (place, index) in strangers.compactMap({ find($0) }) {
       slots[place].closeSeat(at: index)
     }
-    let place = place(of: name, showing: shown)
+    let place = place(of: name, showing: shown, isLeftBehind: isLeftBehind)
     lazy var sitting = token.adapter.map { holders(of: $0) } ?? []
     door = .installing(token, in: place.map { slots[$0].id })
     guard let place, let top = slots[place].top(showing: shown) else {
@@ -127,10 +127,10 @@ struct SourceLine<Token: Asker> {
 
   /// Notes that the token at the door is about to write its slot, which shows this; returns a holder of
   /// the seat that it covers.
-  mutating func cover(_ shown: Int, by token: Token) -> Token? {
+  mutating func cover(_ shown: Int, isLeftBehind: Bool = false, by token: Token) -> Token? {
     guard case .installing(let asker, let slot, _) = door, asker === token,
       let place = slots.lastIndex(where: { $0.id == slot && $0.shows(shown) })
-        ?? slots.lastIndex(where: { Shown.isObject(shown) && $0.shows(shown) })
+        ?? slots.lastIndex(where: { Shown.isObject(shown) && !isLeftBehind && $0.shows(shown) })
     else { return nil }
     door = .installing(token, in: slots[place].id, overSeat: true)
     return slots[place].top(showing: shown)?.holder
@@ -160,6 +160,14 @@ struct SourceLine<Token: Asker> {
         shown: shown, adapter: token.adapter, forwards: forwards, holder: token, fellows: fellows,
         isCut: !overSeat, number: count))
     goOn(after: token, in: id)
+  }
+
+  /// Notes that a slot shows another object for a seat; returns a holder of that.
+  mutating func renew(_ old: Int, as new: Int) -> Token? {
+    for place in slots.indices {
+      if let holder = slots[place].renew(old, as: new) { return holder }
+    }
+    return nil
   }
 
   /// Notes that a token gives its slot back; returns whether no adapter above it does so later, or is
