@@ -23,6 +23,14 @@ nonisolated final class BatchBaked: BatchDelegate, Lingering {
   func batchDidStop() { isOver.fulfill() }
 }
 
+nonisolated final class BatchNews: BatchDelegate, Lingering {
+  let didBake = DelegateEvent<Int>()
+  private let didStop = DelegateEvent<Void>()
+  var lastCall: Promise<Void> { didStop.first() }
+  func batch(didBake loaves: Int) { didBake.send(loaves) }
+  func batchDidStop() { didStop.send() }
+}
+
 actor Bakery {
   func bake(informing delegate: any OvenDelegate & Sendable) {}
 }

@@ -16,7 +16,8 @@ extension Promise {
   /// The first callback settles the promise. Then `stop` runs once, the slot is given back, and
   /// nothing is retained any more. The same happens when the promise is cancelled or times out. If
   /// `start` throws, the promise is rejected with the error, and the same happens. If `start`
-  /// returns a promise, its failure rejects this one.
+  /// returns a promise, its failure rejects this one, which leaves that one at its end. A request that
+  /// is cancelled or times out loses interest in it: unless somebody else reads it, it is cancelled.
   ///
   /// On the main actor, the slot is given back before any observer runs if the callback came there.
   /// Otherwise a job on the actor gives it back; ``released`` says when that is done.

@@ -23,10 +23,25 @@
 /// `call.timeout(.seconds(2))` if the call may stay away. Nothing waits if `start` has thrown, or
 /// if the actor of the request has gone before the source is stopped.
 ///
+/// An adapter that is attached more than once needs a new promise each time. With an event of the module
+/// DelegateEvents:
+///
+/// ```swift
+/// nonisolated final class BatchNews: BatchDelegate, Lingering {
+///   let didBake = DelegateEvent<Int>()
+///   private let didStop = DelegateEvent<Void>()
+///   var lastCall: Promise<Void> { didStop.first() }
+///   func batch(didBake loaves: Int) { didBake.send(loaves) }
+///   func batchDidStop() { didStop.send() }
+/// }
+/// ```
+///
 /// The library finds the protocol in an adapter of its own, not in one of a tuple.
 public protocol Lingering: AnyObject {
   /// A promise that settles, in whatever way, with the last call of the source.
   ///
-  /// It is asked for after `stop`, once for each request, and is retained until it settles.
+  /// It is asked for at the end of each request, before `stop`, and is retained until it settles. If the
+  /// request does not wait for it, because nothing has started or `start` has thrown, it loses the interest
+  /// of the library: a promise that nobody else waits for is cancelled.
   var lastCall: Promise<Void> { get }
 }

@@ -26,7 +26,7 @@ extension ActorFunction where Argument: Sendable, Returned == Void {
   func callOnce(with argument: Argument) {
     let actor = box.actor
     if ThisThread.belongs(to: actor) { return callOnceHere(with: argument) }
-    Task { await callOnce(with: argument, on: actor) }
+    Task.detached { await callOnce(with: argument, on: actor) }
   }
 
   private func callOnce(with argument: Argument, on actor: isolated any Actor) {

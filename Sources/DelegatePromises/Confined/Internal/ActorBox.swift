@@ -29,7 +29,7 @@ package final class ActorBox<Value>: @unchecked Sendable {
     if value == nil || ThisThread.belongs(to: actor) { return }
     let last = LastReference(value.take())
     let actor = actor
-    Task { await last.release(on: actor) }
+    Task.detached { await last.release(on: actor) }
   }
 
   /// Returns the value to a caller on its actor.

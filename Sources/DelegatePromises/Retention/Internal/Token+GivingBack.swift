@@ -46,7 +46,7 @@ extension Token {
     if ThisThread.belongs(to: actor), !place.isAfterCallback {
       giveBack()
     } else {
-      Task { await giveBack(on: actor) }
+      Task.detached { await self.giveBack(on: actor) }
     }
   }
 
@@ -76,8 +76,11 @@ extension Token {
     guard let (remains, takesOut, mayLinger) = takeApart() else { return false }
     // The source's address stands for it: no other source may have it before the token has left.
     withExtendedLifetime(remains) {
+      // It is asked for before `stop`, inside which it may come.
+      let lastCall = takesOut && remains.lastCall == nil ? remains.seat?.lastCall : nil
       let isStopped = remains.isStarted && (try? remains.steps(.stop)) != nil
-      if isStopped, mayLinger, linger(remains) { return }
+      if isStopped, mayLinger, let lastCall, linger(remains, until: lastCall) { return }
+      if let lastCall { ErasedPromise(lastCall).ignore() }
       if takesOut, let seat = remains.seat { giveBack(seat, remains.steps) }
       depart()
     }
@@ -85,10 +88,10 @@ extension Token {
   }
 
   /// Waits for the source's last call before the slot is given back; returns whether it is to come.
-  private func linger(_ remains: Remains) -> Bool {
-    guard !place.hasLostActor, let lastCall = remains.seat?.lastCall,
-      !ErasedPromise(lastCall).isSettled
-    else { return false }
+  private func linger(_ remains: Remains, until lastCall: Promise<Void>) -> Bool {
+    // A source that had to answer inside `start`, and did not, has nothing more to say.
+    if case .noCallback? = promise.failure as? DelegateError { return false }
+    guard !place.hasLostActor, !ErasedPromise(lastCall).isSettled else { return false }
     Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
     lastCall.handle(on: .immediate) { _ in self.goToPlace() }
     return true
@@ -112,7 +115,8 @@ extension Token {
     }
     let isOnTop =
       slot.isReadable || Self.registry.withLock { _ in source?.line.givesBack(self) ?? true }
-    seat.giveBack(steps, in: slot, isOnTop: isOnTop)
+    seat.giveBack(steps, in: slot, isOnTop: isOnTop) { follow($0, steps) }
+    noteLeftBehind(seat, steps)
   }
 
   private func takeApart() -> (Remains, takesOut: Bool, mayLinger: Bool)? {
@@ -120,7 +124,7 @@ extension Token {
       guard let remains = life.takeApart() else { return nil }
       calls += 1
       let takesOut = source?.line.takesOut(self) ?? true
-      return (remains, takesOut, mayLinger: takesOut && !hasFailedToStart)
+      return (remains, takesOut, mayLinger: !hasFailedToStart)
     }
   }
 

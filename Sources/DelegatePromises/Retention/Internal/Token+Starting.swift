@@ -68,6 +68,8 @@ extension Token {
     }
     var failure: (any Error)?
     do { try await answer.wait() } catch { failure = error }
+    // A time limit that has ended the wait may not have withdrawn yet.
+    if limit != nil, promise.isOpen { promise.cancel() }
     end()
     await awaitLastCall()
     promise.noteAwait(begins: false)
@@ -130,14 +132,22 @@ extension Token {
   private func install(beside sitting: [Token], _ steps: Steps) throws -> Bool {
     let adapter = try steps(.make)
     rejectIfCancelled()
-    if promise.isSettled { return false }
+    if promise.isSettled {
+      if !isAttachment { Seat(adapter).ignoreLastCall() }
+      return false
+    }
     let replaced = replaced(of: sitting)
     let seat = Self.registry.withLock { _ in replaced?.life.remains?.seat } ?? Seat(adapter)
-    if let slot = terms.slot {
-      try seat.install(steps, in: slot, for: self)
-    } else {
-      seat.prepare()
-      try steps(.install)
+    do {
+      if let slot = terms.slot {
+        try seat.install(steps, in: slot, for: self)
+      } else {
+        seat.prepare()
+        try steps(.install)
+      }
+    } catch {
+      if !isAttachment { seat.ignoreLastCall() }
+      throw error
     }
     rejectIfCancelled()
     let mayStart = seated(seat, replacing: replaced)
@@ -152,16 +162,14 @@ extension Token {
 
   /// Ends the wait with the failure of a promise that `start` returned.
   private func fail(later returned: Shown) {
-    guard case .value(let box) = returned, let promise = box.value as? any FailingLater else {
-      return
-    }
-    promise.onFailure { [promise = self.promise] in promise.offer($0) }
+    guard case .value(let box) = returned, let other = box.value as? any Erasable else { return }
+    promise.reject(ifFails: other.erased)
   }
 
   /// Rejects a promise whose source had to answer inside `start`, and releases what only that needs.
   private func endStart(_ steps: Steps) {
     if terms.callsBack == .duringStart, promise.isOpen {
-      failToStart(DelegateError.noCallback(madeAt: origin))
+      promise.offer(DelegateError.noCallback(madeAt: origin))
     }
     _ = try? steps(.endStart)
   }
@@ -176,13 +184,11 @@ extension Token {
   }
 }
 
-/// The result of a `start`, which may fail after `start` has returned.
-private protocol FailingLater {
-  func onFailure(_ reject: @escaping @Sendable (any Error) -> Void)
+/// A promise of whatever type: the result of a `start`.
+private protocol Erasable {
+  var erased: ErasedPromise { get }
 }
 
-extension Promise: FailingLater {
-  fileprivate func onFailure(_ reject: @escaping @Sendable (any Error) -> Void) {
-    self.catch(on: .immediate, reject)
-  }
+extension Promise: Erasable {
+  fileprivate var erased: ErasedPromise { ErasedPromise(self) }
 }

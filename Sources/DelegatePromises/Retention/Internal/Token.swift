@@ -29,7 +29,7 @@ final class Token: @unchecked Sendable {
   @safe @exclusivity(unchecked) var asker: TaskNumber?
   /// Wakes the task that asks, while that is suspended until its turn comes.
   @safe @exclusivity(unchecked) var turn: Promise<Void>.Resolver?
-  /// Whether `start` has thrown, or had to bring the answer and did not.
+  /// Whether `start` has thrown.
   @safe @exclusivity(unchecked) var hasFailedToStart = false
   /// The number of calls that hold parts of the token.
   @safe @exclusivity(unchecked) var calls = 0
