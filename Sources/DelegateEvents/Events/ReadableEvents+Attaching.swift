@@ -43,7 +43,8 @@ extension ReadableEvents where Value: Sendable {
   private static func end(
     _ reader: Reader<Value>, with end: Promise<Void>, _ ended: Promise<Void>
   ) {
-    for _ in 0..<reader.subscriptions.attached(until: end) where reader.end(.released) {
+    for _ in 0..<reader.subscriptions.attached(until: end)
+    where reader.end(.released, isLast: false) {
       reader.followUp()
     }
     let observer = ended.handle(on: .immediate) { [weak reader] result in

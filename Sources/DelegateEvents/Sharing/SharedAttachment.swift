@@ -19,7 +19,9 @@
 /// inside a call that begins or ends a reading there; otherwise it is a job. A reader that comes
 /// after the last one has left begins anew, and its attachment waits until the slot has been given
 /// back. If the attachment fails, because `start` throws or another request takes the slot over,
-/// everybody who reads gets the error, and the next reader begins anew.
+/// everybody who reads gets the error, and the next reader begins anew. If its maker detaches it,
+/// sequences and observations end without an error, and promises are rejected with
+/// ``/DelegatePromises/DelegateError/ended(madeAt:)``.
 ///
 /// It retains its closure and its actor.
 public final class SharedAttachment: Sendable {
@@ -34,7 +36,7 @@ public final class SharedAttachment: Sendable {
   private struct Member {
     let number: Int
     let reader: Subscriptions
-    let end: @Sendable (EventEnd) -> Void
+    let end: @Sendable (EventEnd, _ isLast: Bool) -> Void
   }
 
   private struct State {
@@ -44,7 +46,7 @@ public final class SharedAttachment: Sendable {
 
     /// Adds a reader; returns the attachment through which it reads already, if there is one.
     mutating func add(
-      _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd) -> Void
+      _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
     ) -> (Member, DelegateAttachment?) {
       count += 1
       let member = Member(number: count, reader: reader, end: end)
@@ -80,7 +82,7 @@ public final class SharedAttachment: Sendable {
 
   /// Counts a reader, which `end` ends; returns the function that counts it out.
   func join(
-    _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd) -> Void
+    _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
   ) -> @Sendable () -> Void {
     reader.beginAttaching()
     let (member, attachment) = state.withLock { $0.add(reader, end) }
@@ -95,7 +97,7 @@ public final class SharedAttachment: Sendable {
   }
 
   private func tell(_ member: Member, of attachment: DelegateAttachment) {
-    for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released) }
+    for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released, false) }
   }
 
   /// Attaches or detaches, on the actor, if that is what the readers need.
@@ -145,7 +147,7 @@ public final class SharedAttachment: Sendable {
       return state.members
     }
     guard let members else { return }
-    for member in members { member.end(.ended(throwing: result.error)) }
+    for member in members { member.end(.ended(throwing: result.error), true) }
     beginAnew(after: attachment)
   }
 
@@ -167,7 +169,7 @@ extension ReadableEvents {
     branches.append { sink in
       let detach = last(sink)
       if sink.reader.isOver { return detach }
-      let leave = attachment.join(sink.reader) { if sink.end($0) { sink.followUp() } }
+      let leave = attachment.join(sink.reader) { if sink.end($0, isLast: $1) { sink.followUp() } }
       return {
         detach()
         leave()

@@ -36,7 +36,7 @@ final class Reader<Value: Sendable>: Sendable {
       of: subscriptions, isPlain: true, callsBody: body != nil,
       enter: { self.enter($0) },
       drop: { self.state.withLock { $0.drop() } },
-      end: { self.end($0) },
+      end: { self.end($0, isLast: $1) },
       followUp: { self.followUp() })
   }
 
@@ -53,7 +53,7 @@ final class Reader<Value: Sendable>: Sendable {
 
   /// Notes that an event, or the last one, has ended; returns whether a follow-up is needed.
   @usableFromInline
-  func end(_ end: EventEnd, isLast: Bool = false) -> Bool {
+  func end(_ end: EventEnd, isLast: Bool) -> Bool {
     guard let end = subscriptions.seen(end) else { return false }
     return state.withLock { state in
       let hasEnded = state.end(end, isLast: isLast)

@@ -25,10 +25,11 @@ struct Sink<Value>: Sendable {
   /// Counts a value that comes too late.
   @usableFromInline let drop: @Sendable () -> Receipt
 
-  /// Notes that no value comes from this event any more; returns whether a follow-up is needed.
+  /// Notes that no value comes from this event any more, or from none that the reader reads; returns
+  /// whether a follow-up is needed.
   ///
   /// The caller may hold the event's lock.
-  @usableFromInline let end: @Sendable (EventEnd) -> Bool
+  @usableFromInline let endReading: @Sendable (EventEnd, _ isLast: Bool) -> Bool
 
   /// Does what the reader could not do under its lock.
   ///
@@ -42,7 +43,7 @@ struct Sink<Value>: Sendable {
     callsBody: Bool,
     enter: @escaping @Sendable (Value) -> Receipt,
     drop: @escaping @Sendable () -> Receipt,
-    end: @escaping @Sendable (EventEnd) -> Bool,
+    end endReading: @escaping @Sendable (EventEnd, _ isLast: Bool) -> Bool,
     followUp: @escaping @Sendable () -> Void
   ) {
     self.reader = reader
@@ -50,9 +51,12 @@ struct Sink<Value>: Sendable {
     self.callsBody = callsBody
     self.enter = enter
     self.drop = drop
-    self.end = end
+    self.endReading = endReading
     self.followUp = followUp
   }
+
+  @inlinable
+  func end(_ end: EventEnd, isLast: Bool = false) -> Bool { endReading(end, isLast) }
 
   /// Returns the sink whose values reach this one through a transform.
   @inlinable
@@ -74,6 +78,6 @@ struct Sink<Value>: Sendable {
           return Receipt()
         }
       },
-      drop: drop, end: end, followUp: followUp)
+      drop: drop, end: endReading, followUp: followUp)
   }
 }
