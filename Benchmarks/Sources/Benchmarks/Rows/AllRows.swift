@@ -24,6 +24,7 @@ private let rows: [any Row] = [
   EventToReader.read,
   EventToReader.sent,
   EventToReader.unread,
+  ForwardedCallback.row,
   Bytes.pendingPromise,
   Bytes.resolver,
   Bytes.capturingLink,
