@@ -18,7 +18,7 @@ public enum DelegateError: Error, Sendable, Hashable {
   /// It never returns the same object twice. Or it returns the same object for every delegate: then
   /// `lost` is the type of that object, and the delegate behind it is lost.
   case unstableSlot(madeAt: PromiseOrigin, lost: String? = nil)
-  /// The target chosen for an adapter passes its callbacks on to that adapter.
+  /// The target chosen for an adapter passes its callbacks on to that adapter, or can be a stand-in for it.
   ///
   /// A request that is rejected with this error leaves the slot as it is.
   case forwardingLoop(madeAt: PromiseOrigin)
