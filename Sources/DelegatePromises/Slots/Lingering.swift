@@ -40,8 +40,8 @@
 public protocol Lingering: AnyObject {
   /// A promise that settles, in whatever way, with the last call of the source.
   ///
-  /// It is asked for at the end of each request, before `stop`, and is retained until it settles. If the
-  /// request does not wait for it, because nothing has started or `start` has thrown, it loses the interest
-  /// of the library: a promise that nobody else waits for is cancelled.
+  /// It is asked for at the end of each request, before `stop`, and is retained until it settles. A request
+  /// does not wait for it if nothing has started or `start` has thrown. Then it loses the interest of the
+  /// library: a promise that nobody else waits for is cancelled.
   var lastCall: Promise<Void> { get }
 }

@@ -60,8 +60,9 @@ final class Seat {
     slotType = forwarding == nil || before.isNothing ? nil : steps.type
     if let forwarding {
       // Strongly, until it is known what the slot shows: nobody else may keep a stand-in.
-      let below = Layer.Below(before, held: .strongly, seenAs: slotType)
-      let layer = Layer(over: before.object === adapter.object ? .nothing : lower ?? below)
+      let isSelf = before.object === adapter.object
+      let layer = Layer(
+        over: isSelf ? .nothing : lower ?? Layer.Below(before, held: .strongly, seenAs: slotType))
       try forwarding.begin(layer, token.promise.origin)
       self.layer = layer
     }
