@@ -103,7 +103,7 @@ import TestSupport
       let (flour, resolver) = Promise<Int>.pending(fileID: "Bakery/Mill.swift", line: 1)
       let isAwaited = Gate()
       let observation = PromiseDiagnostics.observe { activity in
-        if case .awaited = activity.kind, activity.origin.line == 1 { isAwaited.open() }
+        if case .waits = activity.kind, activity.origin.line == 2 { isAwaited.open() }
       }
       let asked = Task {
         try await Promise.answer(
