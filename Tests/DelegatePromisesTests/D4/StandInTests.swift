@@ -116,6 +116,31 @@ struct `A slot that shows a stand-in` {
     #expect(earlier.calls.count == 3)
   }
 
+  // D4, D6: the upper adapter leaves while the lower one does.
+  @Test(arguments: [LyingMoment.stop, .get])
+  func `that it makes anew is given back by two adapters at once`(inside moment: LyingMoment) {
+    let (upper, leavesAt) = (Shelf<DelegateAttachment?>(nil), Shelf(LyingMoment?.none))
+    let reach = { @Sendable (reached: LyingMoment) in
+      if leavesAt.value == reached { upper.update { $0.take() }?.detach() }
+    }
+    let oven = LyingOven(.init(showing: .unwrappingScreens), onUse: reach)
+    let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
+    oven.delegate = earlier
+    let lower = DelegateAttachment(
+      of: news[0], to: oven, at: \.delegate, stop: { _ in reach(.stop) })
+    upper.value = DelegateAttachment(of: news[1], to: oven, at: \.delegate)
+    oven.bake(1)
+
+    leavesAt.value = moment
+    lower.detach()
+    oven.bake(2)
+
+    #expect(upper.value == nil)
+    #expect(news.map(\.loaves.value) == [[1], [1]])
+    #expect(earlier.calls.count == 2)
+    #expect(oven.delegate(behind: 0) === earlier)
+  }
+
   // D6
   @Test func `that is never the same twice is refused`() async throws {
     let oven = LyingOven(.init(showing: .endlessScreens))

@@ -148,16 +148,20 @@ final class Seat {
   ) {
     let retained = layer?.leave()
     defer { withExtendedLifetime(retained) {} }
-    guard slot.isReadable ? mark.isShown(by: steps, in: slot) : isOnTop else { return }
+    guard slot.isReadable ? showsAdapter(steps) : isOnTop else { return }
     let given = before.delegate.object ?? keptStandIn?.object
     if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
     if standIn != nil, let given { follow(given) }
   }
 
+  /// Returns whether the slot still shows the adapter; the getter may have the seat renewed.
+  private func showsAdapter(_ steps: Steps) -> Bool {
+    (try? steps(.read)).map { mark.matches($0) } ?? false
+  }
+
   /// Returns what a slot shows that was given back empty, if it still is the adapter.
   func leftBehind(_ steps: Steps, in slot: SlotTerms) -> AnyObject? {
-    guard slot.isReadable, before.delegate.isNothing, let object = mark.object,
-      mark.isShown(by: steps, in: slot)
+    guard slot.isReadable, before.delegate.isNothing, let object = mark.object, showsAdapter(steps)
     else { return nil }
     return object
   }
@@ -227,10 +231,9 @@ enum SlotMark {
     }
   }
 
-  /// Returns whether a slot still shows the same.
-  func isShown(by steps: Steps, in slot: SlotTerms) -> Bool {
-    guard let shown = try? steps(.read) else { return false }
-    return switch (self, shown) {
+  /// Returns whether this is what a slot shows.
+  func matches(_ shown: Shown) -> Bool {
+    switch (self, shown) {
     case (.object(let object), .object(let shown)): object === shown
     case (.value(let equals), .value(let shown)): equals(shown.value)
     case (.anything, .object), (.anything, .value): true

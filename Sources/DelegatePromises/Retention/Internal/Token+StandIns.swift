@@ -35,7 +35,7 @@ extension Token {
     let (isOurs, seat, entries) = Self.registry.withLock { registry in
       let isOurs = source?.line.shown.contains(numbers.1) == true
       let holder = isOurs ? nil : source?.line.renew(numbers.0, as: numbers.1)
-      return (isOurs, holder?.life.remains?.seat, registry.standIns.all(at: terms.source))
+      return (isOurs, holder?.life.seat, registry.standIns.all(at: terms.source))
     }
     if isOurs { return }
     seat?.renew(new)

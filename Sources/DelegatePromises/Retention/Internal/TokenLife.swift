@@ -23,7 +23,8 @@ enum TokenLife {
   case leaving(Remains)
   /// The source has been stopped, and its last call comes before the slot is given back (D13).
   case lingering(Remains, until: Promise<Void>)
-  /// A call gives back, or has done so.
+  /// A call stops the source and gives this seat back, in which a source may yet show another stand-in.
+  case givingBack(Seat?)
   case ended
 }
 
@@ -69,7 +70,7 @@ extension TokenLife {
       remains.isInsideStart = false
       self = .lingering(remains, until: lastCall)
     case .leaving: break
-    case .waiting, .started, .ended: return false
+    case .waiting, .started, .givingBack, .ended: return false
     }
     return true
   }
@@ -98,7 +99,7 @@ extension TokenLife {
     case .started(let steps, let seat):
       self = .leaving(Remains(steps: steps, seat: seat, isStarted: true))
       return .leave(hasAdapter: true)
-    case .installing, .leaving, .lingering, .ended: return .nothing
+    case .installing, .leaving, .lingering, .givingBack, .ended: return .nothing
     }
   }
 
@@ -110,11 +111,14 @@ extension TokenLife {
     case .lingering(let left, let lastCall)
     where !left.isInsideStart && ErasedPromise(lastCall).isSettled:
       remains = Remains(steps: left.steps, seat: left.seat, lastCall: lastCall)
-    case .waiting, .installing, .starting, .started, .lingering, .ended: return nil
+    case .waiting, .installing, .starting, .started, .lingering, .givingBack, .ended: return nil
     }
-    self = .ended
+    self = .givingBack(remains.seat)
     return remains
   }
+
+  /// Notes that a token that was taken apart has given everything back.
+  mutating func end() { if case .givingBack = self { self = .ended } }
 
   /// Notes that a token that was taken apart waits for the last call of its source.
   mutating func linger(_ remains: Remains, until lastCall: Promise<Void>) {
@@ -138,7 +142,10 @@ extension TokenLife {
     case .starting(let steps, let seat, _), .started(let steps, let seat):
       Remains(steps: steps, seat: seat, isStarted: true)
     case .leaving(let remains), .lingering(let remains, _): remains
-    case .ended: nil
+    case .givingBack, .ended: nil
     }
   }
+
+  /// The seat, until it has been given back.
+  var seat: Seat? { if case .givingBack(let seat) = self { seat } else { remains?.seat } }
 }

@@ -74,11 +74,12 @@ struct TokenRegistry {
     return shown
   }
 
-  /// Takes a token out of its source, if it has come to one.
+  /// Takes a token that has given back, or will never come, out of its source, if it has come to one.
   ///
   /// Returns the token whose turn has come, and the source, which may be freed under no lock: its
   /// names are a user's.
   mutating func depart(_ token: Token) -> (called: Token?, source: SourceState?) {
+    token.life.end()
     guard let source = token.source.take() else { return (nil, nil) }
     source.line.left(token)
     if source.line.isEmpty {
