@@ -40,18 +40,32 @@ nonisolated final class TillNews: TillDelegate, Forwarding {
 
 actor Cellar {
   private let oven = Oven()
+  private var attachment: DelegateAttachment?
 
-  func `a source that an actor keeps`(_ loaves: DelegateEvent<Bread>) -> DelegateAttachment {
+  func `a source that an actor keeps`(_ loaves: DelegateEvent<Bread>) -> Kept {
     // Without the label, Swift 5 takes the closure for `stop`, since both have a default.
-    DelegateAttachment(
-      of: BreadNews(telling: loaves), to: oven, at: \.delegate, start: { $0.bake() })
+    keep(
+      DelegateAttachment(
+        of: BreadNews(telling: loaves), to: oven, at: \.delegate, start: { $0.bake() }))
   }
 
   #if swift(>=6)
-    func `a start without its label`(_ loaves: DelegateEvent<Bread>) -> DelegateAttachment {
-      DelegateAttachment(of: BreadNews(telling: loaves), to: oven, at: \.delegate) { $0.bake() }
+    func `a start without its label`(_ loaves: DelegateEvent<Bread>) -> Kept {
+      let news = BreadNews(telling: loaves)
+      return keep(DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() })
     }
   #endif
+
+  func `an attachment that is detached on its actor`() -> Bool {
+    attachment?.detach()
+    return oven.delegate == nil
+  }
+
+  private func keep(_ attachment: DelegateAttachment) -> Kept {
+    self.attachment?.detach()
+    self.attachment = attachment
+    return Kept(attachment)
+  }
 
   func `a sequence that owns an attachment of a made source`(
     _ loaves: DelegateEvent<Bread>
@@ -82,6 +96,15 @@ nonisolated struct Stall {
       of: BreadNews(telling: loaves), owning: Oven(),
       at: DelegateSlot(add: { $0.add($1) }, remove: { $0.remove($1) }), on: place,
       start: { $0.bake() })
+  }
+}
+
+/// The parts of an attachment that other code sees.
+nonisolated struct Kept: Sendable {
+  let handle: DelegateAttachment.Handle
+  let ended: Promise<Void>
+  init(_ attachment: DelegateAttachment) {
+    (handle, ended) = (attachment.handle, attachment.ended)
   }
 }
 
@@ -129,9 +152,10 @@ func runAttachments() async {
     first = loaves.first()
     note(await cellar.`a start without its label`(loaves), tells: first)
   #endif
+  note(await cellar.`an attachment that is detached on its actor`(), is: true)
   first = loaves.first()
   note(
-    stall.`an add and remove pair of a source given up`(loaves, on: .immediate), tells: first)
+    Kept(stall.`an add and remove pair of a source given up`(loaves, on: .immediate)), tells: first)
   note(
     Promise.first(of: await cellar.`a sequence that owns an attachment of a made source`(loaves)),
     is: Bread())
@@ -140,14 +164,14 @@ func runAttachments() async {
     is: Bread())
 }
 
-/// Notes what an attached adapter hears, and ends the attachment.
+/// Notes what an attached adapter hears, and ends the attachment from elsewhere.
 private func note(
-  _ attachment: DelegateAttachment, tells bread: Promise<Bread>,
+  _ attachment: Kept, tells bread: Promise<Bread>,
   file: StaticString = #fileID, line: UInt = #line
 ) {
   note(bread, is: Bread(), file: file, line: line)
   later {
-    attachment.detach()
+    attachment.handle.detach()
     try await attachment.ended.value
   }
 }

@@ -103,7 +103,7 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
       .noCallback(madeAt: place), .ended(madeAt: place), .released(madeAt: place),
       .wrongPlace(madeAt: place), .unstableSlot(madeAt: place),
       .unstableSlot(madeAt: place, lost: "Stand"),
-      .forwardingLoop(madeAt: place), .actorGone(madeAt: place),
+      .forwardingLoop(madeAt: place),
     ].map { LibraryError($0) }
 
   // There is no default: a new case does not compile until it has its name here. The test above
@@ -134,7 +134,6 @@ struct LibraryError: Sendable, CustomTestStringConvertible {
     case .unstableSlot(_, nil): "unstableSlot(madeAt:lost:)"
     case .unstableSlot: "the same, with the name of what was lost"
     case .forwardingLoop: "forwardingLoop(madeAt:)"
-    case .actorGone: "actorGone(madeAt:)"
     }
   }
 

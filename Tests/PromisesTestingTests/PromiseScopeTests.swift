@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `names an attachment that is kept`() async {
-    let (oven, kept) = (WeakOven(), Shelf<DelegateAttachment?>(nil))
+    let (oven, kept) = (WeakOven(), Drawer<DelegateAttachment?>(nil))
 
     await #expect(throws: PromiseScope.RetainedObjectsError.self) {
       try await expectNothingRetained(within: .zero) {

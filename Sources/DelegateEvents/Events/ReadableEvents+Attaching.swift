@@ -5,7 +5,7 @@ extension ReadableEvents where Value: Sendable {
   /// This call begins to read, and then makes the attachment, so that nothing is lost. When the
   /// reader leaves, is cancelled or reaches the end, the source is stopped and the slot given back.
   /// If the attachment fails, because `start` throws or another request takes the slot over, the
-  /// sequence ends with the error.
+  /// sequence ends with the error. Until everything has been given back, the attachment's actor is retained.
   ///
   /// ```swift
   /// let loaves = news.didBake.values(
@@ -26,7 +26,7 @@ extension ReadableEvents where Value: Sendable {
     let origin = PackedOrigin(fileID, line)
     let first = events.newReader(buffering, origin)
     first.subscriptions.beginAttaching()
-    let attachment = attachment()
+    let attachment = KeptAttachment(attachment())
     let end = attachment.end
     let ended = end.shielded()
     ended.handle(on: .immediate) { _ in }  // so that no reader that leaves is the last one

@@ -23,12 +23,13 @@
 /// sequences and observations end without an error, and promises are rejected with
 /// ``/DelegatePromises/DelegateError/ended(madeAt:)``.
 ///
-/// It retains its closure and its actor.
+/// It retains its closure and its actor. Each attachment that it has made retains the actor until
+/// everything has been given back.
 public final class SharedAttachment: Sendable {
   private enum Phase {
     case detached
     case attaching
-    case attached(DelegateAttachment)
+    case attached(KeptAttachment)
     /// Nobody begins anew before everything has been given back.
     case leaving
   }
@@ -47,7 +48,7 @@ public final class SharedAttachment: Sendable {
     /// Adds a reader; returns the attachment through which it reads already, if there is one.
     mutating func add(
       _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
-    ) -> (Member, DelegateAttachment?) {
+    ) -> (Member, KeptAttachment?) {
       count += 1
       let member = Member(number: count, reader: reader, end: end)
       members.append(member)
@@ -65,18 +66,19 @@ public final class SharedAttachment: Sendable {
     }
   }
 
-  private let attach: ActorFunction<Void, DelegateAttachment>
+  private let attach: ActorFunction<Void, KeptAttachment>
   private let queue: ActorQueue
   private let state = Locked(State())
 
   /// Makes a shared attachment; `attach` runs on the caller's actor, for each first reader.
   ///
   /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
-  /// attachment: Swift finds no actor there.
+  /// attachment: Swift finds no actor there. In an actor of your own, it finds the actor in a closure
+  /// that captures `self`: begin the closure with `[self] in`.
   public init(
     isolation: isolated CallersActor = #isolation, _ attach: @escaping () -> DelegateAttachment
   ) {
-    self.attach = ActorFunction(attach, on: isolation)
+    self.attach = ActorFunction({ KeptAttachment(attach()) }, on: isolation)
     queue = ActorQueue.queue(of: isolation)
   }
 
@@ -96,7 +98,7 @@ public final class SharedAttachment: Sendable {
     }
   }
 
-  private func tell(_ member: Member, of attachment: DelegateAttachment) {
+  private func tell(_ member: Member, of attachment: KeptAttachment) {
     for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released, false) }
   }
 
@@ -137,7 +139,7 @@ public final class SharedAttachment: Sendable {
   }
 
   /// Ends everybody who reads through an attachment that has ended.
-  private func end(_ attachment: DelegateAttachment, with result: Result<Void, any Error>) {
+  private func end(_ attachment: KeptAttachment, with result: Result<Void, any Error>) {
     let members = state.withLock { state in
       guard case .attached(let current) = state.phase, current === attachment else {
         return [Member]?.none
@@ -151,7 +153,7 @@ public final class SharedAttachment: Sendable {
     beginAnew(after: attachment)
   }
 
-  private func beginAnew(after attachment: DelegateAttachment) {
+  private func beginAnew(after attachment: KeptAttachment) {
     attachment.released.handle(on: .immediate) { _ in
       self.state.withLock { $0.phase = .detached }
       self.update()

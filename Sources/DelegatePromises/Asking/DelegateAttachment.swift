@@ -1,5 +1,3 @@
-internal import Synchronization
-
 // @_alwaysEmitIntoClient: Benchmarks/count, clients alone compile it, for their types.
 // @_implicitSelfCapture: no other spelling lets `start` leave out `self`.
 
@@ -10,9 +8,10 @@ internal import Synchronization
 /// weakly.
 ///
 /// The slot is given back when you call ``detach()`` or release the last reference to the
-/// attachment. It is given back once, to the delegate that it held before, and only if the adapter
-/// is still in it. Until then, that delegate is held weakly, unless the slot says otherwise, or stops
-/// its source after the callback. An adapter that is ``Forwarding`` passes its callbacks on to that delegate.
+/// attachment. If you release it on an actor of your own, that is a later job. The slot is given back
+/// once, to the delegate that it held before, and only if the adapter is still in it. Until then, that
+/// delegate is held weakly, unless the slot says otherwise, or stops its source after the callback. An
+/// adapter that is ``Forwarding`` passes its callbacks on to that delegate.
 ///
 /// ```swift
 /// let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { $0.bake() }
@@ -30,26 +29,22 @@ internal import Synchronization
 /// Each attachment's `start` and `stop` run.
 ///
 /// The attachment is listed in ``RetentionToken/outstanding``. If its `stop` or its adapter holds
-/// the attachment, they keep each other alive until you call ``detach()``.
+/// the attachment, or the object that keeps it, they keep each other alive until you call ``detach()``.
+/// If they hold the attachment, and not its actor, that may go before: then the slot stays in use for
+/// ever. Let them hold the ``handle-swift.property``.
 ///
-/// The attachment does not retain the actor that it was made on. An actor that stores its
-/// attachment is freed, and as the actor goes, the source is stopped and the slot given back. Keep
-/// an attachment in its actor alone, or detach it before the actor goes.
+/// An attachment is not Sendable: it stays on the actor that it was made on, and does not retain
+/// that. As an actor goes that stores its attachment, after the body of its `deinit`, the source is
+/// stopped and the slot given back, on the thread that releases the actor. An attachment that still
+/// waits for its slot leaves the line.
 ///
-/// If you keep it elsewhere, it can outlive its actor. Then its source is stopped, and the slot
-/// given back, in the call that detaches or releases it, because the library cannot distinguish this
-/// from the end of the actor. Of several such attachments of one actor, one at a time stops its
-/// source. An attachment that still waits for its slot is rejected with
-/// ``DelegateError/actorGone(madeAt:)``.
-public final class DelegateAttachment: Sendable {
+/// An attachment to a source that was transferred (`owning:`) belongs to no actor. It can be sent
+/// until you store it.
+public final class DelegateAttachment {
   let token: Token
   /// Pending while the adapter is attached, or waits until it can be attached.
-  ///
-  /// `package`: what is read through the attachment ends with it.
-  package let end: Promise<Void>
+  let end: Promise<Void>
   private let resolver: Promise<Void>.Resolver
-  /// Decides which call detaches; it orders no other memory.
-  private let isDetached = Atomic(false)
 
   @usableFromInline
   init(
@@ -60,23 +55,43 @@ public final class DelegateAttachment: Sendable {
     token.begin()
   }
 
-  deinit { detach() }
+  deinit { leave() }
 
   /// Gives the slot back.
   ///
-  /// `stop` runs, and the slot is given back, where the attachment was made. On the main actor this
-  /// happens at once if you call `detach()` there; on another actor it is a later job. A
-  /// transferred source is stopped in its context. An observer is always removed by a later job.
-  /// An adapter that still waits for its slot is never installed.
-  public func detach() {
-    guard !isDetached.exchange(true, ordering: .relaxed) else { return }
-    resolver.offer(.success(()))  // One that has failed is over already.
+  /// `stop` runs, and the slot is given back, inside this call. A transferred source is stopped in its
+  /// context. A slot that stops ``StopMoment/afterCallback``, as every list of observers does, is given
+  /// back by a later job on the actor, or as that goes. An adapter that still waits for its slot is
+  /// never installed.
+  ///
+  /// If a `deinit` that belongs to no actor calls it off the main actor, it asks as the handle does.
+  public func detach() { token.detach(resolver) }
+
+  /// Ends the attachment, whose actor may be going.
+  func leave() { token.attachmentReleased(resolver) }
+
+  /// Asks for the end of an attachment from any thread; it keeps nothing.
+  ///
+  /// A `@Sendable` callback of the adapter can use it, as the attachment itself cannot be there:
+  ///
+  /// ```swift
+  /// let handle = attachment.handle
+  /// Task.detached { handle.detach() }
+  /// ```
+  public struct Handle: Sendable {
+    fileprivate let resolver: Promise<Void>.Resolver
+
+    /// Gives the slot back, as ``DelegateAttachment/detach()`` does, in a later job on the attachment's
+    /// actor.
+    ///
+    /// On the main actor, this happens inside the call if you call it there. Callbacks reach the adapter
+    /// until then; ``DelegateAttachment/ended`` is fulfilled afterwards. A transferred source is stopped in
+    /// its context. Nothing happens if the attachment has ended.
+    public func detach() { resolver.offer(.success(())) }
   }
 
-  /// Pending until everything has been given back.
-  ///
-  /// `package`: a shared attachment begins anew then. Unlike `ended`, no list shows it.
-  package var released: Promise<Void> { token.released }
+  /// A handle for code that is not on the attachment's actor.
+  public var handle: Handle { Handle(resolver: resolver) }
 
   /// A promise for the attachment's end, when everything has been given back.
   ///
@@ -88,6 +103,9 @@ public final class DelegateAttachment: Sendable {
       end.shielded().finallyThen(on: .immediate) { [token] in token.released })
   }
 }
+
+@available(*, unavailable)
+extension DelegateAttachment: Sendable {}
 
 /// Attachments to a source that belongs to the caller's actor.
 ///

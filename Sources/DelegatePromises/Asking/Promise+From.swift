@@ -28,7 +28,8 @@ extension Promise {
   /// job on the actor.
   ///
   /// - Parameters:
-  ///   - source: The object that calls the delegate. Retained until the promise settles.
+  ///   - source: The object that calls the delegate. Retained, as the actor is, until everything has been
+  ///     given back.
   ///   - slot: The place where the source holds its delegate, or its list of observers.
   ///   - makeDelegate: Makes the adapter; most often the adapter's initialiser.
   ///   - moment: When the source calls back.

@@ -4,9 +4,9 @@
 extension Promise {
   /// Asks a source that is given a delegate with each call.
   ///
-  /// `start` gets the adapter and passes it to the source. The adapter is retained until the
-  /// promise settles. If `start` throws, the promise is rejected with the error, and there is nothing
-  /// to stop.
+  /// `start` gets the adapter and passes it to the source. The adapter, and the actor on which `stop`
+  /// runs, are retained until everything has been given back. If `start` throws, the promise is rejected
+  /// with the error, and there is nothing to stop.
   ///
   /// `stop` gets what `start` returned, such as a task to cancel, or a source that is made with its
   /// adapter; until then it is retained. If `start` returns a promise, the failure of that rejects

@@ -11,7 +11,8 @@ public enum DelegateError: Error, Sendable, Hashable {
   case ended(madeAt: PromiseOrigin)
   /// The event that the promise waited for was released, usually together with its adapter.
   case released(madeAt: PromiseOrigin)
-  /// A function or a value belongs to an actor other than the one that it was needed on.
+  /// A function or a value belongs to an actor other than the one that it was needed on, or the actor that
+  /// asks for a promise is going.
   case wrongPlace(madeAt: PromiseOrigin)
   /// The source's slot could not be given back.
   ///
@@ -22,8 +23,6 @@ public enum DelegateError: Error, Sendable, Hashable {
   ///
   /// A request that is rejected with this error leaves the slot as it is.
   case forwardingLoop(madeAt: PromiseOrigin)
-  /// The actor of a request went while that waited for its slot, so it never started.
-  case actorGone(madeAt: PromiseOrigin)
 }
 
 extension DelegateError: QuietError {
@@ -63,7 +62,8 @@ extension DelegateError: CustomStringConvertible {
     case .wrongPlace(let origin):
       """
       what was asked for at \(origin) is used where it was asked for, and a function or a value of \
-      it belongs to another actor. Ask on that actor, pass a closure, or call back there
+      it belongs to another actor, or to one that is going. Ask on that actor, before its deinit, pass \
+      a closure, or call back there
       """
     case .unstableSlot(let origin, nil):
       """
@@ -81,11 +81,6 @@ extension DelegateError: CustomStringConvertible {
       """
       an adapter was to pass on, at \(origin), to a delegate that passes on to it: each callback \
       would go round for ever. Set another target, or set none
-      """
-    case .actorGone(let origin):
-      """
-      the request made at \(origin) waited for its slot until its actor had gone, and so it never \
-      started. Keep the actor until then, or end the request before it goes
       """
     }
   }

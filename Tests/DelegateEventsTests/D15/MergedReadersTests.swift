@@ -11,7 +11,7 @@ struct `Readers of merged events` {
 
   @Test(arguments: [1, 2, 3])
   func `all end with the attachment that they share`(count: Int) async throws {
-    let kept = Shelf<DelegateAttachment?>(nil)
+    let kept = Drawer<DelegateAttachment?>(nil)
     let others = (1..<3).map { _ in DelegateEvent<Int>() }
     let shared = SharedAttachment { [oven, news] in
       let made = DelegateAttachment(of: news, to: oven, at: \.delegate)
@@ -31,12 +31,11 @@ struct `Readers of merged events` {
     await hasEnded.wait()
     #expect(news.didBake.readerCount == 0 && others.allSatisfy { $0.readerCount == 0 })
     observation.cancel()
-    kept.value = nil
   }
 
   // Another attachment keeps the adapter, and events that end one by one do not count for it.
   @Test func `end with it alone, though other events have ended before`() async throws {
-    let kept = Shelf<DelegateAttachment?>(nil)
+    let kept = Drawer<DelegateAttachment?>(nil)
     let (other, ended) = (DelegateEvent<Int>(), DelegateEvent<Int>())
     let stays = DelegateAttachment(of: news, to: oven, at: \.delegate)
     let shared = SharedAttachment { [oven, news] in
@@ -55,6 +54,5 @@ struct `Readers of merged events` {
     #expect(try await loaves.collected() == [1])
     #expect(news.didBake.readerCount == 0 && other.readerCount == 0)
     stays.detach()
-    kept.value = nil
   }
 }

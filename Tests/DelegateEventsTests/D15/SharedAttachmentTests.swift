@@ -133,10 +133,10 @@ struct `Readers that share an attachment` {
   }
 
   @Test func `end with an attachment that its maker detaches`() async throws {
-    let attachments = Shelf<[DelegateAttachment]>([])
+    let attachments = Drawer<[DelegateAttachment]>([])
     let shared = SharedAttachment { [oven, news] in
       let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
-      attachments.update { $0.append(attachment) }
+      attachments.value.append(attachment)
       return attachment
     }
     let loaves = news.didBake.attaching(shared)
@@ -152,13 +152,13 @@ struct `Readers that share an attachment` {
   }
 
   @Test func `stop their source though the maker keeps the attachment`() {
-    let kept = Shelf<[DelegateAttachment]>([])
+    let kept = Drawer<[DelegateAttachment]>([])
     let shared = SharedAttachment { [oven, news, stops] in
       let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
       } stop: { _ in
         stops.add()
       }
-      kept.update { $0.append(attachment) }
+      kept.value.append(attachment)
       return attachment
     }
 

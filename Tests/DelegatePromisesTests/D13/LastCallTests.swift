@@ -193,8 +193,8 @@ struct `A request whose source speaks late` {
     try await released.value
   }
 
-  // D5: an actor that has gone is not waited for.
-  @Test func `gives back at once when its actor has gone`() async {
+  // D5: an actor that goes is not kept waiting.
+  @Test func `gives back at once when its actor goes`() async {
     let oven = WeakOven()
     do {
       let bakery = LateBakery()

@@ -85,28 +85,4 @@ struct `An adapter that is added twice` {
         at: DelegateSlot<SharedOven, any OvenDelegate>(
           id: id, add: { $0.add($1) }, remove: { $0.remove($1) }))
   }
-
-  // D2, D4
-  @Test func `is added at the addresses of one whose actor has gone`() async throws {
-    var heard = 0
-    for _ in 0..<100 {
-      let attachment = await BellTower().attach { heard += $0 }
-      attachment.detach()
-      try await attachment.ended.value
-    }
-
-    #expect(heard == 100)
-  }
-}
-
-/// An actor that lends its attachment, and goes before it is detached.
-private actor BellTower {
-  /// Attaches an adapter, and tells how often it has heard of bread.
-  func attach(_ tell: sending (Int) -> Void) -> DelegateAttachment {
-    let (oven, news) = (SharedOven(), OvenNews())
-    let attachment = DelegateAttachment(of: news, to: oven, at: .observers)
-    oven.bake(1)
-    tell(news.loaves.value.count)
-    return attachment
-  }
 }

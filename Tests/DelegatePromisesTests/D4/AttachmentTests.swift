@@ -9,13 +9,13 @@ struct `An attachment` {
   private let kitchen = Kitchen<WeakOven>()
   private let adapters = LiveCount()
 
-  enum End: CaseIterable { case detached, freed, freedElsewhere }
+  enum End: CaseIterable { case detached, freed, askedElsewhere }
 
   // D2, D4, D5, D8
   @Test(.serialized, arguments: End.allCases)
   func `retains adapter and source, and is listed, until it ends`(by end: End) async throws {
     let line = #line + 3
-    let (starts, held) = (Counter(), Shelf<DelegateAttachment?>(nil))
+    let (starts, held) = (Counter(), Drawer<DelegateAttachment?>(nil))
     held.value =
       DelegateAttachment(of: OvenNews(counted: adapters), to: kitchen.newOven(), at: \.delegate) {
         _ in
@@ -31,7 +31,9 @@ struct `An attachment` {
     switch end {
     case .detached: for _ in 0..<3 { held.value?.detach() }
     case .freed: held.value = nil
-    case .freedElsewhere: await onThread { held.value = nil }
+    case .askedElsewhere:
+      let handle = held.value?.handle
+      await onThread { handle?.detach() }
     }
 
     try await ended.value

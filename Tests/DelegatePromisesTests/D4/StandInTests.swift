@@ -49,13 +49,14 @@ struct `A slot that shows a stand-in` {
     held holding: DelegateHolding?
   ) async throws {
     let oven = LyingOven(.init(showing: .unwrappingScreens, isWeak: true))
-    let (earlier, box) = (Bystander(), Shelf<DelegateAttachment?>(nil))
+    let (earlier, handle) = (Bystander(), Shelf<DelegateAttachment.Handle?>(nil))
     oven.delegate = earlier
     let slot = DelegateSlot<LyingOven, any OvenDelegate>(\.delegate, held: holding)
-    box.value = DelegateAttachment(of: OvenNews { _ in box.value?.detach() }, to: oven, at: slot)
+    let attachment = DelegateAttachment(
+      of: OvenNews { _ in handle.value?.detach() }, to: oven, at: slot)
+    handle.value = attachment.handle
     oven.bake(1)
     #expect(earlier.calls.count == 1)
-    box.value = nil
 
     let promise = Promise<Int>(
       from: oven, taking: slot, with: { resolver in OvenNews { resolver.fulfill($0) } }
@@ -72,11 +73,11 @@ struct `A slot that shows a stand-in` {
   @Test(arguments: ["an adapter", "a request", "both"])
   func `that it makes anew again and again loses no callback under way`(way: String) {
     let oven = LyingOven(.init(showing: .unwrappingScreens, isWeak: true))
-    let (earlier, box) = (Bystander(), Shelf<DelegateAttachment?>(nil))
+    let (earlier, handle) = (Bystander(), Shelf<DelegateAttachment.Handle?>(nil))
     oven.delegate = earlier
-    box.value = DelegateAttachment(
+    let attachment = DelegateAttachment(
       of: OvenNews { _ in
-        box.value?.detach()
+        handle.value?.detach()
         MainActor.assumeIsolated {
           if way != "a request" {
             DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate).detach()
@@ -86,24 +87,24 @@ struct `A slot that shows a stand-in` {
           }
         }
       }, to: oven, at: \.delegate)
+    handle.value = attachment.handle
 
     for loaves in 1...2 { oven.bake(loaves) }
 
     #expect(earlier.calls.count == 2)
-    box.value = nil
   }
 
   // D4, D6: it shows another one for the lower adapter too.
   @Test(arguments: [false, true])
   func `that it makes anew is given back by two adapters`(isInsideSetter: Bool) {
-    let lower = Shelf<DelegateAttachment?>(nil)
+    let lower = Shelf<DelegateAttachment.Handle?>(nil)
     let oven = LyingOven(.init(showing: .unwrappingScreens)) { moment in
       if isInsideSetter, moment == .set { lower.update { $0.take() }?.detach() }
     }
     let (earlier, news) = (Bystander(), [OvenNews(), OvenNews()])
     oven.delegate = earlier
     let first = DelegateAttachment(of: news[0], to: oven, at: \.delegate)
-    lower.value = isInsideSetter ? first : nil
+    lower.value = isInsideSetter ? first.handle : nil
     let second = DelegateAttachment(of: news[1], to: oven, at: \.delegate)
     oven.bake(1)
 
@@ -119,7 +120,7 @@ struct `A slot that shows a stand-in` {
   // D4, D6: the upper adapter leaves while the lower one does.
   @Test(arguments: [LyingMoment.stop, .get])
   func `that it makes anew is given back by two adapters at once`(inside moment: LyingMoment) {
-    let (upper, leavesAt) = (Shelf<DelegateAttachment?>(nil), Shelf(LyingMoment?.none))
+    let (upper, leavesAt) = (Shelf<DelegateAttachment.Handle?>(nil), Shelf(LyingMoment?.none))
     let reach = { @Sendable (reached: LyingMoment) in
       if leavesAt.value == reached { upper.update { $0.take() }?.detach() }
     }
@@ -128,14 +129,15 @@ struct `A slot that shows a stand-in` {
     oven.delegate = earlier
     let lower = DelegateAttachment(
       of: news[0], to: oven, at: \.delegate, stop: { _ in reach(.stop) })
-    upper.value = DelegateAttachment(of: news[1], to: oven, at: \.delegate)
+    let higher = DelegateAttachment(of: news[1], to: oven, at: \.delegate)
+    upper.value = higher.handle
     oven.bake(1)
 
     leavesAt.value = moment
     lower.detach()
     oven.bake(2)
 
-    #expect(upper.value == nil)
+    withExtendedLifetime(higher) { #expect(upper.value == nil) }
     #expect(news.map(\.loaves.value) == [[1], [1]])
     #expect(earlier.calls.count == 2)
     #expect(oven.delegate(behind: 0) === earlier)

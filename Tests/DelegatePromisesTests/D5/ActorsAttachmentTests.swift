@@ -1,218 +1,172 @@
 import DelegatePromises
-import PromisesTesting
 import Testing
 import TestSupport
 
-// D4, D5: an attachment does not retain its actor.
+// D5, P9: an attachment stays on its actor, and goes with it.
 @Suite(.timeLimit(.minutes(5)))
 struct `An actor that stores its own attachment` {
   private let actors = LiveCount()
-  private let ovens = LiveCount()
   private let adapters = LiveCount()
+  private let stall: Stall
+
+  init() { stall = Stall(WeakOven(), adapters) }
 
   // D4, D5
-  @Test func `is freed, and its source is stopped and given back in the deinit`() async {
-    let stops = Counter()
-    do {
-      let stall = MarketStall(actors: actors, ovens: ovens)
-      await stall.listen(OvenNews(counted: adapters), stops)
-      #expect(await stall.isListening)
-    }
+  @Test func `has everything given back inside the call that detaches`() async {
+    let neighbour = neighbour()
 
-    await actors.none.wait()
-    #expect(stops.count == 1)
-    #expect((ovens.count, adapters.count) == (0, 0))
+    await neighbour.attach()
+    #expect(await neighbour.detach() == ["starts", "stops"])
+
+    #expect(stall.oven.delegate === stall.app)
   }
 
   // D4, D5
   @Test(arguments: [false, true])
-  func `is stopped where it is detached or freed, if others keep it longer than its actor`(
-    isFreed: Bool
-  ) async throws {
-    let stops = Counter()
-    let attachment = Shelf<DelegateAttachment?>(
-      await {
-        let stall = MarketStall(actors: actors, ovens: ovens)
-        return await stall.lend(OvenNews(counted: adapters), stops)
-      }())
-    let ended = attachment.value?.ended
-    await actors.none.wait()
-    #expect(stops.count == 0)
-
-    if isFreed { attachment.value = nil } else { attachment.value?.detach() }
-
-    #expect(stops.count == 1)
-    try await ended?.value
-    #expect((ovens.count, adapters.count) == (0, 0))
-  }
-
-  // D4, D5
-  @Test func `is given back if the actor detaches it in its deinit`() async {
-    let (oven, stops, app) = (WeakOven(), Counter(), Bystander())
-    oven.delegate = app
-
-    await Neighbour(actors.ticket()).keep(oven, stops)
-
-    await actors.none.wait()
-    #expect(stops.count == 1)
-    #expect(oven.delegate === app)
-  }
-
-  // D5, D6
-  @Test func `is given back to a request that takes the slot over when the actor has gone`()
-    async throws
+  func `is freed, and its source is stopped after the body of its deinit`(isDetachedThere: Bool)
+    async
   {
-    let (oven, starts, app) = (WeakOven(), Counter(), Bystander())
-    oven.delegate = app
-    let attachment = await { await Neighbour(actors.ticket()).attach(to: oven, starts) }()
+    await neighbour { if isDetachedThere { $0.attachment?.detach() } }.attach()
+
     await actors.none.wait()
-
-    let loaves = try await Promise(
-      owning: oven, taking: DelegateSlot(\.delegate, ifTaken: .takeOver), on: .immediate,
-      with: { Baker($0) },
-      callsBack: .duringStart
-    ) { $0.bake(2) }.value
-
-    #expect(loaves == 2)
-    await #expect(throws: DelegateError.self) { try await attachment.ended.value }
-    #expect(oven.delegate === app)
+    let end = isDetachedThere ? ["stops", "goes"] : ["goes", "stops"]
+    #expect(stall.steps.value == ["starts"] + end)
+    #expect(stall.oven.delegate === stall.app)
+    #expect(adapters.count == 0)
   }
 
-  // P9, D5
-  @Test func `is stopped on one thread at a time, if others free several attachments`() async {
-    let steps = Shelf<[String]>([])
-    let second = Shelf<DelegateAttachment?>(nil)
-    do {
-      let first = await {
-        let stall = MarketStall(actors: actors, ovens: ovens)
-        let pair = await stall.lendTwice(OvenNews(counted: adapters)) {
-          steps.update { $0.append("first begins") }
-          runOnThread { second.value = nil }
-          steps.update { $0.append("first ends") }
-        } andStop: {
-          steps.update { $0.append("second") }
-        }
-        second.value = pair.second
-        return pair.first
-      }()
-      await actors.none.wait()
-      withExtendedLifetime(first) { #expect(steps.value.isEmpty) }
-    }
+  // D5, D6, P9: whoever ends the attachment leaves its source to the actor.
+  @Test func `has its source to itself while it goes, though that is taken over`() async throws {
+    let loaves = Shelf<Promise<Int>?>(nil)
+    await neighbour { [stall] _ in
+      runOnThread { loaves.value = stall.takeOver() }
+      stall.note("is taken over")
+    }.attach()
 
-    #expect(steps.value == ["first begins", "first ends", "second"])
-    #expect((ovens.count, adapters.count) == (0, 0))
+    await actors.none.wait()
+
+    #expect(try await loaves.value?.value == 2)
+    #expect(stall.steps.value == ["starts", "is taken over", "goes", "stops"])
+    #expect(stall.oven.delegate === stall.app)
+  }
+
+  // D5, P9
+  @Test func `has its source to itself while it goes, though its handle is used`() async {
+    await neighbour { [stall] _ in
+      runOnThread { stall.handle.value?.detach() }
+      stall.note("is to end")
+    }.attach()
+
+    await actors.none.wait()
+
+    #expect(stall.steps.value == ["starts", "is to end", "goes", "stops"])
+    #expect(stall.oven.delegate === stall.app)
   }
 
   // D5, D6
-  @Test func `is not taken for an actor that has its address later`() async {
-    let (oven, starts) = (WeakOven(), Counter())
-    let (first, id) = await {
-      let neighbour = Neighbour(actors.ticket())
-      return (await neighbour.attach(to: oven, starts), ObjectIdentifier(neighbour))
-    }()
-    await actors.none.wait()
-    var others = [Neighbour()]
-    // A sanitizer keeps the address free: then this is another actor, which waits as well.
-    while ObjectIdentifier(others[others.count - 1]) != id, others.count < 10_000 {
-      others.append(Neighbour())
-    }
+  @Test func `leaves the line as it goes, and is never started`() async throws {
+    let holder = Neighbour(stall)
+    await holder.attach()
+    await neighbour().attach()
+    #expect(actors.count <= 1)
 
-    let second = await others[others.count - 1].attach(to: oven, starts)
-
-    #expect(starts.count == 1)
-    second.detach()
-    first.detach()
-  }
-
-  // D5, D6: a promise does not retain its actor either.
-  @Test func `rejects both if they still wait, reports that, and never starts them`() async throws {
-    let (oven, starts, line) = (WeakOven(), Counter(), #line)
-    let first = Neighbour()
-    let holder = await first.attach(to: oven, starts)
-    let scope = PromiseScope()
-    let (waiting, promise) = await scope.run {
-      let neighbour = Neighbour(actors.ticket())
-      return (
-        await neighbour.attach(to: oven, starts, line: UInt(line)),
-        await neighbour.ask(oven, starts)
-      )
-    }
     await actors.none.wait()
 
-    holder.detach()
+    #expect(await holder.detach() == ["starts", "goes", "stops"])
+    #expect(stall.oven.delegate === stall.app)
+  }
 
-    await #expect { try await waiting.ended.value } throws: { error in
-      guard case DelegateError.actorGone(let origin) = error else { return false }
-      return origin.line == line && "\(error)".contains("it never started")
+  // D5, D6: it is called while it goes.
+  @Test func `does not keep those waiting that wait behind it`() async throws {
+    let holder = Neighbour(stall)
+    await holder.attach()
+    let handle = stall.handle.value
+    await neighbour { _ in runOnThread { handle?.detach() } }.attach()
+    let loaves = stall.waitTurn()
+
+    await actors.none.wait()
+
+    #expect(try await loaves.value == 2)
+    #expect(stall.steps.value.count { $0 == "starts" } == 1)
+    #expect(stall.oven.delegate === stall.app)
+  }
+
+  // D6: its `stop` keeps an attachment, which waits.
+  @Test func `does not keep others waiting that it has left an attachment behind`() async throws {
+    let holder = Neighbour(stall)
+    await holder.attach()
+    await neighbour().attachForEver()
+    await actors.none.wait()
+    let loaves = stall.waitTurn()
+
+    #expect(await holder.detach() == ["starts", "goes", "stops"])
+
+    #expect(try await loaves.value == 2)
+  }
+
+  // D5, D8: a handle keeps nothing.
+  @Test func `is freed though its handle is kept`() async throws {
+    await neighbour().attach()
+
+    await actors.none.wait()
+
+    stall.handle.value?.detach()
+    #expect(adapters.count == 0)
+    #expect(stall.steps.value == ["starts", "goes", "stops"])
+  }
+
+  // D13
+  @Test func `lives until the last call of its source`() async {
+    let (lastCall, resolver) = Promise<Void>.pending()
+    stall.lastCall.value = lastCall
+    let neighbour = Shelf<Neighbour?>(neighbour())
+    await neighbour.value?.attach()
+    #expect(await neighbour.value?.detach() == ["starts", "stops"])
+    neighbour.value = nil
+    #expect(actors.count == 1)
+    #expect(stall.oven.delegate !== stall.app)
+
+    resolver.fulfill()
+
+    await actors.none.wait()
+    #expect(stall.oven.delegate === stall.app)
+  }
+
+  // D4, D5, D6, P9
+  @Test func `goes beside two thousand others, whose slots are taken over`() async throws {
+    let crew = Crew(threads: 8)
+    let ovens = (0..<16).map { _ in Stall(WeakOven(), adapters) }
+    let gone = (0..<2_000).map { number in
+      let gate = Gate()
+      crew.run {
+        let stall = ovens[number % ovens.count]
+        Task.detached {
+          do {
+            let neighbour = Neighbour(stall, actors.ticket())
+            await neighbour.attach(ifTaken: number.isMultiple(of: 2) ? .takeOver : .waitTurn)
+          }
+          gate.open()
+        }
+        _ = stall.takeOver()
+      }
+      return gate
     }
-    await #expect(throws: DelegateError.actorGone(madeAt: promise.origin)) {
-      try await promise.value
+    for gate in gone { await gate.wait() }
+    await crew.finish()
+    await actors.none.wait()
+    for stall in ovens { _ = await stall.takeOver().result }
+
+    for stall in ovens {
+      let steps = stall.steps.value
+      #expect(steps.count { $0 == "starts" } == steps.count { $0 == "stops" })
+      #expect(stall.oven.delegate === stall.app)
     }
-    #expect(scope.reports.count == 1, "its end may have no reader")
-    #expect(starts.count == 1)
-    #expect(oven.delegate == nil)
-    withExtendedLifetime(first) {}
-  }
-}
-
-/// An actor that shares its oven with others, and detaches what it keeps as it goes.
-private actor Neighbour {
-  private var attachment: DelegateAttachment?
-  private let ticket: LiveCount.Ticket?
-
-  init(_ ticket: LiveCount.Ticket? = nil) { self.ticket = ticket }
-
-  deinit { attachment?.detach() }
-
-  func keep(_ oven: WeakOven, _ stops: Counter) {
-    attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
-    } stop: { _ in
-      stops.add()
-    }
+    await adapters.none.wait()
   }
 
-  func attach(to oven: WeakOven, _ starts: Counter, line: UInt = #line) -> DelegateAttachment {
-    DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate, line: line) { _ in starts.add() }
-  }
-
-  func ask(_ oven: WeakOven, _ starts: Counter) -> Promise<Int> {
-    Promise(from: oven, taking: \.delegate, with: { Baker($0) }) { _ in starts.add() }
-  }
-}
-
-/// An actor with an oven that only it may use.
-private actor MarketStall {
-  private let oven: UnguardedOven
-  private var attachment: DelegateAttachment?
-  /// The ticket is the last property, so it is released last.
-  private let ticket: LiveCount.Ticket
-
-  init(actors: LiveCount, ovens: LiveCount) {
-    oven = UnguardedOven(counted: ovens)
-    ticket = actors.ticket()
-  }
-
-  var isListening: Bool { oven.delegate != nil }
-
-  func listen(_ news: OvenNews, _ stops: Counter) { attachment = lend(news, stops) }
-
-  func lend(_ news: OvenNews, _ stops: Counter) -> DelegateAttachment {
-    lend(news) { stops.add() }
-  }
-
-  func lendTwice(
-    _ news: OvenNews, stop: @escaping @Sendable () -> Void,
-    andStop stopAgain: @escaping @Sendable () -> Void
-  ) -> (first: DelegateAttachment, second: DelegateAttachment) {
-    (lend(news, stop: stop), lend(news, stop: stopAgain))
-  }
-
-  private func lend(
-    _ news: OvenNews, stop: @escaping @Sendable () -> Void
-  ) -> DelegateAttachment {
-    DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
-    } stop: { _ in
-      stop()
-    }
+  private func neighbour(
+    goes: @escaping @Sendable (isolated Neighbour) -> Void = { _ in }
+  ) -> Neighbour {
+    Neighbour(stall, actors.ticket(), goes: goes)
   }
 }

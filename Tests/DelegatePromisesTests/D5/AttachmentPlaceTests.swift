@@ -8,14 +8,13 @@ import TestSupport
 struct `An attachment in its place` {
   // D4, D5
   @Test func `adds its adapter once and removes it once, after the callback`() async throws {
-    let (oven, box) = (SharedOven(), Shelf<DelegateAttachment?>(nil))
-    let news = OvenNews { _ in box.value?.detach() }
+    let (oven, handle) = (SharedOven(), Shelf<DelegateAttachment.Handle?>(nil))
+    let news = OvenNews { _ in handle.value?.detach() }
     let attachment = DelegateAttachment(of: news, to: oven, at: .observers)
-    box.value = attachment
+    handle.value = attachment.handle
 
     oven.bake(1)
     try await attachment.ended.value
-    box.value = nil
 
     #expect((oven.additions.count, oven.removals.count) == (1, 1))
     #expect(oven.removalsInsideCallbacks.count == 0)
@@ -24,18 +23,22 @@ struct `An attachment in its place` {
   // D5
   @Test func `made on an actor is given back there`() async throws {
     let (bakery, stops, adapters) = (Bakery(), Counter(), LiveCount())
-    let attachment = await bakery.run { [stops] bakery in
-      DelegateAttachment(of: OvenNews(counted: adapters), to: bakery.oven, at: \.delegate) { _ in
+    let (kept, handle, ended) = await bakery.run { [stops] bakery in
+      let attachment = DelegateAttachment(
+        of: OvenNews(counted: adapters), to: bakery.oven, at: \.delegate
+      ) { _ in
         bakery.assertIsolated()
       } stop: { _ in
         bakery.assertIsolated()
         stops.add()
       }
+      return (KeptAttachment(attachment), attachment.handle, attachment.ended)
     }
 
-    await onThread { attachment.detach() }
+    await onThread { handle.detach() }
 
-    try await attachment.ended.value
+    try await ended.value
+    withExtendedLifetime(kept) {}
     #expect((stops.count, adapters.count) == (1, 0))
     #expect(await bakery.run { $0.oven.delegate == nil })
   }
@@ -60,8 +63,9 @@ struct `An attachment in its place` {
     await called.wait()
     #expect(news.loaves.value == [5])
     #expect(ovens.count == 1)
+    let handle = attachment.handle
     await onThread {
-      attachment.detach()
+      handle.detach()
       #expect(stopped.value == ThisThread.id)
     }
     try await attachment.ended.value
@@ -88,4 +92,6 @@ struct `An attachment in its place` {
 
 /// Runs `body` on no actor.
 @concurrent
-private func onPool<Outcome: Sendable>(_ body: @Sendable () -> Outcome) async -> Outcome { body() }
+private func onPool<Outcome>(_ body: @Sendable () -> sending Outcome) async -> sending Outcome {
+  body()
+}

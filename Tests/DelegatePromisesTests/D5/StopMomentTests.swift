@@ -30,16 +30,15 @@ struct `A source that must not be changed while it calls` {
 
   // D5
   @Test func `has its attachment detached after the callback`() async throws {
-    let box = Shelf<DelegateAttachment?>(nil)
-    let news = OvenNews { _ in box.value?.detach() }
+    let handle = Shelf<DelegateAttachment.Handle?>(nil)
+    let news = OvenNews { _ in handle.value?.detach() }
     let attachment = DelegateAttachment(
       of: news, to: oven, at: DelegateSlot(\.delegate, stops: .afterCallback))
-    box.value = attachment
+    handle.value = attachment.handle
 
     oven.bake(1)
 
     try await attachment.ended.value
-    box.value = nil
     #expect(oven.changesInsideCallbacks.count == 0)
     #expect(oven.delegate == nil)
   }

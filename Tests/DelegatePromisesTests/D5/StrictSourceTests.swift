@@ -8,7 +8,7 @@ import TestSupport
 struct `A strict source` {
   // D3, D4
   @Test func `may call an adapter that it removes`() async throws {
-    let (kitchen, box) = (Kitchen<PartingOven>(), Shelf<DelegateAttachment?>(nil))
+    let (kitchen, handle) = (Kitchen<PartingOven>(), Shelf<DelegateAttachment.Handle?>(nil))
     let oven = kitchen.newOven()
     let promise = Promise(from: oven, taking: .observers, with: kitchen.newBaker) { _ in
     } stop: {
@@ -18,12 +18,11 @@ struct `A strict source` {
     #expect(try await promise.value == 1)
     try await promise.released.value
 
-    let news = OvenNews { _ in box.value?.detach() }
-    box.value = DelegateAttachment(of: news, to: oven, at: .observers)
-    let ended = try #require(box.value?.ended)
-    box.value?.detach()
-    try await ended.value
-    box.value = nil
+    let news = OvenNews { _ in handle.value?.detach() }
+    let attachment = DelegateAttachment(of: news, to: oven, at: .observers)
+    handle.value = attachment.handle
+    attachment.detach()
+    try await attachment.ended.value
 
     #expect(kitchen.lateAnswers == 2)
     #expect((kitchen.stops.count, kitchen.bakers.count) == (1, 0))

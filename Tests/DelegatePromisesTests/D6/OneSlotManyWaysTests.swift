@@ -84,7 +84,7 @@ struct `A slot that is reached in several ways` {
 
   // D6
   @Test func `is looked at again by a task that takes it over`() async throws {
-    let thief = Shelf<DelegateAttachment?>(nil)
+    let thief = Drawer<DelegateAttachment?>(nil)
     let slot = DelegateSlot<MockedOven, any OvenDelegate>(
       id: "delegate", ifTaken: .takeOver, get: { $0.delegate }
     ) {

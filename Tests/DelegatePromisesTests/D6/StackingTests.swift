@@ -50,9 +50,10 @@ struct `Forwarding attachments of one slot` {
 
   // D6, E1
   @Test func `lose no callback in which the first of them leaves`() {
-    let box = Shelf<DelegateAttachment?>(nil)
-    let first = OvenNews { _ in box.value?.detach() }
-    box.value = DelegateAttachment(of: first, to: oven, at: \.delegate)
+    let handle = Shelf<DelegateAttachment.Handle?>(nil)
+    let first = OvenNews { _ in handle.value?.detach() }
+    let lower = DelegateAttachment(of: first, to: oven, at: \.delegate)
+    handle.value = lower.handle
     let attachment = attach(1)[0]
 
     oven.bake(1)
@@ -62,30 +63,30 @@ struct `Forwarding attachments of one slot` {
     #expect(news[1].loaves.value == [1, 2])
     #expect(app.calls.count == 2)
     attachment.detach()
-    box.value = nil
+    withExtendedLifetime(lower) {}
     #expect(oven.delegate === app)
   }
 
   // D6, E1: what a callback that is under way reaches lies below all that have left.
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func `lose no callback in which they all leave, nor get one after their stop`(order: [Int]) {
-    let box = Shelf<[DelegateAttachment]>([])
+    let handles = Shelf<[DelegateAttachment.Handle]>([])
     let stopped = Shelf<Set<Int>>([])
     let late = Shelf<[Int]>([])
     let news = (0..<3).map { number in
       OvenNews { round in
         if stopped.value.contains(number) { late.value.append(number) }
         guard number == 2, round == 1 else { return }
-        let attachments = box.value
-        for leaving in order { attachments[leaving].detach() }
+        for leaving in order { handles.value[leaving].detach() }
       }
     }
-    box.value = news.enumerated().map { number, news in
+    let attachments = news.enumerated().map { number, news in
       DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
       } stop: { _ in
         stopped.update { _ = $0.insert(number) }
       }
     }
+    handles.value = attachments.map(\.handle)
 
     oven.bake(1)
     oven.bake(2)
@@ -93,7 +94,7 @@ struct `Forwarding attachments of one slot` {
     #expect(app.calls.count == 2)
     #expect(late.value == [])
     #expect(oven.delegate === app)
-    box.value = []
+    withExtendedLifetime(attachments) {}
   }
 
   // D6: the adapters are kept, and one more comes before each leaves.

@@ -54,8 +54,8 @@ final class LyingRecord: Sendable {
   }
 
   func attachment(_ attachment: DelegateAttachment) {
-    let end = attachment.ended
-    set(end, end: attachment.detach) { patience in
+    let (end, kept) = (attachment.ended, KeptAttachment(attachment))
+    set(end, end: kept.detach) { patience in
       let result = await end.shielded().timeout(patience).result
       return if case .failure(PromiseError.timedOut) = result { false } else { true }
     }

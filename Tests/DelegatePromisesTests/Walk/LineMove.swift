@@ -47,7 +47,7 @@ extension LineWorld {
     // An attachment calls no other code before it sets a slot that cannot be read, or shares a seat.
     case .looking, .read, .making: setup.twist != .hidden || setup.tokens[token].adapter == nil
     case .sharing: false
-    default: !leftBehind.contains(token)
+    default: true
     }
   }
 
@@ -58,11 +58,6 @@ extension LineWorld {
     case .clears: true
     // An object that is put over an adapter while that is set is taken for a stand-in.
     case .replaces: phases.indices.allSatisfy { !phases[$0].isSetting || setup.slot(of: $0) != 0 }
-    case .freesActor:
-      calls[0].isEmpty
-        && phases.indices.allSatisfy {
-          !setup.kinds[$0].isAttachment || phases[$0] != .settled && jobs[$0] == 0
-        }
     }
   }
 }

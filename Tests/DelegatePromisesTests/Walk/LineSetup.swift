@@ -13,8 +13,8 @@ final class LineSetup: Sendable {
   enum Twist {
     /// Attachments live on one actor, and each of the others on its own; or all on one, or nobody.
     case none, allTogether, nobodyTogether
-    /// Other code changes the first slot once, or lets the actor of attachments go.
-    case replaces, clears, freesActor
+    /// Other code changes the first slot once.
+    case replaces, clears
     /// The library sees values that cannot be compared in the slots, or nothing.
     case values, hidden
   }
@@ -45,7 +45,6 @@ final class LineSetup: Sendable {
     LineSetup([.promise, .rejects], [0, 10]),
     LineSetup([.forwards, .forwards], [0, 0], .replaces),
     LineSetup([.forwards, .forwards], [0, 0], .nobodyTogether),
-    LineSetup([.forwards, .forwardsOwn], [0, 0], .freesActor),
     LineSetup([.forwards, .forwardsOwn], [0, 0], .hidden),
     LineSetup([.promise, .promise, .promise], [0, 0, 0]),
     LineSetup([.promise, .promise, .promise], [0, 1, 2]),
@@ -68,7 +67,7 @@ final class LineSetup: Sendable {
   private static func twists(_ kinds: [Kind], _ names: [Int]) -> [Twist] {
     let haveCompany = kinds.count(where: \.isAttachment) > 1
     return [.none, .allTogether, .replaces, .clears]
-      + (haveCompany ? [.nobodyTogether, .freesActor] : [])
+      + (haveCompany ? [.nobodyTogether] : [])
       + (LineSetup(kinds, names).hasOneNameEach ? [.values] : [])
       + (Set(names).count == 1 ? [.hidden] : [])
   }

@@ -42,7 +42,7 @@ extension LineWorld {
     var hasher = Hasher()
     line.hash(into: &hasher)
     hasher.combine(phases)
-    for tokens in [settled, leftBehind, givenUp] { hasher.combine(tokens) }
+    for tokens in [settled, givenUp] { hasher.combine(tokens) }
     hasher.combine(slots)
     hasher.combine(jobs)
     hasher.combine(calls)

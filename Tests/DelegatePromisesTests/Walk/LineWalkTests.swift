@@ -50,7 +50,7 @@ struct `The line of a source` {
         SourceLine<LineToken>.Seat(shown: 1, forwards: nil, holder: token, isCut: true, number: 1),
         9
       ),
-      (LineWorld(LineSetup([.promise], [0])), 12),
+      (LineWorld(LineSetup([.promise], [0])), 11),
     ]
     for (value, count) in fields {
       #expect(Mirror(reflecting: value).children.count == count, "\(type(of: value))")

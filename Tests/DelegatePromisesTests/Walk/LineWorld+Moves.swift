@@ -15,12 +15,7 @@ extension LineWorld {
     case .takesOut: takeOut(token)
     case .meddles:
       hasMeddled = true
-      if setup.twist == .freesActor {
-        let tokens = phases.indices.filter { phases[$0] != .notCome }
-        leftBehind = Set(tokens.filter { setup.kinds[$0].isAttachment })
-      } else {
-        slots[0] = setup.twist == .clears ? 0 : 99
-      }
+      slots[0] = setup.twist == .clears ? 0 : 99
     }
   }
 
@@ -114,11 +109,9 @@ extension LineWorld {
   }
 
   private mutating func tell(_ object: Int, by token: LineToken) throws(Violation) {
-    let strangers = token.adapter.map { line.neighbours(on: $0.actor) } ?? []
     let step = line.saw(
       setup.number(of: object), named: setup.name(of: token.index),
-      forwards: setup.forwards(token.index),
-      strangers: strangers.filter { leftBehind.contains($0.index) }, hidden: [], by: token)
+      forwards: setup.forwards(token.index), hidden: [], by: token)
     callNext()
     try checkSight(of: object, step, by: token.index)
     try follow(step, token.index)

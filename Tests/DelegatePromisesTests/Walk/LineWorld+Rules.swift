@@ -58,8 +58,7 @@ extension LineWorld {
 
   /// D6, for two tokens of one slot.
   private func checkPair(_ one: Int, _ other: Int) throws(Violation) {
-    let areNeighbours =
-      setup.fit(one, other) && leftBehind.contains(one) == leftBehind.contains(other)
+    let areNeighbours = setup.fit(one, other)
     let holdBoth = isKnown && phases[one].holds && phases[other].holds
     try require(!holdBoth || areNeighbours, "\(other) and \(one) hold one slot")
     // Where other code meets two names, a slot has no identity.
@@ -106,7 +105,7 @@ extension LineWorld {
   /// Q3: nobody goes before those that were there earlier, or take the slot over.
   func checkStart(of token: Int) throws(Violation) {
     for other in phases.indices where other != token && phases[other].waits {
-      guard setup.names[other] == setup.names[token], !leftBehind.contains(other) else { continue }
+      guard setup.names[other] == setup.names[token] else { continue }
       let isBehind = line.slots.contains { $0.line.contains { $0.token.index == other } }
       let goesBefore =
         setup.takesOver(other) && isBehind
@@ -189,8 +188,7 @@ extension LineWorld {
         other == token || phases[other] != .waiting || !setup.haveOneSlot(token, other)
           || other > token && !setup.takesOver(other)
       }
-      let fits = holders.allSatisfy { setup.fit($0, token) && !leftBehind.contains($0) }
-      let mayJoin = isFirst && fits && !leftBehind.contains(token)
+      let mayJoin = isFirst && holders.allSatisfy { setup.fit($0, token) }
       try require(!mayJoin, "Q4: \(token) could join \(holders)")
     }
   }

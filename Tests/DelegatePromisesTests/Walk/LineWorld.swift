@@ -46,8 +46,6 @@ struct LineWorld {
   var phases: [Phase]
   /// Those that have settled while they install.
   var settled: Set<Int> = []
-  /// Those whose actor has gone.
-  var leftBehind: Set<Int> = []
   /// Those whose seats, which other code had replaced, have been given up.
   var givenUp: Set<Int> = []
   /// How many jobs of each token are on their way.
@@ -55,7 +53,7 @@ struct LineWorld {
   /// The seats, by the tokens that have installed them, and the seat of each token.
   var seats: [Seat?]
   var seatOf: [Int?]
-  /// The tokens for which each actor runs something, the innermost last; the last one is of no actor.
+  /// The tokens for which each actor runs something, the innermost last.
   var calls: [[Int]]
   var hasMeddled = false
 
@@ -67,14 +65,13 @@ struct LineWorld {
     jobs = Array(repeating: 0, count: count)
     seats = Array(repeating: nil, count: count)
     seatOf = Array(repeating: nil, count: count)
-    calls = Array(repeating: [], count: count + 2)
+    calls = Array(repeating: [], count: count + 1)
   }
 }
 
 extension LineWorld {
   func actor(of token: Int) -> Int {
-    if leftBehind.contains(token) { return calls.count - 1 }
-    return switch setup.twist {
+    switch setup.twist {
     case .allTogether: 0
     case .nobodyTogether: token + 1
     default: setup.kinds[token].isAttachment ? 0 : token + 1
@@ -87,7 +84,7 @@ extension LineWorld {
   }
 
   /// Whether the library knows all that has happened in the slots.
-  var isKnown: Bool { !hasMeddled || setup.twist == .freesActor }
+  var isKnown: Bool { !hasMeddled }
 
   func delegate(below seat: Int) -> Int {
     switch seats[seat]?.below {
@@ -112,8 +109,7 @@ extension LineWorld {
   }
 
   mutating func callNext() {
-    guard let token = line.next()?.index else { return }
-    if leftBehind.contains(token) { settle(token) } else { jobs[token] += 1 }
+    if let token = line.next()?.index { jobs[token] += 1 }
   }
 
   mutating func settle(_ token: Int) {

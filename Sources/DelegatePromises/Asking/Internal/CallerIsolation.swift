@@ -14,9 +14,9 @@ extension TeardownPlace {
     guard isCallers(maker), isCallers(start) else { return nil }
     let isStoppedHere = isCallers(stop)
     guard isStoppedHere || (maker ?? start) == nil else { return nil }
+    let actor = stop ?? caller
     self.init(
-      (stop ?? caller).map { .actor(.to($0)) } ?? .settlingThread,
-      isWhereStartRuns: isStoppedHere)
+      actor == nil ? .settlingThread : .home, Home(actor), isWhereStartRuns: isStoppedHere)
   }
 }
 

@@ -6,15 +6,34 @@ struct TeardownPlace: Sendable {
   enum Site: Sendable {
     /// The thread that settles the promise: the source belongs to the library, and to no context.
     case settlingThread
-    /// The caller's actor, which is not retained.
-    case actor(WeakActor)
+    /// The actor of `home`.
+    case home
     /// The context where a transferred source lives.
     case context(ExecutionContext)
-    /// The calling task, which waits for the answer, on this actor if there is one.
-    case callingTask(on: (any Actor)?)
+    /// The calling task, which waits for the answer, on the caller's actor if there is one.
+    case callingTask
+  }
+
+  /// The actor on which the source is stopped: the caller's, unless `stop` belongs to another one.
+  enum Home: Sendable {
+    case nobody
+    /// It never goes.
+    case mainActor
+    /// An actor of the user's own; the token retains it if it has to.
+    case own(WeakActor)
+
+    init(_ actor: (any Actor)?) {
+      self =
+        switch actor {
+        case nil: .nobody
+        case let actor? where actor === MainActor.shared: .mainActor
+        case let actor?: .own(WeakActor(actor))
+        }
+    }
   }
 
   let site: Site
+  let home: Home
   /// Whether the source is left alone until the callback has returned.
   ///
   /// Such a source may hold a lock, or walk its observers, while it calls. With other sources, no
@@ -25,9 +44,11 @@ struct TeardownPlace: Sendable {
   let isWhereStartRuns: Bool
 
   init(
-    _ site: Site, _ moment: StopMoment = .insideCallback, isWhereStartRuns: Bool = true
+    _ site: Site, _ home: Home = .nobody, _ moment: StopMoment = .insideCallback,
+    isWhereStartRuns: Bool = true
   ) {
     self.site = site
+    self.home = home
     isAfterCallback = moment == .afterCallback
     self.isWhereStartRuns = isWhereStartRuns
   }
@@ -36,54 +57,44 @@ struct TeardownPlace: Sendable {
   @usableFromInline
   static func actor(_ actor: any Actor, _ slot: SlotTerms) -> TeardownPlace {
     ThisThread.findExecutor(onActor: actor)
-    return TeardownPlace(.actor(.to(actor)), slot.stops)
+    return TeardownPlace(.home, Home(actor), slot.stops)
   }
 
   /// The place of a source that was transferred to a context.
   @usableFromInline
   static func on(_ context: ExecutionContext, _ slot: SlotTerms) -> TeardownPlace {
-    TeardownPlace(context.isInPlace ? .settlingThread : .context(context), slot.stops)
+    TeardownPlace(context.isInPlace ? .settlingThread : .context(context), .nobody, slot.stops)
   }
 
   /// The calling task, which awaits the answer.
   @usableFromInline
   static func task(on actor: (any Actor)?, _ slot: SlotTerms = .property) -> TeardownPlace {
     ThisThread.findExecutor(onActor: actor)
-    return TeardownPlace(.callingTask(on: actor), slot.stops)
+    return TeardownPlace(.callingTask, Home(actor), slot.stops)
   }
 
-  /// The caller's actor, if there is one and it is alive.
+  /// The actor on which the source is stopped; nil if it is going or there is none.
   var actor: (any Actor)? {
-    switch site {
-    case .actor(let reference): reference.actor
-    case .callingTask(let actor): actor
-    case .settlingThread, .context: nil
+    switch home {
+    case .nobody: nil
+    case .mainActor: MainActor.shared
+    case .own(let reference): reference.actor
     }
   }
 
-  var hasLostActor: Bool {
-    if case .actor(let reference) = site { reference.actor == nil } else { false }
+  /// Whether code that region isolation keeps on the actor is there.
+  ///
+  /// A deinit that is on no actor may run elsewhere, and the main actor alone can be recognised.
+  var isHere: Bool {
+    if case .mainActor = home { ThisThread.belongs(to: MainActor.shared) } else { true }
   }
 }
 
-/// A weak reference to an actor that other code keeps.
+/// A weak reference to an actor.
 final class WeakActor: Sendable {
-  private weak let reference: (any Actor)?
-  /// The actor's identity, which another actor may get once this one has gone.
-  let id: ObjectIdentifier
+  weak let actor: (any Actor)?
 
-  private init(_ actor: any Actor) {
-    reference = actor
-    id = ObjectIdentifier(actor)
-  }
-
-  var actor: (any Actor)? { self === Self.main ? MainActor.shared : reference }
-
-  private static let main = WeakActor(MainActor.shared)
-
-  static func to(_ actor: any Actor) -> WeakActor {
-    actor === MainActor.shared ? main : WeakActor(actor)
-  }
+  init(_ actor: any Actor) { self.actor = actor }
 }
 
 /// The caller of a source's `start`, by which a callback inside `start` is recognised.
@@ -100,11 +111,13 @@ enum Starter {
 
   static var thisThread: Starter { .thread(ThisThread.id) }
 
-  /// Returns a task as a starter; its code belongs to `actor`.
-  static func task(_ task: TaskNumber?, on actor: (any Actor)?) -> Starter {
-    let isOnMainActor = actor === MainActor.shared
-    guard let task, actor == nil || isOnMainActor else { return .unknown }
-    return .task(task, isOnMainActor: isOnMainActor)
+  /// Returns a task as a starter, whose code belongs to this actor.
+  static func task(_ task: TaskNumber?, on home: TeardownPlace.Home) -> Starter {
+    switch home {
+    case .nobody: task.map { .task($0, isOnMainActor: false) } ?? .unknown
+    case .mainActor: task.map { .task($0, isOnMainActor: true) } ?? .unknown
+    case .own: .unknown
+    }
   }
 
   /// Whether the code that asks has been called by `start`.

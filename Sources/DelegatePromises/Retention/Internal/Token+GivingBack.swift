@@ -19,22 +19,14 @@ extension Token {
     }
   }
 
-  /// Stops the sources that actors have left behind.
-  ///
-  /// Without their actor, nothing else prevents two threads from stopping one source at once (P9).
-  private static let leftBehind = OneAtATime()
-
-  /// Goes to the token's place and gives back there; if its actor has gone, gives back here.
+  /// Goes to the token's place and gives back there.
   func goToPlace() {
     switch place.site {
     case .settlingThread:
       if place.isAfterCallback { Task.detached { self.giveBack() } } else { giveBack() }
-    case .actor(let reference):
-      if let actor = reference.actor {
-        go(to: actor)
-      } else {
-        Self.leftBehind.run(for: reference.id) { self.giveBack() }
-      }
+    case .home:
+      // If the actor is going, so is its attachment, which gives back.
+      if let actor = place.actor { go(to: actor) }
     case .context(let context):
       // A context that drops the job must not keep the retained objects.
       run(on: context, ifDropped: giveBack, giveBack)
@@ -60,8 +52,36 @@ extension Token {
 
   /// Gives back at the token's place, whether or not the promise has settled.
   func end() {
-    _ = Self.registry.withLock { _ in life.settle(at: place, terms) }
+    settle()
     giveBack()
+  }
+
+  private func settle() { _ = Self.registry.withLock { _ in life.settle(at: place, terms) } }
+
+  /// Ends an attachment for code on its actor, where region isolation keeps it (P9).
+  func detach(_ resolver: Promise<Void>.Resolver) {
+    guard case .home = place.site, !place.isAfterCallback, place.isHere else {
+      return resolver.offer(.success(()))
+    }
+    settle()  // so that no job gives back
+    resolver.offer(.success(()))
+    giveBack()
+  }
+
+  /// Ends an attachment that is released, and gives back here if its actor is going.
+  ///
+  /// Then this is the only thread that has the source. Another thread that has ended the attachment may
+  /// find the actor gone, and leaves the rest to this call. The main actor never goes.
+  func attachmentReleased(_ resolver: Promise<Void>.Resolver) {
+    guard case .own(let reference) = place.home else {
+      if promise.isOpen { resolver.offer(.success(())) }
+      return
+    }
+    let actor = reference.actor
+    settle()  // so that one job gives back
+    resolver.offer(.success(()))
+    guard let actor else { return giveBack() }
+    if Self.registry.withLock({ _ in life.isLeaving }) { go(to: actor) }
   }
 
   /// Stops the source and gives everything back, unless another call does.
@@ -91,7 +111,7 @@ extension Token {
   private func linger(_ remains: Remains, until lastCall: Promise<Void>) -> Bool {
     // A source that had to answer inside `start`, and did not, has nothing more to say.
     if case .noCallback? = promise.failure as? DelegateError { return false }
-    guard !place.hasLostActor, !ErasedPromise(lastCall).isSettled else { return false }
+    guard !ErasedPromise(lastCall).isSettled, retainActor() else { return false }
     Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
     lastCall.handle(on: .immediate) { _ in self.goToPlace() }
     return true
@@ -136,14 +156,16 @@ extension Token {
   /// ended, nothing is retained.
   @inline(never)
   func endCall() {
-    let (isReleased, released) = Self.registry.withLock { registry in
+    let end = Self.registry.withLock { registry -> (Promise<Void>.Resolver?, (any Actor)?)? in
       calls -= 1
-      guard calls == 0, life.isEnded else { return (false, Promise<Void>.Resolver?.none) }
+      guard calls == 0, life.isEnded else { return nil }
       registry.remove(self)
-      if case .awaited(_, let resolver) = release { return (true, resolver) }
-      return (true, nil)
+      if case .awaited(_, let resolver) = release { return (resolver, takeActor()) }
+      return (nil, takeActor())
     }
-    if isReleased { promise.note(.released) }
+    guard let (released, actor) = end else { return }
+    promise.note(.released)
     released?.fulfill()
+    withExtendedLifetime(actor) {}
   }
 }

@@ -9,7 +9,12 @@ extension Token {
   }
 
   /// Begins now, or when the slot is free, at the token's place; a context is sent a job.
+  ///
+  /// A promise does not begin if its actor is going, and so cannot be retained.
   func begin() {
+    guard isAttachment || retainActor() else {
+      return promise.reject(DelegateError.wrongPlace(madeAt: origin))
+    }
     list()
     guard case .context(let context) = place.site else { return arriveAndStart() }
     run(on: context, ifDropped: abandon, arriveAndStart)
@@ -80,7 +85,7 @@ extension Token {
   private func installAndStart(
     _ seating: Seating, _ start: () async throws -> Shown
   ) async -> Bool {
-    guard let steps = beginInstalling(by: .task(asker, on: place.actor)) else { return false }
+    guard let steps = beginInstalling(by: .task(asker, on: place.home)) else { return false }
     if install(seating, steps) {
       do { fail(later: try await seen(start)) } catch { failToStart(error) }
     }

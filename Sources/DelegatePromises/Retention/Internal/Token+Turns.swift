@@ -108,7 +108,6 @@ extension Token: Asker {
     let (name, shown) = (nameOfSlot(of: self, source) ?? 0, read(steps))
     // To make the adapter of an attachment is to return it.
     let forwards = terms.adapter.flatMap { _ in (try? steps(.make))?.freeTarget }
-    let strangers = terms.adapter.map { self.strangers(on: $0.actor, of: source) } ?? []
     let (number, isLeftBehind) = (number(of: shown), isLeftBehind(shown, steps))
     let hidden = Self.registry.withLock {
       $0.hidden(at: terms.source) + $0.leftBehind.places(of: terms.source).map(\.number)
@@ -116,16 +115,10 @@ extension Token: Asker {
     return withExtendedLifetime(shown) {
       advance {
         $0.saw(
-          number, isLeftBehind: isLeftBehind, named: name, forwards: forwards,
-          strangers: strangers, hidden: hidden, by: self)
+          number, isLeftBehind: isLeftBehind, named: name, forwards: forwards, hidden: hidden,
+          by: self)
       }
     }
-  }
-
-  /// Returns the holders whose actor has gone, and had the address that this actor has now.
-  private func strangers(on actor: Int, of source: SourceState) -> [Token] {
-    let neighbours = Self.registry.withLock { _ in source.line.neighbours(on: actor) }
-    return neighbours.filter { $0.place.actor == nil }
   }
 
   /// Returns a number of the key path or id that names the slot of a token.
@@ -220,30 +213,27 @@ extension Token: Asker {
 
   /// Has the token take its turn in a later job at its place.
   ///
-  /// Therefore `start` never runs inside the callback that answered another token.
+  /// Therefore `start` never runs inside the callback that answered another token. An attachment whose
+  /// actor is going leaves the line, and the next token is called.
   func call() {
+    var called: Token? = self
+    while let token = called, !token.sendTurn() {
+      called = Self.registry.withLock { $0.depart(token) }.called
+    }
+  }
+
+  /// Sends the job; returns false if its actor is going.
+  private func sendTurn() -> Bool {
     switch place.site {
-    case .actor(let reference):
-      guard let actor = reference.actor else {
-        // In a job, since each that loses its actor calls the next one.
-        _ = Promise<Void>.fulfilled(()).map { self.loseActor() }
-        return
-      }
+    case .home:
+      guard let actor = place.actor else { return false }
       Task.detached { await self.takeTurn(on: actor) }
     case .settlingThread: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
     case .context(let context): run(on: context, ifDropped: abandon, takeTurn)
     case .callingTask: Self.registry.withLock { _ in turn.take() }?.fulfill()
     }
+    return true
   }
 
   private func takeTurn(on actor: isolated any Actor) { takeTurn() }
-
-  /// Rejects a request whose actor has gone before its turn came.
-  ///
-  /// An attachment's error is reported too: who keeps it may never look at its end.
-  private func loseActor() {
-    let error = DelegateError.actorGone(madeAt: origin)
-    if isAttachment { promise.report(.unhandled(error, madeAt: origin, rejectedAt: origin)) }
-    promise.reject(error)
-  }
 }

@@ -14,6 +14,11 @@ final class Token: @unchecked Sendable {
   /// The promise that its caller got, if that is another one because of a time limit.
   private let limited: ErasedPromise?
   let place: TeardownPlace
+  /// The actor of its place, if that is a user's own and the token retains it.
+  ///
+  /// That of a promise is retained until everything has been given back. So is that of an attachment that
+  /// lingers, or is kept outside of its actor.
+  @safe @exclusivity(unchecked) private var actor: (any Actor)?
   let terms: RequestTerms
   /// The number of the token in the order in which all came.
   @safe @exclusivity(unchecked) var number = 0
@@ -63,6 +68,17 @@ final class Token: @unchecked Sendable {
     list()
     noteRetained()
   }
+
+  /// Retains the actor of its place until everything has been given back; returns false if that is going.
+  func retainActor() -> Bool {
+    guard case .own(let reference) = place.home else { return true }
+    guard let living = reference.actor else { return false }
+    Self.registry.withLock { _ in if !life.isEnded { actor = living } }
+    return true
+  }
+
+  /// Takes the actor that is retained, for a caller that releases it under no lock.
+  func takeActor() -> (any Actor)? { actor.take() }
 
   static let registry = {
     Expiry.holderFinder.withLock {

@@ -20,11 +20,6 @@ extension SourceLine {
   /// Returns a holder in a slot that has no name yet, if there is such a slot.
   var unnamed: Token? { slots.first { $0.names.isEmpty && !$0.seats.isEmpty }?.seats[0].holder }
 
-  /// Returns the holders whose adapters live on an actor, or on one that had its number.
-  func neighbours(on actor: Int) -> [Token] {
-    slots.flatMap(\.seats).filter { $0.adapter?.actor == actor }.map(\.holder)
-  }
-
   func isAtDoor(_ token: Token) -> Bool { door.token === token }
 
   func isCalled(_ token: Token) -> Bool {

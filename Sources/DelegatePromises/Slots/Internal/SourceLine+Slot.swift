@@ -115,9 +115,6 @@ extension SourceLine.Slot {
 
   mutating func share(_ index: Int, with token: Token) { seats[index].fellows.append(token) }
 
-  /// Lets nobody share or cover an adapter from now on.
-  mutating func closeSeat(at index: Int) { seats[index].adapter = nil }
-
   /// Marks a seat as given back; returns whether no seat above it is still to be given back.
   mutating func markGivenBack(at index: Int) -> Bool {
     seats[index].isGivenBack = true

@@ -19,7 +19,7 @@ extension SourceLine {
   enum Step {
     /// Nothing, until its job comes.
     case wait
-    /// Read the slot, and report with ``saw(_:named:forwards:strangers:hidden:by:)``.
+    /// Read the slot, and report with ``saw(_:named:forwards:hidden:by:)``.
     case look
     /// Install the adapter, and report with ``sat(showing:forwards:replacing:by:)``.
     ///

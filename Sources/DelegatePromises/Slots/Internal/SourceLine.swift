@@ -60,11 +60,11 @@ struct SourceLine<Token: Asker> {
     if let (place, _) = find(token) { slots[place].add(name) }
   }
 
-  /// Decides by what the token at the door has seen: what its slot shows, which holders live on another
-  /// actor, and which objects sit in slots of the source that cannot be read.
+  /// Decides by what the token at the door has seen: what its slot shows, and which objects sit in slots
+  /// of the source that cannot be read.
   mutating func saw(
-    _ shown: Int, isLeftBehind: Bool = false, named name: Int, forwards: Int?, strangers: [Token],
-    hidden: [Int], by token: Token
+    _ shown: Int, isLeftBehind: Bool = false, named name: Int, forwards: Int?, hidden: [Int],
+    by token: Token
   ) -> Step {
     guard case .looking(let request, let isStale) = door, request.token === token else {
       return .wait
@@ -75,9 +75,6 @@ struct SourceLine<Token: Asker> {
       return .wait
     }
     if isStale { return admit(request) }
-    for (place, index) in strangers.compactMap({ find($0) }) {
-      slots[place].closeSeat(at: index)
-    }
     let place = place(of: name, showing: shown, isLeftBehind: isLeftBehind)
     lazy var sitting = token.adapter.map { holders(of: $0) } ?? []
     door = .installing(token, in: place.map { slots[$0].id })
