@@ -88,6 +88,62 @@ struct `An attachment in its place` {
     try await attachment.ended.value
     #expect(oven.removals.count == 1)
   }
+
+  // P9, D5: an object of no actor detaches, in its deinit, what belongs to the main actor.
+  @Test func `is given back there though a deinit of no actor detaches it elsewhere`() async throws
+  {
+    let (oven, stops) = (WeakOven(), Counter())
+    let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate) { _ in
+    } stop: { _ in
+      MainActor.assertIsolated()
+      stops.add()
+    }
+    let ended = attachment.ended
+    let owner = Shelf<Owner?>(Owner(Detaching(attachment)))
+
+    await onThread { owner.value = nil }
+
+    try await ended.value
+    #expect(stops.count == 1)
+    #expect(oven.delegate == nil)
+  }
+
+  // D5: nobody is left whose later job could do so.
+  @Test func `is removed from a list as its actor goes`() async {
+    let (oven, actors) = (SharedOven(), LiveCount())
+
+    await Watcher(actors.ticket()).watch(oven)
+
+    await actors.none.wait()
+    #expect((oven.additions.count, oven.removals.count) == (1, 1))
+  }
+}
+
+/// An object of no actor that detaches as it goes.
+private final class Detaching {
+  private let attachment: DelegateAttachment
+  init(_ attachment: DelegateAttachment) { self.attachment = attachment }
+  deinit { attachment.detach() }
+}
+
+/// An object of the main actor that any thread may release.
+@MainActor
+private final class Owner {
+  private let detaching: Detaching
+  init(_ detaching: Detaching) { self.detaching = detaching }
+}
+
+/// An actor that goes as soon as it watches.
+private actor Watcher {
+  private var attachment: DelegateAttachment?
+  /// The last property, so it is released last.
+  private let ticket: LiveCount.Ticket
+
+  init(_ ticket: LiveCount.Ticket) { self.ticket = ticket }
+
+  func watch(_ oven: SharedOven) {
+    attachment = DelegateAttachment(of: OvenNews(), to: oven, at: .observers)
+  }
 }
 
 /// Runs `body` on no actor.

@@ -59,7 +59,7 @@ extension LineWorld {
   /// D6, for two tokens of one slot.
   private func checkPair(_ one: Int, _ other: Int) throws(Violation) {
     let areNeighbours = setup.fit(one, other)
-    let holdBoth = isKnown && phases[one].holds && phases[other].holds
+    let holdBoth = !hasMeddled && phases[one].holds && phases[other].holds
     try require(!holdBoth || areNeighbours, "\(other) and \(one) hold one slot")
     // Where other code meets two names, a slot has no identity.
     guard !hasMeddled || setup.hasOneNameEach, phases[one].isReached, phases[other].isReached,
@@ -128,7 +128,7 @@ extension LineWorld {
       let isCut = hasMeddled && !reached.isEmpty && !(90..<99).contains(delegate)
       let isShown = reached.contains(seat) || isCut
       try require(isShown, "Q1: \(token) shares what its slot does not show")
-    case .install where isKnown && !line.slots.isEmpty:
+    case .install where !hasMeddled && !line.slots.isEmpty:
       try require(shown(by: token) == object, "Q1: \(token) acts on \(object)")
     case .install, .wait, .look, .hurry, .refuse: break
     }
@@ -139,7 +139,7 @@ extension LineWorld {
     for other in others {
       let isElsewhere = !setup.haveOneSlot(other, token)
       let isNewer = other > token && setup.takesOver(other)
-      try require(!isNewer && !(isKnown && isElsewhere), "Q3: \(token) displaces \(other)")
+      try require(!isNewer && !(!hasMeddled && isElsewhere), "Q3: \(token) displaces \(other)")
     }
     let slot = line.slots.first { $0.line.contains { $0.token.index == token } }
     for taker in slot?.line.map(\.token.index) ?? [] where taker < token {
@@ -150,7 +150,7 @@ extension LineWorld {
 
   /// D6: nobody is refused for nobody.
   func checkRefused(_ token: Int, because other: Int) throws(Violation) {
-    let isUnknown = !isKnown || setup.isAmbiguous
+    let isUnknown = hasMeddled || setup.isAmbiguous
     let isThere = other != token && ![.gone, .notCome].contains(phases[other])
     let isRight = isThere && (setup.haveOneSlot(token, other) || isUnknown)
     try require(isRight, "\(token) is refused because of \(other)")
@@ -162,16 +162,16 @@ extension LineWorld {
     for token in phases.indices where ![.gone, .notCome, .seated].contains(phases[token]) {
       try require(phases[token] == .waiting, "\(token) is stuck: \(phases[token])")
       let holders = phases.indices.filter {
-        phases[$0] == .seated && (setup.haveOneSlot($0, token) || !isKnown)
+        phases[$0] == .seated && (setup.haveOneSlot($0, token) || hasMeddled)
       }
       try require(!holders.isEmpty, "Q4: \(token) waits for nobody")
-      if isKnown, !setup.isAmbiguous { try checkWait(of: token, behind: holders) }
+      if !hasMeddled, !setup.isAmbiguous { try checkWait(of: token, behind: holders) }
     }
     guard phases.allSatisfy({ $0 == .gone }) else { return }
     try require(line.isEmpty, "Q2: the line is not empty")
-    guard isKnown || setup.hasOneNameEach else { return }
+    guard !hasMeddled || setup.hasOneNameEach else { return }
     for slot in slots.indices where slots[slot] != setup.delegates[slot] {
-      let isMeddled = !isKnown && slot == 0 && [0, 99].contains(slots[slot])
+      let isMeddled = hasMeddled && slot == 0 && [0, 99].contains(slots[slot])
       try require(isMeddled, "\(slots[slot]) stays in slot \(slot)")
     }
   }

@@ -55,6 +55,7 @@ struct LineWorld {
   var seatOf: [Int?]
   /// The tokens for which each actor runs something, the innermost last.
   var calls: [[Int]]
+  /// Whether other code has changed a slot, so that the library does not know all that has happened there.
   var hasMeddled = false
 
   init(_ setup: LineSetup) {
@@ -82,9 +83,6 @@ extension LineWorld {
   func shown(by token: Int) -> Int {
     setup.twist == .hidden ? Line.Shown.unseen : slots[setup.slot(of: token)]
   }
-
-  /// Whether the library knows all that has happened in the slots.
-  var isKnown: Bool { !hasMeddled }
 
   func delegate(below seat: Int) -> Int {
     switch seats[seat]?.below {
