@@ -30,13 +30,13 @@
 ///
 /// The attachment is listed in ``RetentionToken/outstanding``. If its `stop` or its adapter holds
 /// the attachment, or the object that keeps it, they keep each other alive until you call ``detach()``.
-/// If they hold the attachment, and not its actor, that may go before: then the slot stays in use for
+/// If they hold the attachment but not its actor, the actor may go first, and the slot stays in use for
 /// ever. Let them hold the ``handle-swift.property``.
 ///
 /// An attachment is not Sendable: it stays on the actor that it was made on, and does not retain
-/// that. As an actor goes that stores its attachment, after the body of its `deinit`, the source is
-/// stopped and the slot given back, on the thread that releases the actor. An attachment that still
-/// waits for its slot leaves the line.
+/// that. When an actor that stores its attachment goes, the source is stopped and the slot given back
+/// after the body of the actor's `deinit`, on the thread that releases the actor. An attachment that
+/// still waits for its slot leaves the line.
 ///
 /// An attachment to a source that was transferred (`owning:`) belongs to no actor. It can be sent
 /// until you store it.
@@ -64,13 +64,14 @@ public final class DelegateAttachment {
   /// back by a later job on the actor, or as that goes. An adapter that still waits for its slot is
   /// never installed.
   ///
-  /// If a `deinit` that belongs to no actor calls it off the main actor, it asks as the handle does.
+  /// Off the main actor, where a `deinit` that belongs to no actor may call it, it does what the handle
+  /// does.
   public func detach() { token.detach(resolver) }
 
   /// Ends the attachment, whose actor may be going.
   func leave() { token.attachmentReleased(resolver) }
 
-  /// Asks for the end of an attachment from any thread; it keeps nothing.
+  /// A reference by which any thread asks for the end of an attachment; it keeps nothing.
   ///
   /// A `@Sendable` callback of the adapter can use it, as the attachment itself cannot be there:
   ///

@@ -7,7 +7,7 @@ final class Seat {
   let adapter: Shown
   /// The adapter, if it forwards.
   private let forwarding: (any Forwarding)?
-  /// What the slot shows for the adapter.
+  /// The object that the slot shows for the adapter, or nothing.
   private(set) var shown = Shown.nothing
   /// The layer of an adapter that forwards: others may lie above it.
   private(set) var layer: Layer?
@@ -111,7 +111,7 @@ final class Seat {
     if !isSafe, standIn != nil { throw .forwardingLoop(madeAt: token.origin) }
   }
 
-  /// What the slot shows for the adapter, if that is another object.
+  /// The stand-in that the slot shows for the adapter, if it shows one.
   private var standIn: AnyObject? { mark.object.flatMap { $0 === adapter.object ? nil : $0 } }
 
   /// Returns whether the delegate below all can be a stand-in for the adapter: nobody sees that.
@@ -185,7 +185,7 @@ extension Seat {
   }
 }
 
-/// What a slot shows after an adapter has been put into it.
+/// The mark by which a slot is recognised after an adapter has been put into it.
 enum SlotMark {
   /// The adapter, or an object that stands for it.
   case object(AnyObject)

@@ -73,7 +73,7 @@ struct TeardownPlace: Sendable {
     return TeardownPlace(.callingTask, Home(actor), slot.stops)
   }
 
-  /// The actor on which the source is stopped; nil if it is going or there is none.
+  /// The actor on which the source is stopped; nil without one, and while it goes.
   var actor: (any Actor)? {
     switch home {
     case .nobody: nil

@@ -125,8 +125,8 @@ extension Token: Asker {
   ///
   /// Returns nil if that has given everything back, or if this token is not at the door any more.
   ///
-  /// To compare key paths, and to free them, may run a user's code: never under a lock. Whoever is at
-  /// the door is the only one to add a name.
+  /// To compare key paths, and to free them, may run a user's code: never under a lock. Only the
+  /// token at the door adds a name.
   private func nameOfSlot(of token: Token, _ source: SourceState) -> Int? {
     guard let slot = token.terms.slot, slot.isReadable else { return 0 }
     let (known, path) = Self.registry.withLock { _ in

@@ -28,7 +28,7 @@ enum TokenLife {
   case ended
 }
 
-/// What a token holds when it is taken apart.
+/// The parts of a token that is taken apart.
 struct Remains {
   let steps: Steps
   /// The adapter's seat, if it is in its slot.
