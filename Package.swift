@@ -94,6 +94,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "WorldTests",
+      dependencies: ["DelegateEvents", "PromiseTracing", "PromisesTesting", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PromisesTestingTests",
       dependencies: ["DelegateEvents", "PromisesTesting", "TestSupport"],
       swiftSettings: settings

@@ -17,15 +17,15 @@ number_of_commit() {
 # left_out NAME: prints the files of tests that are not built for a sanitizer.
 #
 # They are those that start nothing. Of the other files, each of the two sanitizers has one half, and
-# after the next commit perhaps the other; with --thorough, both have all. Each has the files that its
-# scripts name: those of stress, soak and planted faults.
+# after the next commit perhaps the other; with --thorough, both have all. Each has the random worlds,
+# and the files that its scripts name: those of stress, soak and planted faults.
 left_out() {
   local file turn=0
   if [[ -n ${THOROUGH:-} ]]; then return; fi
   if [[ $1 == address ]]; then turn=1; fi
   turn=$((($(number_of_commit) + turn) % 2))
   grep -rl --include='*.swift' --exclude-dir={Generator,RepositoryTests} '@Test' Tests |
-    grep -vE 'Stress|Soak|/Planted/' | sort |
+    grep -vE 'Stress|Soak|/Planted/|/WorldTests/' | sort |
     while read -r file; do
       if grep -qE "$threads|$tasks" "$file"; then
         turn=$((1 - turn))

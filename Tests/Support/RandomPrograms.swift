@@ -7,6 +7,9 @@ package enum RandomPrograms {
   /// The number of programs: 300, or the number in `PROGRAMS`.
   package static let count = number("PROGRAMS") ?? 300
 
+  /// The number of worlds that `WORLDS` says, if it says one.
+  package static let worlds = number("WORLDS")
+
   /// Returns the seeds that once failed, and as many as `count` that this commit chooses.
   ///
   /// If `PROGRAM_SEED` is set, it is the only one, or the first of as many as `PROGRAMS` says.

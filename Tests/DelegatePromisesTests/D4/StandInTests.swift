@@ -117,11 +117,28 @@ struct `A slot that shows a stand-in` {
     #expect(earlier.calls.count == 3)
   }
 
+  // D4, D6: each adapter that leaves makes it show another one for the lower adapter.
+  @Test func `that it makes anew again and again is given back by the lower adapter`() {
+    let oven = LyingOven(.init(showing: .unwrappingScreens))
+    let (earlier, news) = (Bystander(), OvenNews())
+    oven.delegate = earlier
+    let attachment = DelegateAttachment(of: news, to: oven, at: \.delegate)
+    for _ in 0..<3 { DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate).detach() }
+    oven.bake(1)
+
+    attachment.detach()
+    oven.bake(2)
+
+    #expect(news.loaves.value == [1])
+    #expect(earlier.calls.count == 2)
+    #expect(oven.delegate(behind: 0) === earlier)
+  }
+
   // D4, D6: the upper adapter leaves while the lower one does.
-  @Test(arguments: [LyingMoment.stop, .get])
-  func `that it makes anew is given back by two adapters at once`(inside moment: LyingMoment) {
-    let (upper, leavesAt) = (Shelf<DelegateAttachment.Handle?>(nil), Shelf(LyingMoment?.none))
-    let reach = { @Sendable (reached: LyingMoment) in
+  @Test(arguments: [UsersCode.stop, .get])
+  func `that it makes anew is given back by two adapters at once`(inside moment: UsersCode) {
+    let (upper, leavesAt) = (Shelf<DelegateAttachment.Handle?>(nil), Shelf(UsersCode?.none))
+    let reach = { @Sendable (reached: UsersCode) in
       if leavesAt.value == reached { upper.update { $0.take() }?.detach() }
     }
     let oven = LyingOven(.init(showing: .unwrappingScreens), onUse: reach)

@@ -85,11 +85,7 @@ struct `A slot in use` {
       from: WeakOven(), taking: \.delegate,
       with: { resolver in
         // It is usually freed after its source.
-        LyingAdapter(passesOn: false, counted: LiveCount()) {
-          if $0 == .deinit { errors.value += errorsOfNewOvens(100) }
-        } read: {
-          resolver.fulfill($0)
-        }
+        PartingBaker(resolver) { errors.value += errorsOfNewOvens(100) }
       }
     ) { _ in }
 
@@ -103,6 +99,22 @@ extension DelegateSlot where Source == StrongOven, Delegate == any OvenDelegate 
   fileprivate static var inspectorById: Self {
     Self(id: "inspector", get: { $0.inspector }, set: { $0.inspector = $1 })
   }
+}
+
+/// An adapter that calls a function when it goes.
+private final class PartingBaker: OvenDelegate {
+  private let baker: Baker
+  private let onEnd: @Sendable () -> Void
+
+  init(_ resolver: Promise<Int>.Resolver, onEnd: @escaping @Sendable () -> Void) {
+    (baker, self.onEnd) = (Baker(resolver), onEnd)
+  }
+
+  deinit { onEnd() }
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) { baker.ovenDidBake(loaves) }
+  func ovenDidFail(_ error: any Error) {}
 }
 
 /// Asks this many new ovens, all alive at once, and returns the errors.

@@ -9,11 +9,11 @@ struct `The door of a source` {
   private let log = Shelf<[String]>([])
   private let lastHasStarted = Gate()
   /// What happens once, in the next moment of this kind.
-  private let plan = Shelf<(moment: LyingMoment, act: @MainActor @Sendable () -> Void)?>(nil)
+  private let plan = Shelf<(moment: UsersCode, act: @MainActor @Sendable () -> Void)?>(nil)
   private let oven: LyingOven
 
   /// The moments at which a request is at the door.
-  private nonisolated static let moments = [LyingMoment.make, .get, .set]
+  private nonisolated static let moments = [UsersCode.make, .get, .set]
 
   init() {
     oven = LyingOven(.init(), onUse: Self.use(plan))
@@ -22,7 +22,7 @@ struct `The door of a source` {
   // D4, D6: today's way to lose a source was a request by another name, made in this moment.
   @Test(arguments: moments)
   func `is held by a request until it has its slot, so stop never comes before start`(
-    moment: LyingMoment
+    moment: UsersCode
   ) async throws {
     let second = Shelf<Promise<Int>?>(nil)
     plan.value = (
@@ -48,7 +48,7 @@ struct `The door of a source` {
 
   // D7
   @Test(arguments: moments)
-  func `does not let a task start that was cancelled there`(moment: LyingMoment) async {
+  func `does not let a task start that was cancelled there`(moment: UsersCode) async {
     plan.value = (moment, { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } })
     let task = Task { @MainActor in
       try await Promise<Int>.answer(from: oven, taking: \.delegate, with: make) { _ in
@@ -95,8 +95,8 @@ struct `The door of a source` {
   }
 
   private nonisolated static func use(
-    _ plan: Shelf<(moment: LyingMoment, act: @MainActor @Sendable () -> Void)?>
-  ) -> @Sendable (LyingMoment) -> Void {
+    _ plan: Shelf<(moment: UsersCode, act: @MainActor @Sendable () -> Void)?>
+  ) -> @Sendable (UsersCode) -> Void {
     { moment in
       guard plan.value?.moment == moment else { return }
       let planned = plan.update { $0.take() }

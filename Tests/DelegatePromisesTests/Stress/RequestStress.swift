@@ -11,19 +11,13 @@ final class RequestStress: Sendable {
   let bakers = LiveCount()
   let stops = Counter()
   let answers = Counter()
-  let displaced = Counter()
   let cancels = Counter()
 
   private let crew = Crew(threads: 3)
   private let bakery = Bakery()
   private let starts: [Counter]
-  /// Whether all ask one oven, of which some take the slot over.
-  private let sharesOven: Bool
 
-  init(_ count: Int, sharingOven sharesOven: Bool) {
-    starts = (0..<count).map { _ in Counter() }
-    self.sharesOven = sharesOven
-  }
+  init(_ count: Int) { starts = (0..<count).map { _ in Counter() } }
 
   var startCounts: [Int] { starts.map(\.count) }
 
@@ -34,14 +28,13 @@ final class RequestStress: Sendable {
 
   /// Waits until each of these requests has ended and has been torn down.
   func run(_ numbers: Range<Int>) async throws {
-    let shared = sharesOven ? WeakOven(counted: ovens) : nil
     for first in stride(from: numbers.lowerBound, to: numbers.upperBound, by: 500) {
       let batch = first..<min(first + 500, numbers.upperBound)
       try await withThrowingTaskGroup { group in
         for worker in 0..<8 {
           group.addTask { [self] in
             try await work(
-              Array(stride(from: batch.lowerBound + worker, to: batch.upperBound, by: 8)), shared)
+              Array(stride(from: batch.lowerBound + worker, to: batch.upperBound, by: 8)))
           }
         }
         try await group.waitForAll()
@@ -52,10 +45,10 @@ final class RequestStress: Sendable {
   /// Waits until the threads have ended, which call back and cancel.
   func finish() async { await crew.finish() }
 
-  private func work(_ numbers: [Int], _ shared: WeakOven?) async throws {
+  private func work(_ numbers: [Int]) async throws {
     var promises: [Promise<Int>] = []
     for number in numbers {
-      let oven = shared ?? WeakOven(counted: ovens)
+      let oven = WeakOven(counted: ovens)
       let promise = await make(number, oven)
       if isCancelledFirst(number) {
         crew.run(atRandomMoment { promise.cancel() })
@@ -72,32 +65,21 @@ final class RequestStress: Sendable {
     switch await promise.result {
     case .success: answers.add()
     case .failure(is CancellationError): cancels.add()
-    case .failure(DelegateError.displaced): displaced.add()
     case .failure(let error): Issue.record(error)
     }
     try await promise.released.value
   }
 
   private func make(_ number: Int, _ oven: WeakOven) async -> Promise<Int> {
-    let overlap = overlap(of: number)
-    return switch number % 3 {
-    case 0: makeWithoutActor(number, oven, overlap)
-    case 1: await bakery.make(number, oven, overlap, self)
-    default: await makeOnMainActor(number, oven, overlap)
+    switch number % 3 {
+    case 0: makeWithoutActor(number, oven)
+    case 1: await bakery.make(number, oven, self)
+    default: await makeOnMainActor(number, oven)
     }
   }
 
-  private func overlap(of number: Int) -> SlotOverlap {
-    number % 16 == 5 || number % 16 == 7 ? .takeOver : .waitTurn
-  }
-
-  private func makeWithoutActor(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap
-  ) -> Promise<Int> {
-    Promise(
-      owning: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), on: .immediate,
-      with: newBaker
-    ) {
+  private func makeWithoutActor(_ number: Int, _ oven: WeakOven) -> Promise<Int> {
+    Promise(owning: oven, taking: \.delegate, on: .immediate, with: newBaker) {
       self.start(number, $0)
     } stop: { [stops] _ in
       stops.add()
@@ -105,10 +87,8 @@ final class RequestStress: Sendable {
   }
 
   @MainActor
-  private func makeOnMainActor(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap
-  ) -> Promise<Int> {
-    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: newBaker) {
+  private func makeOnMainActor(_ number: Int, _ oven: WeakOven) -> Promise<Int> {
+    Promise(from: oven, taking: \.delegate, with: newBaker) {
       MainActor.preconditionIsolated()
       self.start(number, $0)
     } stop: { [stops] _ in
@@ -127,7 +107,7 @@ final class RequestStress: Sendable {
   }
 
   /// Whether a request is cancelled by a job that is queued before the callback.
-  private func isCancelledFirst(_ number: Int) -> Bool { !sharesOven && number % 4 == 3 }
+  private func isCancelledFirst(_ number: Int) -> Bool { number % 4 == 3 }
 
   fileprivate func newBaker(_ resolver: Promise<Int>.Resolver) -> Baker {
     Baker(resolver, counted: bakers)
@@ -135,10 +115,8 @@ final class RequestStress: Sendable {
 }
 
 extension Bakery {
-  fileprivate func make(
-    _ number: Int, _ oven: WeakOven, _ overlap: SlotOverlap, _ stress: RequestStress
-  ) -> Promise<Int> {
-    Promise(from: oven, taking: DelegateSlot(\.delegate, ifTaken: overlap), with: stress.newBaker) {
+  fileprivate func make(_ number: Int, _ oven: WeakOven, _ stress: RequestStress) -> Promise<Int> {
+    Promise(from: oven, taking: \.delegate, with: stress.newBaker) {
       self.assertIsolated()
       stress.start(number, $0)
     } stop: { _ in

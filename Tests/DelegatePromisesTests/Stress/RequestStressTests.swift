@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-// P9, D1 to D4, D6, D8: nothing is retained, whichever call wins.
+// P9, D1 to D4, D8: nothing is retained, whichever call wins.
 /// `DELEGATE_STRESS` sets the number of requests, which is 10,000 by default.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct `Many at once` {
@@ -10,7 +10,7 @@ struct `Many at once` {
     ProcessInfo.processInfo.environment["DELEGATE_STRESS"].flatMap { Int($0) } ?? 10_000
 
   @Test func `one-shot delegate promises`() async throws {
-    let stress = RequestStress(count, sharingOven: false)
+    let stress = RequestStress(count)
 
     try await stress.run(0..<count / 2)
     let first = residentMemory()
@@ -30,24 +30,6 @@ struct `Many at once` {
     #expect(stress.ovens.total == count && stress.bakers.total == count)
     expectNothingLeft(of: stress)
     expectFlat(from: first, to: second, count)
-  }
-
-  // P9, D4, D6, D8
-  @Test func `requests for one slot each start once or never`() async throws {
-    let stress = RequestStress(count, sharingOven: true)
-
-    try await stress.run(0..<count)
-    await stress.finish()
-
-    print(
-      """
-      overlapping requests: \(count), answered \(stress.answers.count), \
-      cancelled \(stress.cancels.count), displaced \(stress.displaced.count)
-      """)
-    #expect(stress.answers.count + stress.cancels.count + stress.displaced.count == count)
-    #expect(stress.startCounts.allSatisfy { $0 <= 1 })
-    #expect(stress.answers.count <= stress.startCounts.reduce(0, +))
-    expectNothingLeft(of: stress)
   }
 
   private func expectNothingLeft(of stress: RequestStress) {

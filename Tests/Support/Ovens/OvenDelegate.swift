@@ -15,6 +15,8 @@ package enum OvenError: Error, Equatable {
 /// A delegate from before or after an adapter, which counts its callbacks.
 package final class Bystander: OvenDelegate {
   package let calls = Counter()
+  /// The loaves of all bakes.
+  package let loaves = Shelf<[Int]>([])
   private let ticket: LiveCount.Ticket?
 
   package init(counted: LiveCount? = nil) {
@@ -22,6 +24,11 @@ package final class Bystander: OvenDelegate {
   }
 
   package func ovenDidPreheat() { calls.add() }
-  package func ovenDidBake(_ loaves: Int) { calls.add() }
+
+  package func ovenDidBake(_ loaves: Int) {
+    calls.add()
+    self.loaves.update { $0.append(loaves) }
+  }
+
   package func ovenDidFail(_ error: any Error) { calls.add() }
 }

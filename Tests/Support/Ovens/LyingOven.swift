@@ -1,16 +1,21 @@
-import TestSupport
-
-/// An oven with two slots, which treats its delegates as real sources do, and not as one would hope.
-final class LyingOven: Sendable {
-  struct Manners: Hashable, Sendable {
-    var showing = Showing.delegates
-    var taking = Taking.everything
+/// An oven with a slot of each kind, which treats its delegates as real sources do, and not as one
+/// would hope.
+package final class LyingOven: Sendable {
+  package struct Manners: Hashable, Sendable {
+    package var showing: Showing
+    package var taking: Taking
     /// Whether it, or its screens, hold delegates weakly.
-    var isWeak = false
+    package var isWeak: Bool
+
+    package init(
+      showing: Showing = .delegates, taking: Taking = .everything, isWeak: Bool = false
+    ) {
+      (self.showing, self.taking, self.isWeak) = (showing, taking, isWeak)
+    }
   }
 
   /// The objects that its getters show.
-  enum Showing: CaseIterable {
+  package enum Showing: CaseIterable, Sendable {
     case delegates
     /// A screen for each delegate, the same each time.
     case screens
@@ -25,7 +30,7 @@ final class LyingOven: Sendable {
   }
 
   /// What its setters do.
-  enum Taking {
+  package enum Taking: CaseIterable, Sendable {
     case everything
     /// They refuse adapters, and keep the delegate that they have.
     case noAdapters
@@ -33,17 +38,18 @@ final class LyingOven: Sendable {
     case callingNew
     /// They call the delegate that was there.
     case callingOld
+    /// They ignore nil, and keep the delegate that they have.
+    case noNil
     /// They refuse everything else: no request can give the slot back.
     case onlyAdapters
-
-    /// What requests have to cope with.
-    static let usual = [Taking.everything, .noAdapters, .callingNew, .callingOld]
   }
 
   private struct State: Sendable {
     var contents: [Content] = [Content(), Content()]
     /// The screens of delegates, by their addresses.
     var screens: [ObjectIdentifier: StandIn] = [:]
+    var observers: [any OvenDelegate] = []
+    var onBake: (@Sendable (Int) -> Void)?
   }
 
   /// What is in a slot.
@@ -59,11 +65,11 @@ final class LyingOven: Sendable {
   /// The screens that it shows for every delegate.
   private let screens: [StandIn]
   private let ticket: LiveCount.Ticket
-  private let onUse: @Sendable (LyingMoment) -> Void
+  private let onUse: @Sendable (UsersCode) -> Void
 
-  init(
+  package init(
     _ manners: Manners, counted: LiveCount = LiveCount(),
-    onUse: @escaping @Sendable (LyingMoment) -> Void = { _ in }
+    onUse: @escaping @Sendable (UsersCode) -> Void = { _ in }
   ) {
     self.manners = manners
     self.onUse = onUse
@@ -71,30 +77,69 @@ final class LyingOven: Sendable {
     ticket = counted.ticket()
   }
 
-  var delegate: (any OvenDelegate)? {
+  package var delegate: (any OvenDelegate)? {
     get { shown(in: 0) }
     set { set(newValue, in: 0) }
   }
 
   /// Another name of `delegate`.
-  var front: (any OvenDelegate)? {
+  package var front: (any OvenDelegate)? {
     get { shown(in: 0) }
     set { set(newValue, in: 0) }
   }
 
   /// A second slot.
-  var inspector: (any OvenDelegate)? {
+  package var inspector: (any OvenDelegate)? {
     get { shown(in: 1) }
     set { set(newValue, in: 1) }
   }
 
-  /// Calls the delegates in both slots.
-  func bake(_ loaves: Int) {
-    for slot in 0..<2 { content(of: slot)?.ovenDidBake(loaves) }
+  /// A slot for a closure.
+  package var onBake: (@Sendable (Int) -> Void)? {
+    get {
+      onUse(.get)
+      return state.value.onBake
+    }
+    set {
+      onUse(.set)
+      let old = state.update { state in
+        defer { state.onBake = newValue }
+        return state.onBake
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  package func add(_ observer: any OvenDelegate) {
+    onUse(.set)
+    state.update { $0.observers.append(observer) }
+  }
+
+  package func remove(_ observer: any OvenDelegate) {
+    onUse(.set)
+    // Like any delegate, it is released outside the lock, because its `deinit` may call.
+    let old = state.update { state in
+      state.observers.firstIndex { $0 === observer }.map { state.observers.remove(at: $0) }
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  package var observerCount: Int { state.update(\.observers.count) }
+
+  /// Calls the delegates in all slots, or in one of the first two.
+  package func bake(_ loaves: Int, in slot: Int? = nil) {
+    for place in 0..<2 where slot == nil || slot == place {
+      content(of: place)?.ovenDidBake(loaves)
+    }
+    guard slot == nil else { return }
+    for observer in state.value.observers { observer.ovenDidBake(loaves) }
+    state.value.onBake?(loaves)
   }
 
   /// The delegate that gets the callbacks in the end, behind all screens.
-  func delegate(behind slot: Int) -> (any OvenDelegate)? { content(of: slot)?.behindScreens }
+  package func delegate(behind slot: Int) -> (any OvenDelegate)? {
+    content(of: slot)?.behindScreens
+  }
 
   private func content(of slot: Int) -> (any OvenDelegate)? {
     manners.showing == .oneScreen
@@ -113,8 +158,9 @@ final class LyingOven: Sendable {
 
   private func set(_ delegate: (any OvenDelegate)?, in slot: Int) {
     onUse(.set)
-    let isAdapter = delegate?.behindScreens is LyingAdapter
+    let isAdapter = delegate.map { !($0.behindScreens is Bystander) } ?? false
     if manners.taking == (isAdapter ? .noAdapters : .onlyAdapters) { return }
+    if manners.taking == .noNil, delegate == nil { return }
     let old = content(of: slot)
     put(delegate, in: slot)
     if manners.taking == .callingNew { delegate?.ovenDidBake(0) }

@@ -1,7 +1,5 @@
-import TestSupport
-
 /// A delegate that passes callbacks on, as the library cannot see.
-final class StandIn: OvenDelegate {
+package final class StandIn: OvenDelegate {
   private enum Held {
     case strongly((any OvenDelegate)?)
     case weakly(WeakDelegate)
@@ -10,7 +8,7 @@ final class StandIn: OvenDelegate {
   private let held: Shelf<Held>
   private let isWeak: Bool
 
-  var inner: (any OvenDelegate)? {
+  package var inner: (any OvenDelegate)? {
     get {
       switch held.value {
       case .strongly(let delegate): delegate
@@ -20,14 +18,14 @@ final class StandIn: OvenDelegate {
     set { held.value = Self.hold(newValue, weakly: isWeak) }
   }
 
-  init(inner: (any OvenDelegate)? = nil, heldWeakly isWeak: Bool = false) {
+  package init(inner: (any OvenDelegate)? = nil, heldWeakly isWeak: Bool = false) {
     self.isWeak = isWeak
     held = Shelf(Self.hold(inner, weakly: isWeak))
   }
 
-  func ovenDidPreheat() { inner?.ovenDidPreheat() }
-  func ovenDidBake(_ loaves: Int) { inner?.ovenDidBake(loaves) }
-  func ovenDidFail(_ error: any Error) { inner?.ovenDidFail(error) }
+  package func ovenDidPreheat() { inner?.ovenDidPreheat() }
+  package func ovenDidBake(_ loaves: Int) { inner?.ovenDidBake(loaves) }
+  package func ovenDidFail(_ error: any Error) { inner?.ovenDidFail(error) }
 
   private static func hold(_ delegate: (any OvenDelegate)?, weakly isWeak: Bool) -> Held {
     isWeak ? .weakly(WeakDelegate(delegate)) : .strongly(delegate)
@@ -35,8 +33,8 @@ final class StandIn: OvenDelegate {
 }
 
 /// A weak reference to a delegate.
-struct WeakDelegate: Sendable {
-  weak let delegate: (any OvenDelegate)?
+package struct WeakDelegate: Sendable {
+  package weak let delegate: (any OvenDelegate)?
 
-  init(_ delegate: (any OvenDelegate)?) { self.delegate = delegate }
+  package init(_ delegate: (any OvenDelegate)?) { self.delegate = delegate }
 }

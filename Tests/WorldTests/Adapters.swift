@@ -1,0 +1,137 @@
+import DelegateEvents
+import TestSupport
+
+/// A callback, as readers get it.
+struct Loaf: Sendable {
+  /// Counts what an adapter hears.
+  let number: Int
+  /// Tells the adapter from others.
+  let ear: ObjectIdentifier
+  /// The thread that calls.
+  let sender: UInt
+  /// Whether it is sent inside what readers of another one do.
+  let isNested: Bool
+  let ticket: LiveCount.Ticket
+}
+
+/// What an adapter has heard, and who reads it.
+final class Ear: Sendable {
+  let didBake = DelegateEvent<Loaf>()
+  let lastLoaf = CurrentValue<Loaf?>(nil)
+  let forward = ForwardTarget<any OvenDelegate>()
+  let run: WorldRun
+  private let resolver: Promise<Loaf>.Resolver?
+  private let work: SourceWork?
+  private let ticket: LiveCount.Ticket
+  private let heard = Shelf<[Int]>([])
+  private let end = Shelf((isComing: false, isHere: false))
+  /// Reads all that comes.
+  private let all: DelegateEvent<Loaf>.Values?
+
+  /// Makes the ear of an adapter of a request, or of one that attachments share.
+  init(
+    _ run: WorldRun, counted: LiveCount, _ resolver: Promise<Loaf>.Resolver? = nil,
+    _ work: SourceWork? = nil
+  ) {
+    (self.run, self.resolver, self.work, ticket) = (run, resolver, work, counted.ticket())
+    all = work == nil && resolver == nil ? didBake.values() : nil
+  }
+
+  deinit { run.reached(.deinit) }
+
+  /// The calls that it has heard.
+  var calls: [Int] { heard.value }
+
+  func hear(_ call: Int) {
+    if let work { run.hear(work, call) }
+    let number = heard.update { heard in
+      heard.append(call)
+      return heard.count
+    }
+    let loaf = Loaf(
+      number: number, ear: ObjectIdentifier(self), sender: ThisThread.id,
+      isNested: run.sends[true] > 0, ticket: run.live.ticket())
+    resolver?.fulfill(loaf)
+    let isLate = end.value.isHere
+    let taken = run.sends.within(true) {
+      lastLoaf.value = loaf
+      return didBake.send(loaf).taken
+    }
+    if isLate, taken > 0 { run.fail("a reader takes what comes after the end", number) }
+    run.reached(.callback)
+  }
+
+  /// Passes a callback on; a loop through screens of the oven, which nobody can see, ends.
+  func passOn(_ call: Int) {
+    let me = ObjectIdentifier(self)
+    guard run.passes[me] < 20 else { return run.noteLoop(of: call) }
+    run.passes.within(me) { forward.target?.ovenDidBake(call) }
+  }
+
+  /// Whether its events end, or have ended.
+  var isFinished: Bool { end.value.isComing }
+
+  /// Ends its events.
+  func finish() {
+    end.update { $0.isComing = true }
+    didBake.finish()
+    lastLoaf.finish()
+    end.update { $0.isHere = true }
+  }
+
+  /// Returns all that has come, in its order.
+  func allNumbers() async -> [Int] {
+    guard let all else { return [] }
+    return await (try? all.reduce(into: []) { $0.append($1.number) }) ?? []
+  }
+}
+
+/// An adapter of a world, of which the kinds differ in what they conform to.
+protocol Adapter: OvenDelegate {
+  var ear: Ear { get }
+}
+
+extension Adapter {
+  func ovenDidPreheat() {}
+  func ovenDidFail(_ error: any Error) {}
+  func ovenDidBake(_ call: Int) { ear.hear(call) }
+}
+
+final class Asker: Adapter {
+  let ear: Ear
+
+  init(_ ear: Ear) { self.ear = ear }
+}
+
+/// An adapter that passes every callback on.
+final class Listener: Adapter, Forwarding {
+  let ear: Ear
+  var forward: ForwardTarget<any OvenDelegate> { ear.forward }
+
+  init(_ ear: Ear) { self.ear = ear }
+
+  func ovenDidBake(_ call: Int) {
+    ear.hear(call)
+    ear.passOn(call)
+  }
+}
+
+/// An adapter whose source calls once more about a request that has been stopped.
+final class Lingerer: Adapter, Forwarding, Lingering {
+  let ear: Ear
+  private let work: SourceWork
+  var forward: ForwardTarget<any OvenDelegate> { ear.forward }
+
+  init(_ ear: Ear, _ work: SourceWork) { (self.ear, self.work) = (ear, work) }
+
+  var lastCall: Promise<Void> {
+    work.isAskedFor.value = true
+    ear.run.reached(.lastCall)
+    return work.lastCall
+  }
+
+  func ovenDidBake(_ call: Int) {
+    ear.hear(call)
+    if work.request.passesOn { ear.passOn(call) }
+  }
+}

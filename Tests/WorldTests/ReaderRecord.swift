@@ -1,0 +1,123 @@
+import DelegateEvents
+import TestSupport
+
+/// A reader of a run, and what it got.
+final class ReaderRecord: Sendable {
+  let reading: Reading
+  let ear: Ear
+  let got = Shelf<[Loaf]>([])
+  let droppedCount = Shelf(0)
+  /// Whether it reads through an attachment that readers share.
+  let isSharing: Bool
+  /// Opens when the reader has left, or has seen the end.
+  let hasEnded = Gate()
+  /// Opens when it leaves, or when its events end.
+  let isLeaving = Gate()
+  /// Whether what it reads until has come.
+  let until = Shelf<(@Sendable () -> Bool)?>(nil)
+  let hasLeft = Shelf(false)
+  /// Whether it has ended with an error.
+  let hasThrown = Shelf(false)
+  /// Whether it had left before its events ended.
+  private let hasLeftEarly = Shelf(false)
+  /// The number of callbacks that had come before it read.
+  private let missed = Shelf(Int.max / 2)
+  private let leaving = Shelf<(@Sendable () -> Void)?>(nil)
+
+  init(_ reading: Reading, of ear: Ear, isSharing: Bool) {
+    (self.reading, self.ear, self.isSharing) = (reading, ear, isSharing)
+  }
+
+  @Sendable func see(_ loaf: Loaf) {
+    got.update { $0.append(loaf) }
+    ear.run.reached(.observe)
+  }
+
+  /// Notes that it reads, and how it leaves.
+  func begin(_ leave: @escaping @Sendable () -> Void) {
+    missed.value = ear.calls.count
+    leaving.value = leave
+    if hasLeft.value { self.leave() }
+  }
+
+  func begin(_ observation: EventObservation) {
+    begin { [hasEnded] in
+      observation.cancel()
+      hasEnded.open()
+    }
+  }
+
+  /// Notes that an observation is told of the end.
+  @Sendable func end(_ error: (any Error)? = nil) {
+    if hasLeftEarly.value { ear.run.fail("a reader that has left is told of the end", reading) }
+    if error != nil { hasThrown.value = true }
+    hasEnded.open()
+  }
+
+  /// How often it may read an adapter, also as what ends it.
+  func readings(of adapter: Int) -> Int {
+    let other = reading.transform == .merging ? (reading.adapter + 1) % World.adapters : nil
+    return [reading.adapter == adapter, reading.until == .first(adapter), other == adapter]
+      .count { $0 }
+  }
+
+  /// Whether it has ended though its events go on, and without an error.
+  var hasEndedEarly: Bool {
+    let goesOn = reading.kind == .values || reading.kind == .observation
+    return goesOn && hasEnded.isOpen && !hasThrown.value && !hasLeft.value && !ear.isFinished
+      && reading.until == nil
+  }
+
+  /// Takes the place of a reader that cannot read any more.
+  func isNotMade() {
+    hasLeft.value = true
+    hasEnded.open()
+  }
+
+  func leave() {
+    hasLeft.value = true
+    isLeaving.open()
+    guard let leave = leaving.update({ $0.take() }) else { return }
+    leave()
+    hasLeftEarly.value = !ear.isFinished
+  }
+
+  /// Whether what it got is possible, if this is all that came, in its order.
+  func isRight(_ all: [Int]) -> Bool {
+    let got = got.value
+    let numbers = got.map(\.number)
+    if Set(got.map { ObjectIdentifier($0.ticket) }).count < got.count { return false }
+    // E3: each sender's order is kept; behind a transform, but for what is sent inside another send.
+    let ordered = got.filter { isDirect || !$0.isNested }
+    for loaves in Dictionary(grouping: ordered, by: { [$0.ear: $0.sender] }).values
+    where loaves.map(\.number) != loaves.map(\.number).sorted() {
+      return false
+    }
+    if reading.transform == .merging && reading.kind != .current { return true }
+    // A callback that was under way as it began to read may have come, or not.
+    let sent = all.count - missed.value
+    if isWhole, numbers.count + droppedCount.value < sent { return false }
+    guard isDirect else { return true }
+    // V4, V5: a full buffer keeps the newest or the oldest.
+    return switch reading.kind {
+    case .newest: numbers.count < 2 && (!isWhole || numbers == all.suffix(numbers.count))
+    case .oldest: numbers.count < 2 && numbers.allSatisfy(all.prefix(missed.value + 1).contains)
+    default: all.filter(Set(numbers).contains) == numbers
+    }
+  }
+
+  /// Whether it gets what enters as it enters, without a transform.
+  var isDirect: Bool {
+    switch reading.kind {
+    case .values, .newest, .oldest: reading.transform == .none
+    case .observation: reading.transform == .none && reading.place.isActor
+    case .first, .droppedFirst, .current: false
+    }
+  }
+
+  /// Whether it reads everything to the end, or counts what it drops.
+  private var isWhole: Bool {
+    reading.until == nil && reading.through == nil && !hasLeft.value && reading.kind != .first
+      && reading.kind != .droppedFirst && [.none, .map].contains(reading.transform)
+  }
+}

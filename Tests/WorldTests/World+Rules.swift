@@ -1,0 +1,85 @@
+import TestSupport
+
+// What has to be true depends on what a world holds.
+
+extension World {
+  /// The names by which a slot of a source is asked for.
+  func slots(of source: Int, _ property: Int) -> Set<Slot> {
+    Set(requests.filter { $0.source == source && $0.property == property }.map(\.slot))
+  }
+
+  /// D6: whether a slot is also asked for by a name that cannot be read, which is a slot of its own:
+  /// that empties the slot while another request has it.
+  func isEmptiedUnseen(_ source: Int, _ property: Int) -> Bool {
+    let slots = slots(of: source, property)
+    return slots.count > 1 && slots.contains(.setter)
+  }
+
+  /// Whether a source may be left with an adapter: it ignores nil, or has been emptied unseen.
+  var mayKeepAdapters: Bool {
+    sources.contains { $0.manners.taking == .noNil }
+      || sources.indices.contains { isEmptiedUnseen($0, 0) }
+  }
+
+  /// Whether a slot may be empty at the end, though it was not at first.
+  func mayBeEmptied(_ source: Int, _ property: Int) -> Bool {
+    sources[source].manners.showing == .oneScreen || slots(of: source, property).contains(.setter)
+  }
+
+  /// Whether a slot may show another object at each look.
+  func isUnstable(_ request: Request) -> Bool {
+    [.endlessScreens, .oneScreen].contains(sources[request.source].manners.showing)
+      || hasPuts(request.source)
+      || request.property.map { isEmptiedUnseen(request.source, $0) } ?? true
+  }
+
+  /// Whether the app puts a delegate into a slot of a source.
+  func hasPuts(_ source: Int) -> Bool {
+    steps.contains {
+      if case .put(source: source, slot: _) = $0.plain { true } else { false }
+    }
+  }
+
+  /// Whether a source is used at one place alone, where one thread is at a time.
+  func isConfined(_ source: Int) -> Bool {
+    let using = requests.filter { $0.source == source }
+    // A task on no actor is in no queue.
+    let isAnywhere = using.contains {
+      [.answer, .loop, .given].contains($0.kind) && $0.place == .queue
+    }
+    return Set(using.map(\.place)).count == 1 && using.first?.place != .anywhere && !isAnywhere
+      && !hasPuts(source)
+  }
+
+  /// Whether the slot of a request shows what it holds, holds what it is given, and calls it.
+  func isHonest(_ request: Request) -> Bool {
+    let source = sources[request.source]
+    let takes = [.everything, .callingNew, .callingOld].contains(source.manners.taking)
+    // One that ignores nil can be given back what it had, if it had something.
+    let isTaken = takes || source.manners.taking == .noNil && source.hasDelegates
+    return source.manners.showing == .delegates && isTaken && !hasPuts(request.source)
+      && request.property.map { !isEmptiedUnseen(request.source, $0) } ?? true
+      && !steps.contains { if case .target = $0.plain { true } else { false } }
+  }
+
+  /// D6: whether two requests cannot both have their slot: attachments that forward can.
+  func excludes(_ one: Request, _ other: Request) -> Bool {
+    one.source == other.source && one.property != nil && one.property == other.property
+      && (one.isQuestion || other.isQuestion) && isHonest(one)
+  }
+
+  /// D6, E1: whether the app's delegate in a slot hears every call, because all adapters pass it on.
+  func hearsAll(_ source: Int, _ property: Int) -> Bool {
+    let asking = requests.filter { $0.source == source && $0.property == property }
+    return sources[source].hasDelegates && sources[source].manners.taking == .everything
+      && sources[source].manners.showing == .delegates && !hasPuts(source)
+      && !slots(of: source, property).contains(.setter)
+      && asking.allSatisfy { !$0.isQuestion && $0.passesOn && isHonest($0) }
+      && asking.compactMap(\.adapter).allSatisfy { adapter in
+        // An adapter has one target, also if it sits in two slots.
+        requests.allSatisfy {
+          $0.adapter != adapter || $0.source == source && $0.property == property
+        }
+      }
+  }
+}

@@ -1,0 +1,162 @@
+import DelegateEvents
+import PromisesTesting
+import TestSupport
+
+extension WorldCheck {
+  /// Has every request end, in the way that the world says.
+  func checkEnding() async throws(Failure) {
+    try await checkQuiet(forgettingLater: world.ending != .atOnce)
+    try await checkTurns()
+    switch world.ending {
+    case .atOnce:
+      run.endAll()
+      try await checkQuiet()
+      run.endAll()
+    case .beforeLastCalls:
+      try await checkLimits()
+      run.endAll()
+      try await checkQuiet()
+      try await checkLastCalls()
+    case .answered: run.answerAll()
+    }
+    let ends = LateEnd.allCases
+    run.state.update { $0.isOver = true }
+    for (number, work) in run.works.enumerated() { work.settle(ends[number % ends.count]) }
+  }
+
+  /// D6, D8, D9: nobody waits for nothing, and nobody has been cancelled by mistake.
+  private func checkTurns() async throws(Failure) {
+    for record in run.records {
+      if case .failure(let error) = record.result {
+        try expect(isAllowed(error, of: record), "a request ends wrongly", record.request)
+      }
+    }
+    // A source that has to answer inside `start` has answered, or never will.
+    for record in run.records where record.request.isDuringStart && record.starts.count > 0 {
+      let request = record.request
+      guard request.isQuestion, request.kind != .loop, request.lastCall == nil else { continue }
+      try expect(
+        await record.settled?.settles(within: patience) != false,
+        "a request waits for an answer that had to come inside start", request)
+    }
+    // Steps that are left for later may ask meanwhile.
+    if world.ending == .atOnce { return }
+    for records in Dictionary(grouping: run.records, by: \.request.source).values {
+      let waiting = records.filter { !$0.isBegun.isOpen }
+      // What readers share begins as often as they come. What has begun by now is retained.
+      let tokens = run.tokens
+      let mayBeInUse = records.contains {
+        $0.request.kind == .shared || $0.starts.count > 0 && tokens[$0.request.number] != nil
+      }
+      if mayBeInUse || waiting.isEmpty { continue }
+      let anyone = Promise.race(
+        waiting.map { record in Promise<Void> { await record.isBegun.wait() } })
+      try expect(
+        await anyone.settles(within: patience), "requests wait for nothing",
+        waiting.map(\.request))
+    }
+  }
+
+  /// D14: a time limit ends every wait, also that for the slot, but not that for a last call.
+  private func checkLimits() async throws(Failure) {
+    let limited = run.records.filter { $0.request.limit != nil && $0.request.isQuestion }
+    let end = ContinuousClock.now + patience
+    while let record = limited.first(where: { $0.result == nil }) {
+      try expect(ContinuousClock.now < end, "a request has no time limit", record.request)
+      run.clock.advance(by: .seconds(Request.longestLimit))
+      // An answer returns after the last call.
+      for work in run.works where work.request == record.request { work.settle(.fulfilled) }
+      await Task.detached { await MainActor.run {} }.value
+    }
+  }
+
+  /// D13: what is not over retains its adapter, which hears its source; what could not start is over.
+  private func checkLastCalls() async throws(Failure) {
+    let tokens = run.tokens
+    for record in run.records where record.request.kind == .promise {
+      guard case .failure(OvenError.noFlour) = record.result,
+        let token = tokens[record.request.number]
+      else { continue }
+      try expect(
+        await token.released.settles(within: patience),
+        "a request that could not start waits for a last call", record.request)
+    }
+    for work in run.works where work.isRunning {
+      run.speak(of: work)
+      // Another thread may end it meanwhile.
+      try expect(
+        run.tokens[work.request.number] != nil || !work.isRunning,
+        "a request that is not over retains nothing", work.request)
+    }
+  }
+
+  /// Ends all events, and looks at what their readers got.
+  func checkReaders() async throws(Failure) {
+    let ears = (0..<World.adapters).compactMap { run.listener($0)?.ear }
+    for (adapter, ear) in ears.enumerated() where world.ending == .answered {
+      let reading = run.readers.reduce(0) {
+        $0 + ($1.hasEnded.isOpen ? 0 : $1.readings(of: adapter))
+      }
+      // E7: a promise of the first event that nobody has does not read; one counts all.
+      try expect(
+        ear.didBake.readerCount <= 1 + reading, "an event has readers that nobody has",
+        ear.didBake.readerCount)
+    }
+    for reader in run.readers {
+      // D15: what others share goes on, though some leave.
+      try expect(!reader.hasEndedEarly, "a reader ends early", reader.reading)
+      reader.isLeaving.open()
+    }
+    for reader in run.readers {
+      // D15, E7: those that share an attachment which cannot start have ended, unless it waits for
+      // another one that is shared; and loops until others.
+      let cannotStart =
+        reader.isSharing
+        && world.requests.allSatisfy {
+          $0.kind != .shared || $0.start == .throwing
+        }
+      let isOver = cannotStart || reader.until.value?() == true
+      if !isOver { continue }
+      try expect(
+        await reader.hasEnded.opens(within: patience), "a reader goes on", reader.reading)
+    }
+    let shared = run.state.value.shared
+    run.state.update { $0.shared = [:] }
+    withExtendedLifetime(shared) {}
+    for ear in ears { ear.finish() }
+    // E4: what comes after the end reaches nobody.
+    for ear in ears { ear.hear(0) }
+    for reader in run.readers {
+      try expect(
+        await reader.hasEnded.opens(within: patience), "a reader does not end", reader.reading)
+    }
+    for (adapter, ear) in ears.enumerated() {
+      let all = await ear.allNumbers()
+      let readers = run.readers.filter { $0.reading.adapter == adapter }
+      for reader in readers {
+        try expect(
+          reader.isRight(all), "a reader gets something else",
+          "\(reader.got.value.map(\.number)) of \(all): \(reader.reading)")
+        reader.leave()
+      }
+      try check(adapter, ear, readers)
+    }
+  }
+
+  /// V5: an event counts what its readers have dropped, those included that have left.
+  private func check(
+    _ adapter: Int, _ ear: Ear, _ readers: [ReaderRecord]
+  ) throws(Failure) {
+    if run.readers.contains(where: { $0.reading.transform == .merging }) { return }
+    let (all, dropped) = (
+      ear.didBake.droppedCount, readers.reduce(0) { $0 + $1.droppedCount.value }
+    )
+    // What a transform still makes at the end is dropped too, also by who does not count it.
+    let isAllKnown =
+      readers.allSatisfy(\.isDirect)
+      && !world.requests.contains { $0.kind == .sequence && ($0.adapter ?? 0) == adapter }
+    try expect(
+      all == dropped || all > dropped && !isAllKnown,
+      "an event counts other drops than its readers", "\(all), not \(dropped)")
+  }
+}

@@ -1,0 +1,139 @@
+import DelegateEvents
+import TestSupport
+
+extension WorldRun {
+  func read(_ reading: Reading) {
+    guard let ear = listener(reading.adapter)?.ear else { return }
+    let shared = reading.through.flatMap { number in state.update { $0.shared[number] } }
+    let record = ReaderRecord(
+      reading, of: ear, isSharing: shared != nil && reading.kind != .current)
+    state.update { $0.readers[reading.number] = record }
+    let events = events(shared.map { ear.didBake.attaching($0) } ?? ear.didBake.events, reading)
+    let see = { @Sendable [ticket = live.ticket()] (loaf: Loaf) in
+      withExtendedLifetime(ticket) { record.see(loaf) }
+    }
+    switch reading.kind {
+    case .first:
+      let first = events.first()
+      first.handle(on: .immediate) {
+        if case .success(let loaf) = $0 { see(loaf) }
+        record.hasEnded.open()
+      }
+      record.begin { first.cancel() }
+    case .droppedFirst:
+      _ = events.first(fileID: WorldCheck.dropped, line: 1) { $0.number < 0 }
+      record.hasEnded.open()
+    case .values: read(events.values(), record)
+    case .newest: read(events.values(bufferingPolicy: .bufferingNewest(1)), record)
+    case .oldest: read(events.values(bufferingPolicy: .bufferingOldest(1)), record)
+    case .current:
+      let values = ear.lastLoaf.values(bufferingPolicy: .unbounded)
+      let iterator = values.makeAsyncIterator()
+      begin(record) {
+        var iterator = iterator
+        while let loaf = await iterator.next() { if let loaf { see(loaf) } }
+      }
+    case .observation where reading.place.isActor:
+      let isMade = at(reading.place) { actor, _ in
+        let observation = events.observe { loaf in
+          actor.assertIsolated()
+          see(loaf)
+        } onEnd: { error in
+          actor.assertIsolated()
+          record.end(error)
+        }
+        record.begin(observation)
+      }
+      if !isMade { record.isNotMade() }
+    case .observation: record.begin(events.observe(see, onEnd: record.end))
+    }
+  }
+
+  private func read(_ values: DelegateEvent<Loaf>.Values, _ record: ReaderRecord) {
+    let iterator = until(record, values).makeAsyncIterator()
+    begin(record) {
+      // What a full buffer keeps is seen if nobody takes it before.
+      if record.reading.kind != .values { await record.isLeaving.wait() }
+      var iterator = iterator
+      do {
+        while let loaf = try await iterator.next() { record.see(loaf) }
+      } catch {
+        record.hasThrown.value = true
+      }
+      record.droppedCount.value = iterator.droppedCount
+    }
+  }
+
+  /// Reads in a task, which is cancelled when the reader leaves.
+  private func begin(_ record: ReaderRecord, _ body: sending @escaping () async -> Void) {
+    let task = Task.detached {
+      await body()
+      record.hasEnded.open()
+    }
+    record.begin { [cancels] in cancels.within(true) { task.cancel() } }
+  }
+
+  private func until(
+    _ record: ReaderRecord, _ values: DelegateEvent<Loaf>.Values
+  ) -> DelegateEvent<Loaf>.Values {
+    switch record.reading.until {
+    case .first(let adapter):
+      guard let ear = listener(adapter)?.ear else { return values }
+      let values = values.until(ear.didBake.first())
+      record.until.value = { [before = ear.calls.count] in
+        !ear.isFinished && ear.calls.count > before
+      }
+      return values
+    case .end(let number):
+      guard let end = state.update({ $0.records[number] })?.settled else { return values }
+      record.until.value = { end.current != nil }
+      return values.until(end)
+    case nil: return values
+    }
+  }
+
+  private func events(
+    _ events: DelegateEvent<Loaf>.Derived, _ reading: Reading
+  ) -> DelegateEvent<Loaf>.Derived {
+    let pass = { @Sendable [self] (loaf: Loaf) in
+      reached(.transform)
+      return loaf
+    }
+    switch reading.transform {
+    case .none: return events
+    case .map: return events.map(pass)
+    case .filter: return events.filter { pass($0).number % 2 == 0 }
+    case .failing:
+      return events.map {
+        if $0.number == 3 { throw OvenError.burnt }
+        return pass($0)
+      }
+    case .merging:
+      let other = listener((reading.adapter + 1) % World.adapters)
+      return other.map { events.merging($0.ear.didBake) } ?? events
+    }
+  }
+
+  /// Makes a question of a delegate's, and answers it.
+  func question(_ answering: Answering) {
+    let answers = Counter()
+    state.update { $0.questions.append((answering, answers)) }
+    let reply = DelegateReply<Int>(
+      { [self] _ in
+        answers.add()
+        reached(.reply)
+      }, default: 0, fileID: file)
+    switch answering {
+    case .once: reply.send(1)
+    case .twice:
+      reply.send(1)
+      reply.send(2)
+    case .never: break
+    case .later:
+      let (promise, resolver) = Promise<Int>.pending()
+      reply.send(with: promise)
+      resolver.fulfill(1)
+    case .failing: reply.send(with: Promise.rejected(OvenError.burnt))
+    }
+  }
+}
