@@ -15,9 +15,11 @@ import Testing
       recorder.stop()
 
       let untracked = Promise<Int>.pending(fileID: "Bakery/After.swift", line: 2)
+      // While anything is tracked, so is what is made from a tracked promise.
+      let derived = tracked.promise.named("loaf", fileID: "Bakery/After.swift", line: 3)
       let after = PromiseDiagnostics.dump()
 
-      withExtendedLifetime((observation, recorder, tracked, untracked)) {}
+      withExtendedLifetime((observation, recorder, tracked, untracked, derived)) {}
       let isRight = before.contains("Bakery/Before.swift") && !after.contains("Bakery/After.swift")
       exit(isRight ? EXIT_SUCCESS : EXIT_FAILURE)
     }

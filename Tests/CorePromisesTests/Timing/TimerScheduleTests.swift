@@ -93,6 +93,20 @@ import Testing
     #expect(bench.takeAll(as: 1) == [0])
   }
 
+  @Test func `does not replace a settler without a thread that has replaced another one`() {
+    let bench = ScheduleBench()
+    for _ in 0..<2 { _ = bench.arm(at: 10) }
+    _ = bench.wake(at: 10)
+    #expect(bench.take(as: 1) == 0)
+    #expect(bench.wake(at: 20).settler == nil)
+    #expect(bench.wake(at: 30).settler == 2)
+
+    let wakeUps = stride(from: UInt64(40), through: 100, by: 10).map { bench.wake(at: $0) }
+
+    #expect(wakeUps.allSatisfy { $0.settler == nil })
+    #expect(bench.takeAll(as: 2) == [1])
+  }
+
   @Test func `does not replace a settler that makes progress, however much there is to do`() {
     let bench = ScheduleBench()
     for _ in 0..<10 { _ = bench.arm(at: 10) }

@@ -113,6 +113,24 @@ struct `A sequence that owns its attachment` {
     #expect(oven.delegate == nil)
   }
 
+  // D12, E7
+  @Test func `gives back at once when its events have gone while it was being made`() async throws {
+    let adapter = Shelf<OvenEvents?>(OvenEvents())
+    let events = adapter.value?.didBake.events
+    let loaves = events?.values(
+      attaching: {
+        adapter.value = nil
+        return DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+        } stop: { [stops] _ in
+          stops.add()
+        }
+      }())
+
+    #expect(stops.count == 1)
+    #expect(oven.delegate == nil)
+    #expect(try await loaves?.collected() == [])
+  }
+
   // D12
   @Test func `gives back when the events end`() async throws {
     let loaves = news.didBake.values(

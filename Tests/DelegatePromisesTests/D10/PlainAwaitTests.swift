@@ -51,6 +51,11 @@ struct `The plain await` {
   }
 
   // D5, D10
+  @Test func `without an actor has torn down inside a start that answers`() async throws {
+    #expect(try await isGivenBackInsideStart(kitchen.newOven()))
+  }
+
+  // D5, D10
   @Test func `does not stop the source in another task that shares its thread`() async {
     let (executor, stops) = (ManualExecutor(), Counter())
     let (isOpen, opener) = Promise<Void>.pending()
@@ -148,6 +153,16 @@ extension Bakery {
 @concurrent
 private func askWithoutActor(_ oven: WeakOven) async throws -> Int {
   try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) { $0.bake(8) }
+}
+
+@concurrent
+private func isGivenBackInsideStart(_ oven: WeakOven) async throws -> Bool {
+  let isEmpty = Shelf(false)
+  _ = try await Promise.answer(from: oven, taking: \.delegate, with: { Baker($0) }) {
+    $0.bake(8)
+    isEmpty.value = $0.delegate == nil
+  }
+  return isEmpty.value
 }
 
 @concurrent

@@ -204,6 +204,23 @@ struct `Forwarding attachments of one slot` {
     #expect(oven.delegate === guest)
   }
 
+  // D6: what other code has put between them stays there when the adapter above it leaves.
+  @Test func `of an adapter below another delegate install it again, also when one has left`() {
+    let guest = Bystander()
+    let lowest = attach(0)
+    oven.delegate = guest
+    let upper = attach(1, 2)
+    upper[0].detach()
+
+    let attachment = attach(0)[0]
+    oven.bake(1)
+
+    #expect(news.map(\.loaves.value) == [[1], [], [1]])
+    #expect((app.calls.count, guest.calls.count) == (0, 1))
+    for attachment in [attachment, upper[1]] + lowest { attachment.detach() }
+    #expect(oven.delegate === guest)
+  }
+
   // E5
   @Test func `are not linked in a loop`() async throws {
     let (first, second) = (news[0], news[1])

@@ -23,6 +23,17 @@ struct `An adapter with a target` {
   }
 
   // E5
+  @Test func `holds a target of its own weakly, unless it is told otherwise`() {
+    let alive = LiveCount()
+    let weak = ForwardTarget<any OvenDelegate>(Bystander(counted: alive))
+    let strong = ForwardTarget<any OvenDelegate>(Bystander(counted: alive), held: .strongly)
+
+    #expect(weak.target == nil)
+    #expect(strong.target != nil)
+    #expect(alive.count == 1)
+  }
+
+  // E5
   @Test func `can get another target, held as requested`() throws {
     let (news, alive) = (OvenNews(), LiveCount())
 
