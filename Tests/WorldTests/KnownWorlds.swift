@@ -47,6 +47,15 @@ extension World {
           attach(4, .setter, 0), .later(attach(5, .delegate, 2), .set),
         ]
       ]),
+    // A last call that another thread brings inside the callback that answers inside start.
+    World(
+      sources: [.init()],
+      threads: [
+        [
+          .later(.elsewhere(.lastCall(0, .fulfilled)), .callback),
+          late(0, .promise, .answering, .later, .waitTurn, .anywhere),
+        ]
+      ]),
     // A last call that has come before its source is stopped, and one that comes in the same moment.
     World(
       sources: [.init()],
