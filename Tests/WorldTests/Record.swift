@@ -1,4 +1,5 @@
 import DelegateEvents
+import Dispatch
 import TestSupport
 
 /// A request of a run, and what became of it.
@@ -130,10 +131,17 @@ final class Record: Sendable {
 
 extension Promise {
   /// Suspends until the promise has settled; returns false if that takes too long.
+  ///
+  /// Time that other tests take from it does not count: what is queued goes first.
   func settles(within patience: Duration) async -> Bool {
-    if current != nil { return true }
-    let end = await Promise<Void> { _ = await self.shielded().result }.timeout(patience).result
-    return if case .success = end { true } else { false }
+    for _ in 0..<2 where current == nil {
+      let settled = Promise<Void> { _ = await self.shielded().result }
+      if case .success = await settled.timeout(patience).result { return true }
+      let _: Void = await completion { end in
+        DispatchQueue(label: "end of the line").async { end(()) }
+      }
+    }
+    return current != nil
   }
 }
 
