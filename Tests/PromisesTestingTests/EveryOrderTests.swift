@@ -2,7 +2,8 @@ import PromisesTesting
 import TestSupport
 import Testing
 
-@Suite struct `Every order` {
+@Suite(.timeLimit(.minutes(5)))
+struct `Every order` {
   enum Event: CaseIterable { case bakes, fails, leaves }
 
   // T5

@@ -4,7 +4,8 @@ import Testing
 
 // P1 and P12, Promises/A+ 2.3.1: "If promise and x refer to the same object, reject promise with a
 // TypeError as the reason". The error is `PromiseError.cycle` here.
-@Suite struct `A promise settled with itself` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A promise settled with itself` {
   @Test(arguments: Place.allCases, Reaction.allCases)
   func `is rejected when its own handler returns it`(place: Place, reaction: Reaction) async {
     let order = Order()

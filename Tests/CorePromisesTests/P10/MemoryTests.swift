@@ -4,7 +4,7 @@ import Testing
 
 // P10: a million observers that lost interest, or short promises beside a long one, leave memory
 // flat. Each test runs in its own process, so that the allocations of other tests do not count.
-@Suite(.enabled(if: residentMemory() != nil && !isSanitized))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: residentMemory() != nil && !isSanitized))
 struct `The memory of a pending promise` {
   @Test(arguments: Visitors.allCases)
   private func `is flat while a million come and go`(visitors: Visitors) async {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P11: awaiting is direct.
-@Suite struct `A task that waits for a promise` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A task that waits for a promise` {
   // The task's executor gets its job inside the call that settles, with no context in between.
   @Test(arguments: Reaction.allCases)
   func `is resumed once, by the call that settles the start of an immediate chain`(

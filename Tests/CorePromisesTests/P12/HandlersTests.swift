@@ -3,7 +3,8 @@ import Testing
 
 // P12, Promises/A+ 2.1 and 2.2: the states of a promise, and the handlers of `then`. `reaction`
 // stands for onFulfilled or onRejected. 2.1.2 and 2.1.3 are in P1, 2.2.4 in P3, and 2.2.6 in P2 too.
-@Suite struct `The handlers of a promise` {
+@Suite(.timeLimit(.minutes(5)))
+struct `The handlers of a promise` {
   // 2.1.1, 2.2.2.1, 2.2.3.1: "it must be called after promise is fulfilled, with promise's value as
   // its first argument", and 2.2.7.1 of what it returns.
   @Test(arguments: Settling.all, Reaction.allCases)

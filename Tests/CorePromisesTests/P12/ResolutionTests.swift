@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P12, Promises/A+ 2.3: "The Promise Resolution Procedure". 2.3.1 is in P1.
-@Suite struct `What a promise is settled with` {
+@Suite(.timeLimit(.minutes(5)))
+struct `What a promise is settled with` {
   // 2.3.2: "If x is a promise, adopt its state"
   @Test(arguments: Settling.all, Reaction.allCases)
   func `gives it its result, if it is a promise`(settling: Settling, reaction: Reaction) async {

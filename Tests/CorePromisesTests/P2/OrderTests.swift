@@ -4,7 +4,8 @@ import Testing
 
 // P2: observers that share a context run in the order in which they were registered, each exactly
 // once.
-@Suite struct `Observers that share a context` {
+@Suite(.timeLimit(.minutes(5)))
+struct `Observers that share a context` {
   // P12, Promises/A+ 2.2.6: "all respective callbacks must execute in the order of their originating
   // calls to then", and so do the next two.
   @Test(arguments: Place.allCases, Reaction.allCases)

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P3, I2: no user code runs inside a critical section, so each test ends without a deadlock.
-@Suite struct `User code` {
+@Suite(.timeLimit(.minutes(5)))
+struct `User code` {
   enum Code: String, CaseIterable, Sendable {
     case handler, onCancel, deinitOfHandler, deinitOfOnCancel, deinitOfLateValue
   }

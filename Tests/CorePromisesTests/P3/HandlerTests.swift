@@ -5,7 +5,8 @@ import Testing
 // P3 and P12, Promises/A+ 2.2.4: "onFulfilled or onRejected must not be called until the execution
 // context stack contains only platform code": no handler runs inside the call that registered it or
 // the call that settled the promise.
-@Suite struct `A handler` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A handler` {
   enum Trigger: String, CaseIterable, Sendable { case registers, fulfills, rejects, cancels, drops }
 
   @Test(arguments: Place.hopping, Trigger.allCases)

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P3: `.immediate` is the one exception, and its handlers of one thread never nest.
-@Suite struct `An immediate handler` {
+@Suite(.timeLimit(.minutes(5)))
+struct `An immediate handler` {
   @Test func `runs before the call returns that settles or registers`() async {
     let log = await fromThread {
       let (log, order) = (Log<String>(), Order())

@@ -4,7 +4,8 @@ import Testing
 // P4, P9, P11: code that follows an `await` runs where it was written, and so does a fallback. These
 // tests matter in release builds. A hop to the actor comes before the first `await` of a function,
 // and the optimiser drops it if it does not see that the wait needs it.
-@Suite struct `Code that begins with an await` {
+@Suite(.timeLimit(.minutes(5)))
+struct `Code that begins with an await` {
   @Test(arguments: Settling.onDefaultContext)
   func `is on its actor afterwards`(settling: Settling) async {
     #expect(await Shop().isHereAfterValue(of: settling.promise))

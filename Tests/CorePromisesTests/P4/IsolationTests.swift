@@ -18,7 +18,8 @@ import Testing
 }
 
 // P4: `on:` chooses another context.
-@Suite struct `A handler with a context of its own` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A handler with a context of its own` {
   @Test func `runs there, and the links around it do not`() async {
     let (executor, marker, mark) = (QueueExecutor(), CallMarker(), DispatchSpecificKey<Bool>())
     let queue = DispatchQueue(label: "bakery.oven")

@@ -5,7 +5,8 @@ import Testing
 // P4: a handler runs where it was written, for every operator and whenever the promise settles.
 // Release builds assert it too, by state that only its actor may use, which the thread sanitizer
 // watches.
-@Suite struct `A handler of any operator` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A handler of any operator` {
   @Test(arguments: Settling.onDefaultContext, Operator.allCases)
   func `runs on the actor on which it was written, or in the context that is named`(
     settling: Settling, name: Operator

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P4: a job sees no priority and no task-local value of the code that settles or registers.
-@Suite struct `A handler in a burst with others` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A handler in a burst with others` {
   private enum Customer {
     @TaskLocal static var name = "nobody"
   }

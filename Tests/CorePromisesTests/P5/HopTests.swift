@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P5: a chain of N links on one context costs one hop, then runs as a loop.
-@Suite struct `A chain on one context` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A chain on one context` {
   @Test func `costs an executor one job, with all other observers of its promise`() async {
     let (order, executor) = (Order(), QueueExecutor())
     let last = chain(order, on: .executor(executor))

@@ -5,7 +5,7 @@ import Testing
 // P5, P10: ten million rounds, or ten times `PROMISE_DEPTH`, on a small stack and in the memory of
 // one round. Each test runs in its own process, so that the allocations of other tests do not
 // count.
-@Suite(.enabled(if: residentMemory() != nil && !isSanitized))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: residentMemory() != nil && !isSanitized))
 struct `A long loop` {
   @Test func `of rounds that are ready takes no memory and no stack`() async {
     await #expect(processExitsWith: .success) {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 // P6, P7: the contents of reports, and their reporter.
-@Suite struct `The diagnostics` {
+@Suite(.timeLimit(.minutes(5)))
+struct `The diagnostics` {
   private let scope = PromiseScope()
 
   @Test func `receive each late settle`() {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P8: cancelling a pending promise rejects it and tells its maker.
-@Suite struct `A promise that is cancelled` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A promise that is cancelled` {
   @Test func `is rejected, tells its maker in order, once, and then resumes a task`() async {
     let (promise, resolver) = Promise<Int>.pending()
     let told = Log<String>()

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P8: interest is given back in every race, so that the last observer to leave cancels the promise.
-@Suite struct `Interest in a promise` {
+@Suite(.timeLimit(.minutes(5)))
+struct `Interest in a promise` {
   @Test(arguments: Departure.allCases)
   private func `is given back once by an observer that leaves in a race`(
     departure: Departure

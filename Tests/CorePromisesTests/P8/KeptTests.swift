@@ -2,7 +2,8 @@ import CorePromises
 import Testing
 
 // P8: a kept promise ends with its source, or by `cancel()`, even if all readers leave.
-@Suite struct `A kept promise` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A kept promise` {
   @Test(arguments: WayToLeave.byLosingInterest, [false, true])
   func `goes on when its last reader leaves, under a name too`(
     way: WayToLeave, isNamed: Bool

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 // P8: a derived promise that is cancelled withdraws its interest from its upstream.
-@Suite struct `A derived promise that is cancelled` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A derived promise that is cancelled` {
   @Test(arguments: Derivation.allCases, [1, 3])
   private func `cancels an upstream that it was the last to observe`(
     derivation: Derivation, count: Int
@@ -78,7 +79,8 @@ private enum Derivation: String, CaseIterable, Sendable {
 }
 
 // P8: dropping is not cancelling, and `shielded()` stops the withdrawal.
-@Suite struct `A promise that nobody cancelled` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A promise that nobody cancelled` {
   @Test func `goes on, even if its derived promises were dropped`() async {
     let order = Order()
     let (seen, resolver) = Promise<Int>.pending()

@@ -3,7 +3,8 @@ import Testing
 
 // P9: a result outlives its promise, and is safe to read from the last reference to it. A fault
 // would show only in release builds, where the promise is released as soon as it is read.
-@Suite struct `A result read from the last reference to its promise` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A result read from the last reference to its promise` {
   private enum BakeryError: Error, Equatable {
     case sold(String, Int)
   }

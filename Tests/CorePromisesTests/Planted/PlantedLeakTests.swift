@@ -5,7 +5,7 @@ import Testing
 /// A leak: an adapter and its source hold each other, and nothing releases them.
 ///
 /// `Scripts/sanitized` fails if the address sanitizer's leak check does not report it.
-@Suite(.enabled(if: isPlanted)) struct `A planted leak` {
+@Suite(.timeLimit(.minutes(5)), .enabled(if: isPlanted)) struct `A planted leak` {
   @Test func `is reported by the address sanitizer`() async throws {
     #expect(try await bake().value == 12)
   }

@@ -5,7 +5,7 @@ import Testing
 /// A data race: handlers of two promises write one counter, and nothing orders them.
 ///
 /// `Scripts/sanitized` fails if the thread sanitizer does not report it.
-@Suite(.enabled(if: isPlanted)) struct `A planted race` {
+@Suite(.timeLimit(.minutes(5)), .enabled(if: isPlanted)) struct `A planted race` {
   @Test func `is reported by the thread sanitizer`() async throws {
     let till = UnguardedTill()
     let counted = ["counter", "door"].map { place in

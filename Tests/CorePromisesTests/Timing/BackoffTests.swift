@@ -2,7 +2,8 @@ import CorePromises
 import Testing
 import TestSupport
 
-@Suite struct `A backoff` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A backoff` {
   @Test(arguments: [
     (Backoff.none, [0, 0, 0, 0, 0]),
     (.constant(.seconds(2)), [0, 2, 2, 2, 2]),

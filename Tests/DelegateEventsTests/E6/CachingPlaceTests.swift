@@ -6,7 +6,8 @@ import Testing
 // D4, E6
 /// The ways in which a source may get a delegate.
 @MainActor
-@Suite struct `An adapter with optional requirements` {
+@Suite(.timeLimit(.minutes(5)))
+struct `An adapter with optional requirements` {
   private let adapter = CachedOvenAdapter(implementing: \.didBurn)
   private let source = CachingOven()
 

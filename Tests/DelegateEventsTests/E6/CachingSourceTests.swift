@@ -6,7 +6,8 @@ import Testing
 // E6
 /// Adapters of a protocol with optional requirements, at a source that remembers which there are.
 @MainActor
-@Suite struct `A source that remembers what its delegate implements` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A source that remembers what its delegate implements` {
   private let oven = CachingOven()
 
   @Test func `sees what is read, answered or declared, and nothing else`() async throws {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import DelegatePromises
 
-@Suite struct `The number of a task` {
+@Suite(.timeLimit(.minutes(5)))
+struct `The number of a task` {
   @Test func `differs from that of another living task`() async throws {
     async let child = TaskNumber.current
     let own = try #require(TaskNumber.current)

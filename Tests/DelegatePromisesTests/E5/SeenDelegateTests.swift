@@ -4,7 +4,8 @@ import TestSupport
 @testable import DelegatePromises
 
 // E5: a target is found out once, and is the same value each time.
-@Suite struct `A delegate that has been seen` {
+@Suite(.timeLimit(.minutes(5)))
+struct `A delegate that has been seen` {
   private let baker = Baking()
 
   // E5

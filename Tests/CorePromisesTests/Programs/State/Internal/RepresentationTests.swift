@@ -4,7 +4,8 @@ import Testing
 @testable import CorePromises
 
 /// What the library relies on in the layout of values; *Reliability* has the list.
-@Suite struct `The representation` {
+@Suite(.timeLimit(.minutes(5)))
+struct `The representation` {
   private static let word = MemoryLayout<UInt>.size
 
   @Test func `of a closure has a context only if something is captured`() {
