@@ -28,7 +28,7 @@ struct WaitGraph {
     }
   }
 
-  /// The promises that the graph was made for, and then those that any of them waits for.
+  /// The promises that the graph was made for, oldest first, and then those that any of them waits for.
   private(set) var nodes: [Node] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
@@ -43,16 +43,16 @@ struct WaitGraph {
     let outstanding = RetentionToken.outstanding
     let tokens = Dictionary(grouping: outstanding, by: \.promise.id)
     let tracked = Tracker.shared.alive(in: scope)
+    var subjects = tracked.compactMap { object in object.promise.map { ($0, object.since) } }
     if scope == nil {
-      let known = Set(tracked.compactMap { $0.promise?.id })
-      for token in outstanding where !known.contains(token.promise.id) {
-        add(token.promise, since: token.since, waits, tokens)
+      let known = Set(subjects.map(\.0.id))
+      subjects += outstanding.lazy.map { ($0.promise, $0.since) }.filter {
+        !known.contains($0.0.id)
       }
+      // Some of the outstanding ones may be older than what is tracked.
+      subjects.sort { $0.1 < $1.1 }
     }
-    for object in tracked {
-      guard let promise = object.promise else { continue }
-      add(promise, since: object.since, waits, tokens)
-    }
+    for (promise, since) in subjects { add(promise, since: since, waits, tokens) }
     count = nodes.count
     link(waits, tokens, Self.inner(of: outstanding))
   }
