@@ -89,6 +89,8 @@ struct Asking<Delegate>: Sendable {
       start: startAttached, stop: stop)
   }
 
+  // The closures of the next two belong to no actor, so they cannot call `attachment`.
+
   func shared(isolation: isolated any Actor = #isolation) -> SharedAttachment {
     SharedAttachment {
       run.reached(.attach)

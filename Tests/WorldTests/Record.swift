@@ -1,5 +1,5 @@
 import DelegateEvents
-import Dispatch
+import PromisesTesting
 import TestSupport
 
 /// A request of a run, and what became of it.
@@ -131,17 +131,10 @@ final class Record: Sendable {
 
 extension Promise {
   /// Suspends until the promise has settled; returns false if that takes too long.
-  ///
-  /// Time that other tests take from it does not count: what is queued goes first.
   func settles(within patience: Duration) async -> Bool {
-    for _ in 0..<2 where current == nil {
-      let settled = Promise<Void> { _ = await self.shielded().result }
-      if case .success = await settled.timeout(patience).result { return true }
-      let _: Void = await completion { end in
-        DispatchQueue(label: "end of the line").async { end(()) }
-      }
-    }
-    return current != nil
+    if current != nil { return true }
+    let outcome = await outcome(within: patience)
+    return outcome.value != nil || outcome.error != nil
   }
 }
 

@@ -21,6 +21,8 @@ final class SourceWork: Sendable {
   let heard = Shelf<[Int]>([])
   /// The resolver of a question.
   let resolver: Promise<Loaf>.Resolver?
+  /// Whether somebody has asked for the last call.
+  let isAskedFor = Shelf(false)
   private let life: Shelf<Life>
 
   init(_ request: Request, _ resolver: Promise<Loaf>.Resolver?) {
@@ -31,13 +33,11 @@ final class SourceWork: Sendable {
     if request.lastCall == .beforeStop { settle(.fulfilled) }
   }
 
+  /// If nobody has asked for the last call, nobody learns of its error, which is no mistake then.
+  deinit { if !isAskedFor.value { _ = lastCall.current } }
+
   /// Whether the source has started it, so that the slot belongs to it until it is over.
   var isStarted: Bool { life.update(\.isStarted) }
-
-  /// Notes that somebody asks for the last call; otherwise nobody learns of its error.
-  let isAskedFor = Shelf(false)
-
-  deinit { if !isAskedFor.value { _ = lastCall.current } }
 
   /// Whether it was started, and is not over: it has not been stopped, or its last call is to come.
   var isRunning: Bool {

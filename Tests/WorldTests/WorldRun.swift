@@ -46,7 +46,7 @@ final class WorldRun: Sendable {
   let clock = ManualClock()
   let queue = DispatchQueue(label: "oven")
   let state = Shelf(State())
-  let reports = Reports { "\($0)".contains(/one\/|Promises\/|DelegateEvents\//) }
+  let reports = Reports { "\($0)".contains("one/") || "\($0)".contains(WorldRun.library) }
   /// The attachments that are made on the main actor.
   @MainActor let attachments = Attachments([:])
   /// The actors on which each thread is.
@@ -65,6 +65,9 @@ final class WorldRun: Sendable {
   /// What each `start` returns, with an observer that stays interested.
   let closed = Promise<Void>.pending(fileID: "one/closed", line: 1)
   private let begun = ContinuousClock.now
+
+  /// What the place of a promise of the library's own contains.
+  static var library: Regex<Substring> { /Promises\/|DelegateEvents\// }
 
   /// Makes a run; no other one has the same file at the same time.
   init(_ world: World, in file: StaticString) {
