@@ -128,7 +128,6 @@ struct Asking<Delegate>: Sendable {
     return request.forwards ? Listener(ear) : Asker(ear)
   }
 
-  /// Returns a promise that lasts longer than all requests.
   @Sendable private func start(_ oven: LyingOven) throws -> Promise<Void> {
     try run.starting(request) {
       let work = work.value
@@ -145,7 +144,9 @@ struct Asking<Delegate>: Sendable {
       if request.start == .throwing || isSilent { work?.noteFailure() }
       if request.start == .throwing { throw OvenError.noFlour }
     }
-    return run.closed.promise
+    let (promise, resolver) = Promise<Void>.pending(fileID: "one/returned", line: line)
+    record.returned.update { $0.append((promise, resolver)) }
+    return promise
   }
 
   @Sendable private func startAttached(_ oven: LyingOven) throws { _ = try start(oven) }

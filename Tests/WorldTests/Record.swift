@@ -18,6 +18,8 @@ final class Record: Sendable {
   let settles = Counter()
   /// In how many calls of its source the thread was when it was started.
   let depthAtStart = Shelf(0)
+  /// What its starts have returned; the promises outlast it, unless it is cancelled.
+  let returned = Shelf<[(promise: Promise<Void>, resolver: Promise<Void>.Resolver)]>([])
   /// The ear of its adapter.
   let ear = Shelf(WeakReference<Ear>(nil))
   /// Opens when the request is started, or has settled.

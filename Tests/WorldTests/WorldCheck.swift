@@ -133,10 +133,18 @@ struct WorldCheck {
       "a request is started or stopped too often, or not", "\(starts), \(stops): \(request)")
     try expect(!record.isMisordered, "a request is started or stopped too late or early", request)
     try expect(record.settles.count == 1, "a request does not settle once", request)
-    var isFulfilled = true
+    var (isFulfilled, isCancelled) = (true, false)
     if case .failure(let error)? = record.result {
-      isFulfilled = false
+      (isFulfilled, isCancelled) = (false, error is CancellationError)
       try expect(isAllowed(error, of: record), "a request ends wrongly", "\(error): \(request)")
+    }
+    for (promise, resolver) in record.returned.value {
+      // P8: a promise that is cancelled loses interest; one that has its answer does not.
+      if request.kind == .promise, request.limit == nil {
+        try expect(
+          (promise.current == nil) != isCancelled, "what start returned ends wrongly", request)
+      }
+      resolver.fulfill()
     }
     for work in run.works where work.request == request {
       try expect(work.hasAnswered(once: isFulfilled), "a request has other answers", request)

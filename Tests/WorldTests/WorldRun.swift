@@ -62,8 +62,6 @@ final class WorldRun: Sendable {
   /// Its targets for adapters of attachments, and for closures.
   private let target = Bystander()
   let closureTarget = Bystander()
-  /// What each `start` returns, with an observer that stays interested.
-  let closed = Promise<Void>.pending(fileID: "one/closed", line: 1)
   private let begun = ContinuousClock.now
 
   /// What the place of a promise of the library's own contains.
@@ -73,7 +71,6 @@ final class WorldRun: Sendable {
   init(_ world: World, in file: StaticString) {
     (self.world, self.file) = (world, file)
     app = world.sources.map { _ in (0..<4).map { _ in Bystander() } }
-    closed.promise.handle(on: .immediate) { _ in }
     for (number, source) in world.sources.enumerated() {
       let oven = LyingOven(source.manners, counted: live) { [self] moment in
         if moment == .set { noteSet(of: number) }
