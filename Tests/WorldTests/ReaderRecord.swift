@@ -96,7 +96,9 @@ final class ReaderRecord: Sendable {
     if reading.transform == .merging && reading.kind != .current { return true }
     // A callback that was under way as it began to read may have come, or not.
     let sent = all.count - missed.value
-    if isWhole, numbers.count + droppedCount.value < sent { return false }
+    // E4: one that reaches an observer of no actor, or a transform, after the end has been dropped.
+    let dropped = isDirect ? droppedCount.value : ear.didBake.droppedCount
+    if isWhole, numbers.count + dropped < sent { return false }
     guard isDirect else { return true }
     // V4, V5: a full buffer keeps the newest or the oldest.
     return switch reading.kind {
