@@ -11,8 +11,8 @@ final class ReaderRecord: Sendable {
   let isSharing: Bool
   /// Opens when the reader has left, or has seen the end.
   let hasEnded = Gate()
-  /// Opens when it leaves, or when its events end.
-  let isLeaving = Gate()
+  /// Opens when it leaves, or when its events have ended.
+  let isEnding = Gate()
   /// Whether what it reads until has come.
   let until = Shelf<(@Sendable () -> Bool)?>(nil)
   let hasLeft = Shelf(false)
@@ -76,9 +76,9 @@ final class ReaderRecord: Sendable {
 
   func leave() {
     hasLeft.value = true
-    isLeaving.open()
     guard let leave = leaving.update({ $0.take() }) else { return }
     leave()
+    isEnding.open()
     hasLeftEarly.value = !ear.isFinished
   }
 
@@ -107,6 +107,9 @@ final class ReaderRecord: Sendable {
     default: all.filter(Set(numbers).contains) == numbers
     }
   }
+
+  /// Whether it reads nothing before its events end, so that all it gets is what a full buffer keeps.
+  var isWaiting: Bool { reading.kind == .newest || reading.kind == .oldest }
 
   /// Whether it gets what enters as it enters, without a transform.
   var isDirect: Bool {

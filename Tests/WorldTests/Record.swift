@@ -90,7 +90,10 @@ final class Record: Sendable {
 
   func noteStart(in depth: Int) {
     depthAtStart.value = depth
-    order.update { $0.isWrong = $0.isWrong || $0.hasSettled && ThisThread.isOnMainQueue }
+    order.update { [starts, stops] in
+      $0.isWrong =
+        $0.isWrong || $0.hasSettled && ThisThread.isOnMainQueue || starts.count > stops.count
+    }
     starts.add()
     isBegun.open()
   }
@@ -103,7 +106,7 @@ final class Record: Sendable {
   /// Whether it is started, and has no end yet.
   var isRunning: Bool { starts.count > stops.count && (request.kind == .shared || result == nil) }
 
-  /// Whether it was started after it had settled, or stopped before it was started.
+  /// Whether it was started after it had settled, or before it was stopped; or stopped before that.
   var isMisordered: Bool { order.value.isWrong }
 
   /// Whether it is to end.

@@ -52,8 +52,7 @@ extension WorldRun {
   private func read(_ values: DelegateEvent<Loaf>.Values, _ record: ReaderRecord) {
     let iterator = until(record, values).makeAsyncIterator()
     begin(record) {
-      // What a full buffer keeps is seen if nobody takes it before.
-      if record.reading.kind != .values { await record.isLeaving.wait() }
+      if record.isWaiting { await record.isEnding.wait() }
       var iterator = iterator
       do {
         while let loaf = try await iterator.next() { record.see(loaf) }
