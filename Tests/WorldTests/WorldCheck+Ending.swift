@@ -43,10 +43,13 @@ extension WorldCheck {
     if world.ending == .atOnce { return }
     for records in Dictionary(grouping: run.records, by: \.request.source).values {
       let waiting = records.filter { !$0.isBegun.isOpen }
-      // What readers share begins as often as they come. What has begun by now is retained.
+      // What readers share begins as often as they come. What has begun by now is retained, but not
+      // between the rounds of a loop.
       let tokens = run.tokens
       let mayBeInUse = records.contains {
-        $0.request.kind == .shared || $0.starts.count > 0 && tokens[$0.request.number] != nil
+        let isPending = $0.request.kind == .loop && $0.result == nil
+        return $0.request.kind == .shared
+          || $0.starts.count > 0 && (isPending || tokens[$0.request.number] != nil)
       }
       if mayBeInUse || waiting.isEmpty { continue }
       let anyone = Promise.race(
