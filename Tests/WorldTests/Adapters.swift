@@ -52,7 +52,7 @@ final class Ear: Sendable {
       number: number, ear: ObjectIdentifier(self), sender: ThisThread.id,
       isNested: run.sends[true] > 0, ticket: run.live.ticket())
     resolver?.fulfill(loaf)
-    let isLate = end.value.isHere
+    let isLate = hasEnded
     let taken = run.sends.within(true) {
       lastLoaf.value = loaf
       return didBake.send(loaf).taken
@@ -70,6 +70,9 @@ final class Ear: Sendable {
 
   /// Whether its events end, or have ended.
   var isFinished: Bool { end.value.isComing }
+
+  /// Whether they have ended, and no call that ends them is under way.
+  var hasEnded: Bool { end.value.isHere }
 
   /// Ends its events.
   func finish() {

@@ -22,6 +22,8 @@ final class ReaderRecord: Sendable {
   private let hasLeftEarly = Shelf(false)
   /// The number of callbacks that had come before it read.
   private let missed = Shelf(Int.max / 2)
+  /// Those whose transform was running when the events ended.
+  private let tooLate = Shelf<[Int]>([])
   private let leaving = Shelf<(@Sendable () -> Void)?>(nil)
 
   init(_ reading: Reading, of ear: Ear, isSharing: Bool) {
@@ -31,6 +33,11 @@ final class ReaderRecord: Sendable {
   @Sendable func see(_ loaf: Loaf) {
     got.update { $0.append(loaf) }
     ear.run.reached(.observe)
+  }
+
+  /// Notes that a transform ends, perhaps after its events.
+  func noteTransformed(_ loaf: Loaf) {
+    if ear.hasEnded { tooLate.update { $0.append(loaf.number) } }
   }
 
   /// Notes that it reads, and how it leaves.
@@ -87,6 +94,8 @@ final class ReaderRecord: Sendable {
     let got = got.value
     let numbers = got.map(\.number)
     if Set(got.map { ObjectIdentifier($0.ticket) }).count < got.count { return false }
+    // E4: what enters after the end is dropped.
+    if !Set(numbers).isDisjoint(with: tooLate.value) { return false }
     // E3: each sender's order is kept; behind a transform, but for what is sent inside another send.
     let ordered = got.filter { isDirect || !$0.isNested }
     for loaves in Dictionary(grouping: ordered, by: { [$0.ear: $0.sender] }).values

@@ -8,7 +8,7 @@ extension WorldRun {
     let record = ReaderRecord(
       reading, of: ear, isSharing: shared != nil && reading.kind != .current)
     state.update { $0.readers[reading.number] = record }
-    let events = events(shared.map { ear.didBake.attaching($0) } ?? ear.didBake.events, reading)
+    let events = events(shared.map { ear.didBake.attaching($0) } ?? ear.didBake.events, record)
     let see = { @Sendable [ticket = live.ticket()] (loaf: Loaf) in
       withExtendedLifetime(ticket) { record.see(loaf) }
     }
@@ -92,13 +92,14 @@ extension WorldRun {
   }
 
   private func events(
-    _ events: DelegateEvent<Loaf>.Derived, _ reading: Reading
+    _ events: DelegateEvent<Loaf>.Derived, _ record: ReaderRecord
   ) -> DelegateEvent<Loaf>.Derived {
     let pass = { @Sendable [self] (loaf: Loaf) in
       reached(.transform)
+      record.noteTransformed(loaf)
       return loaf
     }
-    switch reading.transform {
+    switch record.reading.transform {
     case .none: return events
     case .map: return events.map(pass)
     case .filter: return events.filter { pass($0).number % 2 == 0 }
@@ -108,7 +109,7 @@ extension WorldRun {
         return pass($0)
       }
     case .merging:
-      let other = listener((reading.adapter + 1) % World.adapters)
+      let other = listener((record.reading.adapter + 1) % World.adapters)
       return other.map { events.merging($0.ear.didBake) } ?? events
     }
   }
