@@ -27,8 +27,14 @@ extension WorldCheck {
   /// D6, D8, D9: nobody waits for nothing, and nobody has been cancelled by mistake.
   private func checkTurns() async throws(Failure) {
     for record in run.records {
-      if case .failure(let error) = record.result {
+      switch record.result {
+      case .success where record.request.kind == .sequence && record.starts.count > 0:
+        // D12: it retains its attachment, and so the actor of that.
+        let isFinished = run.listener(record.request.adapter ?? 0)?.ear.isFinished != false
+        try expect(isFinished || record.isEnded, "a sequence ends by itself", record.request)
+      case .failure(let error):
         try expect(isAllowed(error, of: record), "a request ends wrongly", record.request)
+      case .success, nil: break
       }
     }
     // A source that has to answer inside `start` has answered, or never will.
