@@ -67,9 +67,8 @@ struct WorldCheck {
     try await checkQuiet()
     for record in run.records { try check(record) }
     for source in world.sources.indices { try check(source: source) }
-    try checkReports()
     try expect(run.tokens.isEmpty, "a token stays", run.tokens)
-    let (live, asked) = (run.live, run.asked)
+    let (live, asked, questions) = (run.live, run.asked, run.state.value.questions)
     run.tickets.value = []
     if !world.mayKeepAdapters {
       try expect(
@@ -80,6 +79,7 @@ struct WorldCheck {
     for count in [live, asked] {
       try expect(await count.none.opens(within: patience), "objects stay alive", count.count)
     }
+    try checkReports(questions)
   }
 
   /// Waits for the steps that are being taken, also at other places, and in getters that another
@@ -101,8 +101,10 @@ struct WorldCheck {
 
   /// E2, P7: each question gets one answer; a second one is reported, and one that is missing, and
   /// nothing else, nor anything of the library's own.
-  private func checkReports() throws(Failure) {
-    let (questions, events) = (run.state.value.questions, run.reports.events)
+  private func checkReports(
+    _ questions: [(Answering, answers: Counter)]
+  ) throws(Failure) {
+    let events = run.reports.events
     for (answering, answers) in questions {
       try expect(answers.count == 1, "a question has another number of answers", answering)
     }
