@@ -96,8 +96,7 @@ struct WorldWriter {
     case 18: return .release(request)
     case 19..<21 where reads: return .read(reading())
     case 21 where reads: return .leave(Int.random(in: 0...readers, using: &random))
-    case 22: return rareStep(source)
-    default: return .rest
+    default: return rareStep(source)
     }
   }
 
