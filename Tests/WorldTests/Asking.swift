@@ -41,7 +41,7 @@ struct Asking<Delegate>: Sendable {
     ) { adapter in
       oven.add(adapter)
       do {
-        _ = try start(oven)
+        try begin(oven)
       } catch {
         oven.remove(adapter)
         throw error
@@ -79,14 +79,14 @@ struct Asking<Delegate>: Sendable {
 
   func attachment(isolation: isolated any Actor = #isolation) -> DelegateAttachment {
     DelegateAttachment(
-      of: make(nil), to: oven, at: slot(), fileID: run.file, line: line, start: startAttached,
+      of: make(nil), to: oven, at: slot(), fileID: run.file, line: line, start: begin,
       stop: stop)
   }
 
   func owningAttachment() -> DelegateAttachment {
     DelegateAttachment(
       of: make(nil), owning: oven, at: slot(), on: context, fileID: run.file, line: line,
-      start: startAttached, stop: stop)
+      start: begin, stop: stop)
   }
 
   // The closures of the next two belong to no actor, so they cannot call `attachment`.
@@ -96,7 +96,7 @@ struct Asking<Delegate>: Sendable {
       run.reached(.attach)
       return DelegateAttachment(
         of: make(nil), to: oven, at: slot(), isolation: isolation, fileID: run.file, line: line,
-        start: startAttached, stop: stop)
+        start: begin, stop: stop)
     }
   }
 
@@ -106,7 +106,7 @@ struct Asking<Delegate>: Sendable {
     events.values(
       attaching: DelegateAttachment(
         of: make(nil), to: oven, at: slot(), isolation: isolation, fileID: run.file, line: line,
-        start: startAttached, stop: stop))
+        start: begin, stop: stop))
   }
 
   @Sendable private func make(_ resolver: Promise<Loaf>.Resolver?) -> Delegate {
@@ -129,6 +129,13 @@ struct Asking<Delegate>: Sendable {
   }
 
   @Sendable private func start(_ oven: LyingOven) throws -> Promise<Void> {
+    try begin(oven)
+    let (promise, resolver) = Promise<Void>.pending(fileID: "one/returned", line: line)
+    record.returned.update { $0.append((promise, resolver)) }
+    return promise
+  }
+
+  @Sendable private func begin(_ oven: LyingOven) throws {
     try run.starting(request) {
       let work = work.value
       if let work { run.noteStart(of: work) }
@@ -144,12 +151,7 @@ struct Asking<Delegate>: Sendable {
       if request.start == .throwing || isSilent { work?.noteFailure() }
       if request.start == .throwing { throw OvenError.noFlour }
     }
-    let (promise, resolver) = Promise<Void>.pending(fileID: "one/returned", line: line)
-    record.returned.update { $0.append((promise, resolver)) }
-    return promise
   }
-
-  @Sendable private func startAttached(_ oven: LyingOven) throws { _ = try start(oven) }
 
   @Sendable private func stop(_ oven: LyingOven) {
     record.noteStop()
