@@ -92,6 +92,16 @@ extension World {
             .speak(3), .later(.end(4), .get),
           ]
         ], ending: .beforeLastCalls),
+      // An adapter that its slot has by three names, of which one cannot be read.
+      World(
+        sources: [.init()],
+        threads: [
+          [
+            .ask(.init(number: 0, kind: .attachment, slot: .method)),
+            attach(1, .setter, 2, .takeOver), attach(2, .front, 2, .takeOver), .rest,
+            attach(3, .method, 2, .takeOver), .rest, .bake(0),
+          ]
+        ], ending: .beforeLastCalls),
     ]
   }
 
