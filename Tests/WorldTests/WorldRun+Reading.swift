@@ -116,12 +116,17 @@ extension WorldRun {
 
   /// Makes a question of a delegate's, and answers it.
   func question(_ answering: Answering) {
-    let answers = Counter()
-    state.update { $0.questions.append((answering, answers)) }
+    let (answers, isAnswered) = (Counter(), Gate())
+    state.update {
+      $0.questions.append((answering, answers))
+      // What is settled inside a handler is told of later, by the same thread.
+      $0.underWay.append(isAnswered)
+    }
     let reply = DelegateReply<Int>(
       { [self] _ in
         answers.add()
         reached(.reply)
+        isAnswered.open()
       }, default: 0, fileID: file)
     switch answering {
     case .once: reply.send(1)
