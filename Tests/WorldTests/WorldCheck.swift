@@ -58,6 +58,10 @@ struct WorldCheck {
       try expect(
         await record.hasEnded(within: patience), "a request does not end",
         "\(record.request), retained: \(run.tokens)")
+      // The reader of a sequence may have ended before its attachment has given back.
+      if record.request.kind == .sequence, let token = run.tokens[record.request.number] {
+        try expect(await token.released.settles(within: patience), "a token stays", token)
+      }
     }
     try await checkReaders()
     // A promise with a time limit that has settled does not know its token any more.
