@@ -7,6 +7,8 @@ final class ReaderRecord: Sendable {
   let ear: Ear
   let got = Shelf<[Loaf]>([])
   let droppedCount = Shelf(0)
+  /// The promise of the first callback, while a task awaits it, and after that.
+  let first = Shelf<Promise<Loaf>?>(nil)
   /// Whether it reads through an attachment that readers share.
   let isSharing: Bool
   /// Opens when the reader has left, or has seen the end.
@@ -125,13 +127,14 @@ final class ReaderRecord: Sendable {
     switch reading.kind {
     case .values, .newest, .oldest: reading.transform == .none
     case .observation: reading.transform == .none && reading.place.isActor
-    case .first, .droppedFirst, .current: false
+    case .first, .handledFirst, .droppedFirst, .current: false
     }
   }
 
   /// Whether it reads everything to the end, or counts what it drops.
   private var isWhole: Bool {
-    reading.until == nil && reading.through == nil && !hasLeft.value && reading.kind != .first
-      && reading.kind != .droppedFirst && [.none, .map].contains(reading.transform)
+    reading.until == nil && reading.through == nil && !hasLeft.value
+      && ![.first, .handledFirst, .droppedFirst].contains(reading.kind)
+      && [.none, .map].contains(reading.transform)
   }
 }

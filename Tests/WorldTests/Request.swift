@@ -119,9 +119,8 @@ extension Request {
 /// A reader of the events of an adapter.
 struct Reading: Hashable, Sendable {
   enum Kind: CaseIterable, Sendable {
-    case first
-    /// A promise of the first one that nobody keeps.
-    case droppedFirst
+    /// A promise of the first one: a task awaits it, only a handler does, or nobody.
+    case first, handledFirst, droppedFirst
     case values, newest, oldest
     /// A sequence of the current value, and of each that is set.
     case current

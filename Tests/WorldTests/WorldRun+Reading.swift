@@ -15,11 +15,13 @@ extension WorldRun {
     switch reading.kind {
     case .first:
       let first = events.first()
-      first.handle(on: .immediate) {
+      record.first.value = first
+      begin(record) { if let loaf = try? await first.value { see(loaf) } }
+    case .handledFirst:
+      events.first().handle(on: .immediate) {
         if case .success(let loaf) = $0 { see(loaf) }
         record.hasEnded.open()
       }
-      record.begin { first.cancel() }
     case .droppedFirst:
       _ = events.first(fileID: WorldCheck.dropped, line: 1) { $0.number < 0 }
       record.hasEnded.open()
