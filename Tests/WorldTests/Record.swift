@@ -81,7 +81,8 @@ final class Record: Sendable {
     // The promise that a task awaits, or the sequence that it reads, ends when the task runs.
     let isOver =
       switch request.kind {
-      case .promise, .given, .attachment: result != nil
+      // A time limit settles what it returns before it withdraws.
+      case .promise, .given, .attachment: request.limit == nil && result != nil
       case .answer, .loop: ending.value.hasReturned
       case .value, .shared, .sequence: false
       }
