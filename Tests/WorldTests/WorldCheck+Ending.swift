@@ -135,9 +135,6 @@ extension WorldCheck {
       try expect(
         await reader.hasEnded.opens(within: patience), "a reader goes on", reader.reading)
     }
-    let shared = run.state.value.shared
-    run.state.update { $0.shared = [:] }
-    withExtendedLifetime(shared) {}
     for ear in ears { ear.finish() }
     // E4: what comes after the end reaches nobody.
     for ear in ears { ear.hear(0) }
@@ -146,6 +143,13 @@ extension WorldCheck {
       try expect(
         await reader.hasEnded.opens(within: patience), "a reader does not end", reader.reading)
     }
+    // D15: what they shared is detached, though it is kept.
+    let shared = run.state.value.shared
+    for token in shared.keys.compactMap({ run.tokens[$0] }) {
+      try expect(await token.released.settles(within: patience), "a token stays", token)
+    }
+    run.state.update { $0.shared = [:] }
+    withExtendedLifetime(shared) {}
     for (adapter, ear) in ears.enumerated() {
       let all = await ear.allNumbers()
       let readers = run.readers.filter { $0.reading.adapter == adapter }

@@ -153,7 +153,10 @@ struct WorldWriter {
       .first(adapter), .end(Int.random(in: 0...requests, using: &random)),
     ]
     if random.isOne(of: 4) { reading.until = random.any(ends) }
-    if !shared.isEmpty, !random.isOne(of: 3) { reading.through = random.any(shared) }
+    // A handler alone cannot leave, and would keep the attachment.
+    if !shared.isEmpty, reading.kind != .handledFirst, !random.isOne(of: 3) {
+      reading.through = random.any(shared)
+    }
     return reading
   }
 
