@@ -158,7 +158,7 @@ struct Asking<Delegate>: Sendable {
     run.noteStop(of: record)
     // An attachment's actor that goes waits for no last call.
     if !request.isQuestion, run.hasForgotten(request.place) { work.value?.noteFailure() }
-    run.usingSource(request.source) { run.reached(.stop) }
+    run.usingSource(of: request) { run.reached(.stop) }
     work.value?.noteStop()
   }
 }

@@ -111,9 +111,17 @@ extension WorldRun {
     if case .home(let number) = place { home(number) == nil } else { false }
   }
 
+  /// Notes that this thread uses the source of a request, inside `start` or `stop`.
+  func usingSource(of request: Request, _ body: () throws -> Void) rethrows {
+    if request.place == .main, !ThisThread.isOnMainQueue {
+      fail("a source is used off its actor", request)
+    }
+    try usingSource(request.source, body)
+  }
+
   /// Notes that this thread uses the source of a request inside `start`, which runs at its place.
   func starting(_ request: Request, _ body: () throws -> Void) rethrows {
-    try usingSource(request.source) {
+    try usingSource(of: request) {
       guard case .home(let number) = request.place else { return try body() }
       try visits.within(.home(number), body)
     }
