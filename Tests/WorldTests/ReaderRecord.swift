@@ -26,6 +26,8 @@ final class ReaderRecord: Sendable {
   private let missed = Shelf(Int.max / 2)
   /// Those whose transform was running when the events ended.
   private let tooLate = Shelf<[Int]>([])
+  /// The number of those, and of those whose transform was running while the events ended.
+  private let maybeTooLate = Counter()
   private let leaving = Shelf<(@Sendable () -> Void)?>(nil)
 
   init(_ reading: Reading, of ear: Ear, isSharing: Bool) {
@@ -39,6 +41,7 @@ final class ReaderRecord: Sendable {
 
   /// Notes that a transform ends, perhaps after its events.
   func noteTransformed(_ loaf: Loaf) {
+    if ear.isFinished { maybeTooLate.add() }
     if ear.hasEnded { tooLate.update { $0.append(loaf.number) } }
   }
 
@@ -107,8 +110,9 @@ final class ReaderRecord: Sendable {
     if reading.transform == .merging && reading.kind != .current { return true }
     // A callback that was under way as it began to read may have come, or not.
     let sent = all.count - missed.value
-    // E4: one that reaches an observer of no actor, or a transform, after the end has been dropped.
-    let dropped = isDirect ? droppedCount.value : ear.didBake.droppedCount
+    // E4: one that reaches an observer of no actor, or a transform, after the end has been dropped. It
+    // is counted, unless the reader has left by then.
+    let dropped = isDirect ? droppedCount.value : ear.didBake.droppedCount + maybeTooLate.count
     if isWhole, numbers.count + dropped < sent { return false }
     guard isDirect else { return true }
     // V4, V5: a full buffer keeps the newest or the oldest.
