@@ -62,6 +62,19 @@ extension World {
       && !steps.contains { if case .target = $0.plain { true } else { false } }
   }
 
+  /// Whether an adapter that comes into the slot of a request may come into another one meanwhile.
+  func mayBeCovered(_ request: Request) -> Bool {
+    guard World.leftOut.contains(.adapterInTwoSlotsAtOnce) else { return false }
+    let fellows = requests.filter {
+      $0.source == request.source && $0.property == request.property
+    }
+    return fellows.compactMap(\.adapter).contains { adapter in
+      let all = requests.filter { $0.adapter == adapter }
+      let isOnOneActor = Set(all.map(\.place)).count == 1 && all[0].place.isActor
+      return !isOnOneActor && Set(all.map { [$0.source, $0.property] }).count > 1
+    }
+  }
+
   /// D6: whether two requests cannot both have their slot: attachments that forward can.
   func excludes(_ one: Request, _ other: Request) -> Bool {
     one.source == other.source && one.property != nil && one.property == other.property

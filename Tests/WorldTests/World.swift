@@ -23,9 +23,11 @@ struct World: Hashable, Sendable {
     case otherCodeAtSlot
     /// A `start` that waits for an answer from its own slot.
     case requestInsideStart
+    /// An adapter that comes into two slots at once: it may cover a request, and pass on elsewhere.
+    case adapterInTwoSlotsAtOnce
   }
 
-  /// Those that no world has yet.
+  /// Those that no world has, or looks at, yet.
   static let leftOut = Set(LeftOut.allCases)
 
   var sources: [Source]

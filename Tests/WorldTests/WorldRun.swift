@@ -149,6 +149,7 @@ final class WorldRun: Sendable {
       let request = record.request
       return request.source == source && request.property != nil && record.isRunning
         && (property == nil || property == request.property) && world.isHonest(request)
+        && !world.mayBeCovered(request)
     }.map { ($0, $0.starts.count, $0.ear.value.object) }
     bakes.within(source) { oven(source)?.bake(call, in: property) }
     for (record, starts, ear) in called where record.isRunning && record.starts.count == starts {
