@@ -3,9 +3,19 @@ import TestSupport
 // What has to be true depends on what a world holds.
 
 extension World {
+  /// The requests for a slot of a source, by whatever name.
+  private func requests(for source: Int, _ property: Int?) -> [Request] {
+    requests.filter { $0.source == source && $0.property == property }
+  }
+
   /// The names by which a slot of a source is asked for.
-  func slots(of source: Int, _ property: Int) -> Set<Slot> {
-    Set(requests.filter { $0.source == source && $0.property == property }.map(\.slot))
+  private func slots(of source: Int, _ property: Int) -> Set<Slot> {
+    Set(requests(for: source, property).map(\.slot))
+  }
+
+  /// Whether an adapter is asked for in several slots; it has one target all the same.
+  private func isInSeveralSlots(_ adapter: Int) -> Bool {
+    Set(requests.filter { $0.adapter == adapter }.map { [$0.source, $0.property] }).count > 1
   }
 
   /// D6: whether a slot is also asked for by a name that cannot be read, which is a slot of its own:
@@ -65,13 +75,11 @@ extension World {
   /// Whether an adapter that comes into the slot of a request may come into another one meanwhile.
   func mayBeCovered(_ request: Request) -> Bool {
     guard World.leftOut.contains(.adapterInTwoSlotsAtOnce) else { return false }
-    let fellows = requests.filter {
-      $0.source == request.source && $0.property == request.property
-    }
+    let fellows = requests(for: request.source, request.property)
     return fellows.compactMap(\.adapter).contains { adapter in
-      let all = requests.filter { $0.adapter == adapter }
-      let isOnOneActor = Set(all.map(\.place)).count == 1 && all[0].place.isActor
-      return !isOnOneActor && Set(all.map { [$0.source, $0.property] }).count > 1
+      let places = Set(requests.filter { $0.adapter == adapter }.map(\.place))
+      let isOnOneActor = places.count == 1 && places.allSatisfy(\.isActor)
+      return !isOnOneActor && isInSeveralSlots(adapter)
     }
   }
 
@@ -83,16 +91,11 @@ extension World {
 
   /// D6, E1: whether the app's delegate in a slot hears every call, because all adapters pass it on.
   func hearsAll(_ source: Int, _ property: Int) -> Bool {
-    let asking = requests.filter { $0.source == source && $0.property == property }
+    let asking = requests(for: source, property)
     return sources[source].hasDelegates && sources[source].manners.taking == .everything
       && sources[source].manners.showing == .delegates && !hasPuts(source)
       && !slots(of: source, property).contains(.setter)
       && asking.allSatisfy { !$0.isQuestion && $0.passesOn && isHonest($0) }
-      && asking.compactMap(\.adapter).allSatisfy { adapter in
-        // An adapter has one target, also if it sits in two slots.
-        requests.allSatisfy {
-          $0.adapter != adapter || $0.source == source && $0.property == property
-        }
-      }
+      && !asking.compactMap(\.adapter).contains(where: isInSeveralSlots)
   }
 }

@@ -15,7 +15,7 @@ struct World: Hashable, Sendable {
     case answered
   }
 
-  /// Shapes in which a request would wait for ever.
+  /// Shapes that no world has, or that none looks at: in most, a request would wait for ever.
   enum LeftOut: CaseIterable {
     /// A question that waits behind listeners, unless these leave.
     case questionBehindListeners
@@ -27,7 +27,7 @@ struct World: Hashable, Sendable {
     case adapterInTwoSlotsAtOnce
   }
 
-  /// Those that no world has, or looks at, yet.
+  /// Those that are left out today.
   static let leftOut = Set(LeftOut.allCases)
 
   var sources: [Source]

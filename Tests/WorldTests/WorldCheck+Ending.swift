@@ -145,9 +145,7 @@ extension WorldCheck {
     }
     // D15: what they shared is detached, though it is kept.
     let shared = run.state.value.shared
-    for token in shared.keys.compactMap({ run.tokens[$0] }) {
-      try expect(await token.released.settles(within: patience), "a token stays", token)
-    }
+    for token in shared.keys.compactMap({ run.tokens[$0] }) { try await checkReleased(token) }
     run.state.update { $0.shared = [:] }
     withExtendedLifetime(shared) {}
     for (adapter, ear) in ears.enumerated() {

@@ -60,14 +60,12 @@ struct WorldCheck {
         "\(record.request), retained: \(run.tokens)")
       // The reader of a sequence may have ended before its attachment has given back.
       if record.request.kind == .sequence, let token = run.tokens[record.request.number] {
-        try expect(await token.released.settles(within: patience), "a token stays", token)
+        try await checkReleased(token)
       }
     }
     try await checkReaders()
     // A promise with a time limit that has settled does not know its token any more.
-    for token in run.tokens.values {
-      try expect(await token.released.settles(within: patience), "a token stays", token)
-    }
+    for token in run.tokens.values { try await checkReleased(token) }
     try await checkQuiet()
     for record in run.records { try check(record) }
     for source in world.sources.indices { try check(source: source) }
@@ -84,6 +82,10 @@ struct WorldCheck {
       try expect(await count.none.opens(within: patience), "objects stay alive", count.count)
     }
     try checkReports(questions)
+  }
+
+  func checkReleased(_ token: RetentionToken) async throws(Failure) {
+    try expect(await token.released.settles(within: patience), "a token stays", token)
   }
 
   /// Waits for the steps that are being taken, also at other places, and in getters that another

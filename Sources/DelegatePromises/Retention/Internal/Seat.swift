@@ -34,7 +34,7 @@ final class Seat {
 
   deinit { endPreparation?() }
 
-  /// The number of the type as which the adapter passes on to what lies below it, if it does.
+  /// The number of its target's type, if the adapter passes callbacks on to the delegate below.
   var forwards: Int? { layer.flatMap { forwarding?.target(of: $0) } }
 
   /// The promise of the source's last call, if the adapter has one (D13).
@@ -110,7 +110,9 @@ final class Seat {
     if !isSafe, standIn != nil { throw .forwardingLoop(madeAt: token.origin) }
   }
 
-  /// What the adapter passes on to: never itself, which the slot may have by another name.
+  /// Returns the delegate or the layer below the adapter.
+  ///
+  /// By another name, the slot may hold the adapter already. An adapter does not pass on to itself.
   private func target(
     over before: Shown, _ lower: Layer.Below?, _ bottom: Shown
   ) -> Layer.Below {
@@ -176,7 +178,7 @@ final class Seat {
 }
 
 extension Seat {
-  /// Gives the slot to what lies below, and again if that leaves meanwhile.
+  /// Gives the slot to the delegate below the adapter, and once more if that one leaves meanwhile.
   private func giveBack(_ steps: Steps, in slot: SlotTerms) {
     var given: AnyObject?
     repeat {
