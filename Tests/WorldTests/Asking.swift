@@ -63,17 +63,29 @@ struct Asking<Delegate>: Sendable {
           from: oven, taking: slot(), with: make, callsBack: moment, timeout: limit,
           clock: run.clock, fileID: run.file, line: line,
           start: {
-            let closed = try start($0)
+            let oven = $0
+            let closed = try run.starts.within(request.source) { try start(oven) }
             if request.start == .suspending { await mainActorHasCaughtUp() }
-            if request.start == .asking {
-              _ = try await Promise<Loaf>.answer(
-                from: $0, taking: slot(), with: make, start: { _ in })
-            }
+            if request.start == .asking { try await askAgain(oven) }
             return closed
           }, stop: stop)
       } catch {
         if round == request.mostStarts || error is CancellationError { throw error }
       }
+    }
+  }
+
+  /// Asks for the slot whose `start` this is, which is refused while the request has it.
+  private func askAgain(
+    _ oven: LyingOven, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    do {
+      _ = try await Promise<Loaf>.answer(
+        from: oven, taking: slot(), with: makeAnother, timeout: limit, clock: run.clock,
+        start: { _ in if run.isAnswering { run.bake(request.source) } })
+    } catch {
+      work.value?.noteFailure()
+      throw error
     }
   }
 
@@ -111,6 +123,10 @@ struct Asking<Delegate>: Sendable {
 
   @Sendable private func make(_ resolver: Promise<Loaf>.Resolver?) -> Delegate {
     convert(adapter(resolver))
+  }
+
+  @Sendable private func makeAnother(_ resolver: Promise<Loaf>.Resolver) -> Delegate {
+    convert(Asker(Ear(run, counted: run.asked, resolver)))
   }
 
   @Sendable private func adapter(_ resolver: Promise<Loaf>.Resolver?) -> any OvenDelegate {

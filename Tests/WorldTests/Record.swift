@@ -13,6 +13,8 @@ final class Record: Sendable {
   }
 
   let request: Request
+  /// Whether a task has made it inside the `start` of another one of its source.
+  let isMadeInsideStart: Bool
   let starts = Counter()
   let stops = Counter()
   let settles = Counter()
@@ -32,7 +34,9 @@ final class Record: Sendable {
   /// Opens when the end of the request has been counted, by the thread that settles it.
   private let isCounted = Gate()
 
-  init(_ request: Request, _ run: WorldRun) { (self.request, self.run) = (request, run) }
+  init(_ request: Request, _ run: WorldRun, isMadeInsideStart: Bool) {
+    (self.request, self.run, self.isMadeInsideStart) = (request, run, isMadeInsideStart)
+  }
 
   func take(_ promise: Promise<Loaf>) {
     take(promise, released: promise.released, end: promise.cancel)

@@ -29,7 +29,7 @@ struct Request: Hashable, Sendable {
   /// What happens inside `start`.
   enum Start: CaseIterable, Sendable {
     case quiet, answering, throwing
-    /// It suspends its task, or that waits for another answer of the slot, if it may.
+    /// It suspends its task, or that asks for another answer of the slot, which is refused.
     case suspending, asking
   }
 
@@ -66,7 +66,7 @@ struct Request: Hashable, Sendable {
   var property: Int? { kind == .given ? nil : slot.property }
 
   /// Whether its adapter passes callbacks on to the delegate before it.
-  var passesOn: Bool { forwards || !isQuestion && (adapter != nil || lastCall != nil) }
+  var passesOn: Bool { forwards || lastCall != nil || !isQuestion && adapter != nil }
 
   /// Whether its slot is given back by a later job, and not inside a callback.
   var stopsLater: Bool { kind != .given && (slot == .list || stops == .afterCallback) }

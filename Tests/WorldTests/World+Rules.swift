@@ -1,3 +1,4 @@
+import DelegatePromises
 import TestSupport
 
 // What has to be true depends on what a world holds.
@@ -63,30 +64,39 @@ extension World {
 
   /// Whether the slot of a request shows what it holds, holds what it is given, and calls it.
   func isHonest(_ request: Request) -> Bool {
+    isOfHonestSource(request) && !hasPuts(request.source)
+  }
+
+  /// Whether its source is honest, though the app may set the slot.
+  func isOfHonestSource(_ request: Request) -> Bool {
     let source = sources[request.source]
     let takes = [.everything, .callingNew, .callingOld].contains(source.manners.taking)
     // One that ignores nil can be given back what it had, if it had something.
     let isTaken = takes || source.manners.taking == .noNil && source.hasDelegates
-    return source.manners.showing == .delegates && isTaken && !hasPuts(request.source)
+    return source.manners.showing == .delegates && isTaken
       && request.property.map { !isEmptiedUnseen(request.source, $0) } ?? true
       && !steps.contains { if case .target = $0.plain { true } else { false } }
   }
 
-  /// Whether an adapter that comes into the slot of a request may come into another one meanwhile.
-  func mayBeCovered(_ request: Request) -> Bool {
-    guard World.leftOut.contains(.adapterInTwoSlotsAtOnce) else { return false }
-    let fellows = requests(for: request.source, request.property)
-    return fellows.compactMap(\.adapter).contains { adapter in
-      let places = Set(requests.filter { $0.adapter == adapter }.map(\.place))
-      let isOnOneActor = places.count == 1 && places.allSatisfy(\.isActor)
-      return !isOnOneActor && isInSeveralSlots(adapter)
-    }
-  }
-
-  /// D6: whether two requests cannot both have their slot: attachments that forward can.
+  /// D6: whether two requests cannot both have their slot: those that forward can, if one does not ask.
   func excludes(_ one: Request, _ other: Request) -> Bool {
     one.source == other.source && one.property != nil && one.property == other.property
       && (one.isQuestion || other.isQuestion) && isHonest(one)
+      && !(mayPass(one, other) && isHonest(other))
+  }
+
+  private func mayPass(_ one: Request, _ other: Request) -> Bool {
+    one.passesOn && other.passesOn && one.isQuestion != other.isQuestion
+      && one.place == other.place && one.place.isActor && one.slot != .closure
+      && one.overlap == .waitTurn && other.overlap == .waitTurn
+  }
+
+  /// D6: whether no question has to wait for an attachment, which forwards and has no target of its own.
+  func letsQuestionsPass(_ attachment: Request) -> Bool {
+    isHonest(attachment) && !(attachment.adapter.map(isInSeveralSlots) ?? false)
+      && requests(for: attachment.source, attachment.property).allSatisfy {
+        !$0.isQuestion || mayPass($0, attachment)
+      }
   }
 
   /// D6, E1: whether the app's delegate in a slot hears every call, because all adapters pass it on.

@@ -15,21 +15,6 @@ struct World: Hashable, Sendable {
     case answered
   }
 
-  /// Shapes that no world has, or that none looks at: in most, a request would wait for ever.
-  enum LeftOut: CaseIterable {
-    /// A question that waits behind listeners, unless these leave.
-    case questionBehindListeners
-    /// A slot that other code has set, in which the next request waits for one that is deaf.
-    case otherCodeAtSlot
-    /// A `start` that waits for an answer from its own slot.
-    case requestInsideStart
-    /// An adapter that comes into two slots at once: it may cover a request, and pass on elsewhere.
-    case adapterInTwoSlotsAtOnce
-  }
-
-  /// Those that are left out today.
-  static let leftOut = Set(LeftOut.allCases)
-
   var sources: [Source]
   /// The steps of each thread, of which the first is the main one.
   var threads: [[Step]]

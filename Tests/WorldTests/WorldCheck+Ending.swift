@@ -17,7 +17,9 @@ extension WorldCheck {
       run.endAll()
       try await checkQuiet()
       try await checkLastCalls()
-    case .answered: run.answerAll()
+    case .answered:
+      run.answerAll()
+      try await checkTurnsOfAll()
     }
     let ends = LateEnd.allCases
     run.state.update { $0.isOver = true }
@@ -40,7 +42,9 @@ extension WorldCheck {
     // A source that has to answer inside `start` has answered, or never will.
     for record in run.records where record.request.isDuringStart && record.starts.count > 0 {
       let request = record.request
-      guard request.isQuestion, request.kind != .loop, request.lastCall == nil else { continue }
+      guard request.isQuestion, request.kind != .loop, request.lastCall == nil,
+        request.start != .asking
+      else { continue }
       try expect(
         await record.settled?.settles(within: patience) != false,
         "a request waits for an answer that had to come inside start", request)
@@ -64,6 +68,20 @@ extension WorldCheck {
         await anyone.settles(within: patience), "requests wait for nothing",
         waiting.map(\.request))
     }
+  }
+
+  /// D6: nobody waits for attachments that let questions pass, nor for adapters that the app has
+  /// replaced, once somebody has looked.
+  private func checkTurnsOfAll() async throws(Failure) {
+    for record in run.records where record.request.isQuestion {
+      try expect(
+        await record.isBegun.opens(within: patience), "a request never begins", record.request)
+      // The app may have replaced its adapter.
+      if world.hasPuts(record.request.source), record.result == nil {
+        run.end(record.request.number)
+      }
+    }
+    for record in run.records where !record.request.isQuestion { run.end(record.request.number) }
   }
 
   /// D14: a time limit ends every wait, also that for the slot, but not that for a last call.

@@ -164,7 +164,10 @@ struct WorldCheck {
     let request = record.request
     return switch error {
     case is CancellationError: record.isEnded
-    case DelegateError.slotBusy: request.overlap == .reject
+    case DelegateError.slotBusy:
+      // An adapter that is made inside a `start` may ask as it goes.
+      request.overlap == .reject || record.isMadeInsideStart
+        || world.requests.contains { $0.source == request.source && $0.start == .asking }
     case DelegateError.displaced: world.requests.contains { $0.overlap == .takeOver }
     case DelegateError.unstableSlot: world.isUnstable(request)
     case DelegateError.forwardingLoop: world.requests.count { !$0.isQuestion } > 1

@@ -3,7 +3,7 @@ import TestSupport
 
 extension WorldRun {
   func ask(_ request: Request) {
-    let record = Record(request, self)
+    let record = Record(request, self, isMadeInsideStart: starts[request.source] > 0)
     state.update { $0.records[request.number] = record }
     if request.slot == .closure {
       ask(record, at: { request.closureSlot }) { adapter in { adapter.ovenDidBake($0) } }

@@ -64,6 +64,8 @@ extension WorldRun {
   }
 
   /// Has everybody answered, also those whose turn comes from now on.
+  ///
+  /// Attachments stay that let questions pass.
   func answerAll() {
     state.update { $0.isOver = true }
     for work in works { work.settle(.fulfilled) }
@@ -72,10 +74,21 @@ extension WorldRun {
     for record in records {
       if record.request.isQuestion {
         bake(record.request.source)
-      } else if World.leftOut.contains(.questionBehindListeners) {
+      } else if !world.letsQuestionsPass(record.request) {
         end(record.request.number)
       }
     }
     for work in works { speak(of: work) }
+    askNext()
+  }
+
+  /// Makes one more request for each slot that the app may have set.
+  private func askNext() {
+    for source in world.sources.indices where world.hasPuts(source) {
+      for slot in [Slot.delegate, .inspector] {
+        let number = 1000 + records.count
+        ask(Request(number: number, source: source, slot: slot, start: .answering))
+      }
+    }
   }
 }

@@ -53,6 +53,8 @@ final class WorldRun: Sendable {
   let visits = Depths<Visit>()
   /// The sources in whose calls each thread is.
   let bakes = Depths<Int>()
+  /// The sources whose `start` a task calls on each thread.
+  let starts = Depths<Int>()
   /// Whether each thread is cancelling a task, or sending to readers.
   let (cancels, sends) = (Depths<Bool>(), Depths<Bool>())
   /// The adapters of which each thread passes a call on.
@@ -149,7 +151,6 @@ final class WorldRun: Sendable {
       let request = record.request
       return request.source == source && request.property != nil && record.isRunning
         && (property == nil || property == request.property) && world.isHonest(request)
-        && !world.mayBeCovered(request)
     }.map { ($0, $0.starts.count, $0.ear.value.object) }
     bakes.within(source) { oven(source)?.bake(call, in: property) }
     for (record, starts, ear) in called where record.isRunning && record.starts.count == starts {

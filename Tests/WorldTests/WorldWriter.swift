@@ -46,8 +46,7 @@ struct WorldWriter {
       (0..<Int.random(in: length, using: &random)).map { _ in step() }
     }
     var world = World(sources: sources, threads: steps, ending: random.any(World.Ending.allCases))
-    let isDeaf = World.leftOut.contains(.otherCodeAtSlot) && puts
-    if world.ending == .answered, isDeaf || !world.requests.allSatisfy(world.isHonest) {
+    if world.ending == .answered, !world.requests.allSatisfy(world.isOfHonestSource) {
       world.ending = .atOnce
     }
     return world
@@ -122,8 +121,7 @@ struct WorldWriter {
     request.overlap = any(of: [.waitTurn, .waitTurn, .takeOver, SlotOverlap.reject])
     request.place = any(of: Request.Place.all)
     if random.isOne(of: 8) { request.stops = .afterCallback }
-    let isNested = !World.leftOut.contains(.requestInsideStart)
-    request.start = any(of: Request.Start.allCases.filter { $0 != .asking || isNested })
+    request.start = any(of: Request.Start.allCases)
     request.isDuringStart = random.isOne(of: request.start == .answering ? 3 : 20)
     request.forwards = random.isOne(of: 3)
     // A closure has no last call; a source to which an adapter was given forgets it as it stops.

@@ -85,6 +85,25 @@ nonisolated final class LoafPassedOn: OvenDelegate, Forwarding {
   _ = (first, second, hurried, only)
 }
 
+@MainActor func bakingInTurn(_ oven: Oven, near steam: Promise<Void>) async throws {
+  // One after the other; the timeout limits what `start` awaits.
+  let first = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
+    try await steam.timeout(.seconds(5)).value
+    $0.bake()
+  }
+  let second = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
+    $0.bake()
+  }
+
+  // One inside the `start` of the other: the inner one is refused with `slotBusy`.
+  let both = try await Promise.answer(from: oven, taking: \.delegate, with: LoafBaked.init) {
+    _ = try await Promise.answer(from: $0, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
+    $0.bake()
+  }
+
+  _ = (first, second, both)
+}
+
 @MainActor final class Counter {
   private let oven: Oven
   private var baking: Promise<Loaf>?

@@ -21,12 +21,12 @@
 /// In Swift 5 mode, write `start:` before the closure. Without it, the compiler takes the closure for
 /// `stop`, and warns of "backward matching".
 ///
-/// An attachment takes its slot as a promise does (``SlotOverlap``). Attachments on
-/// one actor share a slot if they can. Attachments of one adapter can: the adapter is installed
+/// An attachment takes its slot as a promise does (``SlotOverlap``). Attachments on one actor that wait
+/// for their turns share a slot if they can. Attachments of one adapter can: the adapter is installed
 /// once and given back with the last of them. If other code has replaced it by then, it is
 /// installed again. Attachments of ``Forwarding`` adapters that have no target of their own can
-/// too, each in front of the one before. Each of them gets every callback, and any may leave first.
-/// Each attachment's `start` and `stop` run.
+/// too, each in front of the one before, and so can one promise whose adapter forwards. Each of them
+/// gets every callback, and any may leave first. Each attachment's `start` and `stop` run.
 ///
 /// The attachment is listed in ``RetentionToken/outstanding``. If its `stop` or its adapter holds
 /// the attachment, or the object that keeps it, they keep each other alive until you call ``detach()``.

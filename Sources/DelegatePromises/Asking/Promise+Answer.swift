@@ -21,8 +21,9 @@ extension Promise {
   ///   - timeout: How long to wait, from this call on: for the slot, for `start` and for the answer.
   ///     Then `PromiseError.timedOut` is thrown, but not before `start` has returned.
   ///   - clock: The clock that measures the time; the continuous one if it is nil.
-  ///   - start: Starts the source's work. It may be `async`. If it returns a promise, the failure
-  ///     of that promise ends the wait.
+  ///   - start: Starts the source's work. It may be `async`: put a timeout on what it awaits. A request
+  ///     that it makes for the same slot is refused with ``DelegateError/slotBusy(takenAt:)``. If it
+  ///     returns a promise, the failure of that promise ends the wait.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public static func answer<Source, Delegate, Ignored>(

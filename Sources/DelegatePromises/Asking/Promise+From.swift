@@ -9,8 +9,8 @@
 extension Promise {
   /// Asks a source through a slot.
   ///
-  /// The steps run in this order. The promise is made, and the slot is taken. `makeDelegate` makes
-  /// the adapter, which holds the resolver. Adapter and source are retained, the adapter is
+  /// The steps run in this order. The promise is made, and `makeDelegate` makes the adapter, which
+  /// holds the resolver. Adapter and source are retained. When the slot is free, the adapter is
   /// installed, and `start` runs.
   ///
   /// The first callback settles the promise. Then `stop` runs once, the slot is given back, and
@@ -22,16 +22,17 @@ extension Promise {
   /// On the main actor, the slot is given back before any observer runs if the callback came there.
   /// Otherwise a job on the actor gives it back; ``released`` says when that is done.
   ///
-  /// A slot that another promise holds is not stolen. Unless the slot says otherwise, the new
-  /// promise waits its turn, and asks when its turn has come. A promise that is cancelled before
-  /// its turn never asks. An adapter in a list of observers never waits, and is removed in a later
+  /// A slot that another request holds is not stolen. Unless the slot says otherwise, the new
+  /// promise waits its turn. A ``Forwarding`` adapter goes in front of attachments that forward too, and
+  /// need not wait. A promise that is cancelled before its turn never asks. An adapter in a list of observers never waits, and is removed in a later
   /// job on the actor.
   ///
   /// - Parameters:
   ///   - source: The object that calls the delegate. Retained, as the actor is, until everything has been
   ///     given back.
   ///   - slot: The place where the source holds its delegate, or its list of observers.
-  ///   - makeDelegate: Makes the adapter; most often the adapter's initialiser.
+  ///   - makeDelegate: Makes the adapter, before the promise waits; most often the adapter's
+  ///     initialiser. A request that it makes comes before this one.
   ///   - moment: When the source calls back.
   ///   - timeout: How long to wait, from this call on: for the slot, for `start` and for the answer.
   ///     Then the promise is rejected with `PromiseError.timedOut`, and the source is stopped.
@@ -54,16 +55,13 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: .actor(isolation, slot.terms),
+    self = promise.asked(
+      within: timeout, on: clock, at: .actor(isolation, slot.terms),
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(
         of: source, at: slot,
-        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
-        stop: stop)
-    )
-    self = limited?.typed() ?? promise
+        (resolver: consume resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop))
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -86,15 +84,12 @@ extension Promise {
     stop: @escaping (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: .actor(isolation, .property),
+    self = promise.asked(
+      within: timeout, on: clock, at: .actor(isolation, .property),
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property,
-        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
-        stop: stop)
-    )
-    self = limited?.typed() ?? promise
+        (resolver: consume resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop))
   }
 }

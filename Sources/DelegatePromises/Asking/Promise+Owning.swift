@@ -34,16 +34,13 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: .on(context, slot.terms),
+    self = promise.asked(
+      within: timeout, on: clock, at: .on(context, slot.terms),
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(
         of: source, at: slot,
-        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
-        stop: stop)
-    )
-    self = limited?.typed() ?? promise
+        (resolver: consume resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop))
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -66,15 +63,12 @@ extension Promise {
     stop: @escaping @Sendable (Source) -> Void = { _ in }
   ) {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: .on(context, .property),
+    self = promise.asked(
+      within: timeout, on: clock, at: .on(context, .property),
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property,
-        (resolver: resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
-        stop: stop)
-    )
-    self = limited?.typed() ?? promise
+        (resolver: consume resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
+        stop: stop))
   }
 }

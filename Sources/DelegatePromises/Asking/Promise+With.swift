@@ -62,17 +62,15 @@ extension Promise {
     }
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let (start, started) = (calledInPlace(start), Started(calledHere(stop)))
-    let limited = Token.ask(
-      within: timeout, on: clock,
-      ErasedPromise(promise), at: place, RequestTerms(returning: Returned.self, callsBack: moment),
+    self = promise.asked(
+      within: timeout, on: clock, at: place,
+      RequestTerms(returning: Returned.self, callsBack: moment),
       Self.steps(
         Held(
           (
-            resolver: resolver, make: calledInPlace(makeAdapter), start: start, adapter: nil,
-            before: nil
+            resolver: consume resolver, make: calledInPlace(makeAdapter), start: start,
+            adapter: nil, before: nil
           )),
-        started)
-    )
-    self = limited?.typed() ?? promise
+        started))
   }
 }

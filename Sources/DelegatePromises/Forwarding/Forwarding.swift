@@ -11,6 +11,9 @@
 ///   forward.target?.oven(oven, didBake: loaf)
 /// }
 /// ```
+///
+/// A promise whose adapter forwards is answered in front of attachments on the same actor that forward
+/// as the same type. Two promises never share a slot.
 public protocol Forwarding<Target>: AnyObject {
   /// The delegate's protocol, such as `any OvenDelegate`.
   associatedtype Target

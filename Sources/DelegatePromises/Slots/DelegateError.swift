@@ -2,6 +2,9 @@
 @nonexhaustive
 public enum DelegateError: Error, Sendable, Hashable {
   /// The source's slot is in use, and the request names it with ``SlotOverlap/reject``.
+  ///
+  /// Or the task inside the `start` of the request that has the slot made another one, which would wait for
+  /// itself.
   case slotBusy(takenAt: PromiseOrigin)
   /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)
@@ -37,7 +40,8 @@ extension DelegateError: CustomStringConvertible {
     case .slotBusy(let origin):
       """
       the source's delegate slot is taken by the promise or attachment made at \(origin), which \
-      has not ended. End it or wait for it, use a slot with ifTaken: .waitTurn, or a source of your own
+      has not ended. End it or wait for it, but not inside its start, use a slot with ifTaken: .waitTurn, \
+      or a source of your own
       """
     case .displaced(let origin):
       """

@@ -4,7 +4,7 @@
 /// to the delegate that it held before, inside the callback that answers: no second callback reaches
 /// the adapter. After the adapter was put in, the slot is read back. It is given back only if it
 /// still shows the same object or an equal value. If other code has put another delegate there, that
-/// one stays. A delegate that is neither an object nor `Equatable`, such as a closure, cannot be
+/// one stays, and keeps no request waiting: the next one goes in front of it. A delegate that is neither an object nor `Equatable`, such as a closure, cannot be
 /// compared: then the slot is given back unless it is empty. An object in an optional counts as that
 /// object.
 ///
@@ -12,8 +12,8 @@
 ///
 /// - `held` says how the source holds its delegate, which a key path does not tell. The previous
 ///   delegate is held in the same way until the slot is given back. Without `held`, a promise retains
-///   the previous delegate, and an attachment, which may last, holds it weakly; with
-///   `stops: .afterCallback`, an attachment retains it too. Many such sources have an `assign`
+///   the previous delegate, unless its adapter is ``Forwarding``. An attachment, which may last, and a
+///   forwarding adapter hold it weakly; with `stops: .afterCallback`, they retain it too. Many such sources have an `assign`
 ///   property, and Objective-C ends the program for a weak reference to an object that allows none. If
 ///   that delegate keeps the attachment, detach it, or pass `held: .weakly`. If the slot
 ///   shows another object in place of the adapter, what it showed before is retained: the source may

@@ -2,7 +2,7 @@
 ///
 /// A source has one place for a delegate: a second delegate would take the first one's answers.
 /// Slots of different sources do not affect each other. A list of observers is never in use.
-/// Attachments that can share a slot do so, unless their slot says `reject` or `takeOver`.
+/// Requests that can share a slot do so, if all of them wait for their turns: see ``Forwarding``.
 ///
 /// ```swift
 /// let hurried = Promise(
@@ -12,8 +12,8 @@
 public enum SlotOverlap: Sendable, Hashable {
   /// Waits until the slot has been given back, and then starts in the caller's place.
   ///
-  /// Earlier requests go first. The source is retained during the wait. A request that is
-  /// cancelled while it waits never starts.
+  /// Earlier requests go first. Source and adapter are retained during the wait. A request that is
+  /// cancelled while it waits never starts; its adapter has been made.
   case waitTurn
   /// Rejects the request with ``DelegateError/slotBusy(takenAt:)``; it never starts.
   case reject

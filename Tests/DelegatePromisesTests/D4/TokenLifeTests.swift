@@ -4,16 +4,25 @@ import Testing
 
 // R2, R3: transitions of a token that a public call cannot bring about at will.
 @Suite struct `The life of a token` {
-  private let steps = Steps { _, _ in .nothing }
   private let seat = Seat(.nothing)
   private let place = TeardownPlace(.settlingThread)
   private let terms = RequestTerms(to: .value(ValueBox("oven")))
 
+  /// A token that installs its adapter, or has started.
+  private func life(by starter: Starter = .unknown, hasStarted: Bool = true) -> TokenLife {
+    var life = TokenLife()
+    life.retain(Steps { _, _ in .nothing })
+    _ = life.made(seat)
+    life.begin(sharing: nil)
+    if hasStarted { _ = life.installed(isSettled: false, by: starter) }
+    return life
+  }
+
   // D7, R3
   @Test func `neither starts nor is stopped if it settled while it was being installed`() {
-    var life = TokenLife.installing(steps, by: .thisThread)
+    var life = life(hasStarted: false)
     let settled = life.settle(at: place, terms)
-    let mayStart = life.installed(seat, isSettled: true)
+    let mayStart = life.installed(isSettled: true, by: .thisThread)
     let givesBack = life.returned(isSettled: true)
 
     #expect(settled.isNothing)
@@ -24,7 +33,7 @@ import Testing
 
   // D4, R2
   @Test func `leaves giving back to the caller of start if another thread settles it`() {
-    var life = TokenLife.starting(steps, seat, by: .unknown)
+    var life = life(by: .unknown)
     let settled = life.settle(at: place, terms)
     let givesBack = life.returned(isSettled: true)
 
@@ -35,7 +44,8 @@ import Testing
 
   // R2
   @Test func `is taken apart once`() {
-    var life = TokenLife.started(steps, seat)
+    var life = life(by: .unknown)
+    _ = life.returned(isSettled: false)
     _ = life.settle(at: place, terms)
     let remains = [life.takeApart(), life.takeApart()]
 
@@ -44,7 +54,7 @@ import Testing
 
   // D4, R2
   @Test func `gives back inside start if that settles it`() {
-    var life = TokenLife.starting(steps, seat, by: .thisThread)
+    var life = life(by: .thisThread)
     let settled = life.settle(at: place, terms)
     let remains = life.takeApart()
     let givesBack = life.returned(isSettled: true)

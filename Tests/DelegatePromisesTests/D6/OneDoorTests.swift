@@ -13,7 +13,7 @@ struct `The door of a source` {
   private let oven: LyingOven
 
   /// The moments at which a request is at the door.
-  private nonisolated static let moments = [UsersCode.make, .get, .set]
+  private nonisolated static let moments = [UsersCode.get, .set]
 
   init() {
     oven = LyingOven(.init(), onUse: Self.use(plan))
@@ -46,8 +46,24 @@ struct `The door of a source` {
     #expect(oven.delegate == nil)
   }
 
+  // D6: the adapter is made before the request comes to the door.
+  @Test func `lets one in that is made inside a maker, before that one's own`() async throws {
+    let second = Shelf<Promise<Int>?>(nil)
+    plan.value = (.make, { second.value = ask(\.front, "second", lastHasStarted) })
+
+    let first = ask(\.delegate, "first")
+    #expect(log.value == ["second starts"])
+    oven.delegate?.ovenDidBake(1)
+    #expect(try await second.value?.value == 1)
+    while log.value.last != "first starts" { await mainActorHasCaughtUp() }
+    oven.delegate?.ovenDidBake(2)
+
+    #expect(try await first.value == 2)
+    #expect(log.value == ["second starts", "second stops", "first starts", "first stops"])
+  }
+
   // D7
-  @Test(arguments: moments)
+  @Test(arguments: moments + [.make])
   func `does not let a task start that was cancelled there`(moment: UsersCode) async {
     plan.value = (moment, { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } })
     let task = Task { @MainActor in

@@ -84,6 +84,23 @@ struct `The list of tokens` {
     #expect(alive.count == 0)
   }
 
+  // D8
+  @Test func `lists each of many promises with its tokens`() {
+    let pending = (0..<100).map { _ in Promise<Int>.pending() }
+    for (promise, _) in pending {
+      for _ in 0..<2 { RetentionToken(keeping: OvenNews(), until: promise) }
+    }
+    let listed = Set(RetentionToken.outstanding.map(\.id))
+
+    for (promise, resolver) in pending {
+      let tokens = ErasedPromise(promise).tokens
+      #expect(tokens.count == 2)
+      #expect(listed.isSuperset(of: tokens.map(\.id)))
+      resolver.fulfill(1)
+      #expect(ErasedPromise(promise).tokens.isEmpty)
+    }
+  }
+
   // D6
   @MainActor
   @Test func `finds one of many slots of a source`() {

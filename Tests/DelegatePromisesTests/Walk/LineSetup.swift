@@ -1,83 +1,98 @@
 @testable import DelegatePromises
 
-/// The requests of a walk over the line of a source, and its slots.
-final class LineSetup: Sendable {
-  enum Kind {
-    case promise, rejects, takesOver
-    /// Attachments: of one forwarding adapter, of forwarding ones of their own, of a plain one.
-    case forwards, forwardsOwn, attaches
-    /// Attachments of the forwarding adapter that take their slot over, or are refused.
-    case forwardsOver, forwardsOrNot
+/// The requests of a walk over the line of a source, and what happens to its slots.
+struct LineSetup: CustomStringConvertible {
+  enum Kind: CaseIterable {
+    /// Questions, whose adapters are their own, and pass nothing on.
+    case asks, rejects, takesOver
+    /// Questions whose adapters forward: one of their own, or the one that others share.
+    case asksAbove, asksShared
+    /// Attachments: of the shared adapter, of a forwarding one of their own, of a shared plain one.
+    case shares, forwards, attaches
+    /// Attachments of the shared adapter that take their slot over, or are refused.
+    case sharesOver, sharesOrNot
   }
 
-  enum Twist {
-    /// Attachments live on one actor, and each of the others on its own; or all on one, or nobody.
-    case none, allTogether, nobodyTogether
-    /// Other code changes the first slot once.
+  enum Twist: CaseIterable {
+    case none
+    /// Other code puts a delegate of its own into the first slot, or clears it, and puts ours back.
     case replaces, clears
+    /// A slot that gets an adapter back shows another object for it.
+    case showsStandIn
     /// The library sees values that cannot be compared in the slots, or nothing.
-    case values, hidden
+    case values, unseen
+    /// An adapter lingers; a request that installs has to look again; a job comes twice.
+    case lingers, looksAgain, callsTwice
+    /// The last request lives on another actor, or is made inside the `start` of the first.
+    case isApart, isNested
   }
 
-  let kinds: [Kind]
-  /// The names of the slots; those with the same tens are names of one slot.
-  let names: [Int]
+  struct Wish {
+    let index: Int
+    let kind: Kind
+    /// The name of its slot; those with the same tens are names of one slot.
+    let name: Int
+    var actor = 0
+    /// The request inside whose `start` it is made.
+    var parent: Int?
+  }
+
+  var wishes: [Wish]
   let twist: Twist
-  let tokens: [LineToken]
 
   init(_ kinds: [Kind], _ names: [Int], _ twist: Twist = .none) {
-    (self.kinds, self.names, self.twist) = (kinds, names, twist)
-    tokens = kinds.indices.map {
-      LineToken($0, kinds[$0], actor: twist == .nobodyTogether ? $0 : 0)
-    }
+    wishes = kinds.indices.map { Wish(index: $0, kind: kinds[$0], name: names[$0]) }
+    self.twist = twist
+    if twist == .isApart { wishes[kinds.count - 1].actor = 1 }
+    if twist == .isNested { wishes[kinds.count - 1].parent = 0 }
   }
 
-  /// All setups of so many requests of these kinds.
-  static func all(of count: Int, _ kinds: [Kind], names: [Int] = [0, 1, 2, 10, 11]) -> [LineSetup] {
-    let names = lists(of: names, count: count).filter { $0[0] == 0 && isFirst($0) }
-    return lists(of: kinds, count: count).flatMap { kinds in
-      names.flatMap { names in twists(kinds, names).map { LineSetup(kinds, names, $0) } }
+  var description: String {
+    let wishes = wishes.map {
+      "\($0.kind) \($0.name) on \($0.actor)" + ($0.parent.map { " inside \($0)" } ?? "")
     }
+    return "\(wishes.joined(separator: ", ")); \(twist)"
   }
 
+  /// Whether an adapter may sit in two slots, one of which has two names: these do not tell which.
+  var isAmbiguous: Bool {
+    Set(wishes.map(\.name)).count > Set(wishes.map(\.slot)).count
+      && Set(wishes.map { [$0.object, $0.slot] }).count > Set(wishes.map(\.object)).count
+  }
+}
+
+extension LineSetup {
   /// The setups that no sample may leave out: each one finds mistakes that few others find.
   static let chosen = [
-    LineSetup([.promise, .rejects], [0, 10]),
-    LineSetup([.forwards, .forwards], [0, 0], .replaces),
-    LineSetup([.forwards, .forwards], [0, 0], .nobodyTogether),
-    LineSetup([.forwards, .forwardsOwn], [0, 0], .hidden),
-    LineSetup([.promise, .promise, .promise], [0, 0, 0]),
-    LineSetup([.promise, .promise, .promise], [0, 1, 2]),
-    LineSetup([.promise, .promise, .takesOver], [0, 1, 1]),
-    LineSetup([.promise, .takesOver, .takesOver], [0, 0, 1]),
-    LineSetup([.promise, .takesOver, .takesOver], [0, 0, 0]),
-    LineSetup([.promise, .rejects, .forwards], [0, 1, 1]),
-    LineSetup([.promise, .forwards, .forwardsOver], [0, 10, 1], .nobodyTogether),
-    LineSetup([.attaches, .takesOver, .attaches], [0, 10, 0], .values),
-    LineSetup([.forwards, .rejects, .forwards], [0, 0, 0]),
-    LineSetup([.forwards, .forwards, .promise], [0, 10, 1], .allTogether),
-    LineSetup([.forwards, .promise, .forwards], [0, 0, 10], .clears),
-    LineSetup([.promise, .forwardsOwn, .forwardsOwn], [0, 0, 0]),
-    LineSetup([.rejects, .forwardsOver, .forwardsOver], [0, 1, 1], .nobodyTogether),
-    LineSetup([.forwards, .forwardsOver, .forwardsOrNot], [0, 0, 0]),
-    LineSetup([.forwards, .forwards, .forwards], [0, 10, 1]),
-    LineSetup([.forwards, .forwardsOwn, .forwardsOwn], [0, 0, 0], .values),
+    LineSetup([.asks, .asks], [0, 0], .callsTwice),
+    LineSetup([.asks, .asks], [0, 0], .isNested),
+    LineSetup([.asks, .rejects], [0, 0]),
+    LineSetup([.attaches, .attaches], [0, 0]),
+    LineSetup([.forwards, .forwards], [0, 0], .isApart),
+    LineSetup([.forwards, .forwards], [0, 0], .showsStandIn),
+    LineSetup([.shares, .shares], [0, 0], .lingers),
+    LineSetup([.shares, .shares], [0, 0], .replaces),
+    LineSetup([.shares, .sharesOver], [0, 0], .replaces),
+    LineSetup([.sharesOver, .shares], [0, 0]),
+    LineSetup([.asks, .asks, .asks], [0, 0, 0], .replaces),
+    LineSetup([.asks, .takesOver, .takesOver], [0, 0, 0]),
+    LineSetup([.asksAbove, .asksAbove, .forwards], [0, 0, 0]),
+    LineSetup([.asksAbove, .asksAbove, .takesOver], [0, 0, 0]),
+    LineSetup([.asksShared, .asksAbove, .asksShared], [0, 0, 0], .looksAgain),
+    LineSetup([.forwards, .forwards, .forwards], [0, 0, 0], .values),
+    LineSetup([.forwards, .shares, .shares], [0, 0, 0]),
+    LineSetup([.shares, .forwards, .shares], [0, 0, 0]),
+    LineSetup([.shares, .shares, .takesOver], [0, 10, 11]),
   ]
 
-  private static func twists(_ kinds: [Kind], _ names: [Int]) -> [Twist] {
-    let haveCompany = kinds.count(where: \.isAttachment) > 1
-    return [.none, .allTogether, .replaces, .clears]
-      + (haveCompany ? [.nobodyTogether] : [])
-      + (LineSetup(kinds, names).hasOneNameEach ? [.values] : [])
-      + (Set(names).count == 1 ? [.hidden] : [])
-  }
-
-  /// Returns whether names are the first ones of all that mean the same.
-  private static func isFirst(_ names: [Int]) -> Bool {
-    var next = [0, 10]
-    return names.allSatisfy { name in
-      defer { next[name / 10] = max(next[name / 10], name + 1) }
-      return name <= next[name / 10]
+  /// All setups of so many requests.
+  static func all(of count: Int) -> [LineSetup] {
+    let names = lists(of: [0, 1, 10], count: count).filter { $0[0] == 0 }
+    return lists(of: Kind.allCases, count: count).flatMap { kinds in
+      names.flatMap { names in
+        let twists = Set(names).count == 1 ? Twist.allCases : [.none]
+        return twists.map { LineSetup(kinds, names, $0) }
+      }
     }
   }
 
@@ -85,74 +100,72 @@ final class LineSetup: Sendable {
     guard count > 0 else { return [[]] }
     return lists(of: items, count: count - 1).flatMap { list in items.map { list + [$0] } }
   }
-}
 
-extension LineSetup: CustomStringConvertible {
-  var description: String { "\(kinds) \(names) \(twist)" }
-
-  /// What the slots hold at first.
-  var delegates: [Int] { twist == .hidden ? [0, 0] : [90, 91] }
-
-  func slot(of token: Int) -> Int { names[token] / 10 }
-  func haveOneSlot(_ one: Int, _ other: Int) -> Bool { slot(of: one) == slot(of: other) }
-  func takesOver(_ token: Int) -> Bool { tokens[token].overlap == .takeOver }
-
-  // What the line is told of a token, and of an object that its slot shows.
-
-  func forwards(_ token: Int) -> Int? { kinds[token].forwards ? 7 : nil }
-  func name(of token: Int) -> Int { twist == .hidden ? 0 : names[token] + 1 }
-  func number(of object: Int) -> Int { twist == .values ? 1 : object }
-
-  /// Returns whether two requests may hold one slot at the same time.
-  func fit(_ one: Int, _ other: Int) -> Bool {
-    guard let adapter = tokens[one].adapter, let another = tokens[other].adapter else {
-      return false
+  /// A setup of so many requests, of which half have one slot and few kinds.
+  static func random(of count: Int, using random: inout some RandomNumberGenerator) -> LineSetup {
+    func one<Item>(of items: [Item]) -> Item {
+      items[Int.random(in: items.indices, using: &random)]
     }
-    return adapter == another
-      || adapter.actor == another.actor && kinds[one].forwards && kinds[other].forwards
-  }
-
-  var hasOneNameEach: Bool { Set(names).count == Set(names.map { $0 / 10 }).count }
-
-  /// Whether an adapter may sit in two slots, one of which has two names: these do not tell which.
-  var isAmbiguous: Bool {
-    !hasOneNameEach
-      && Set(zip(tokens, names).map { [$0.object, $1 / 10] }).count
-        > Set(tokens.map(\.object)).count
+    let isCrowd = one(of: [true, false])
+    let twist = one(of: [.none, one(of: Twist.allCases)])
+    let names =
+      switch twist {
+      case .unseen: [0]
+      // Where other code meets two names, a slot has no identity.
+      case .values, .replaces, .clears, .showsStandIn: [0, 0, 10]
+      default: isCrowd ? [0] : [0, 0, 0, 1, 2, 10, 10, 11]
+      }
+    let kinds = isCrowd ? (0..<3).map { _ in one(of: Kind.allCases) } : Kind.allCases
+    let indices = 0..<count
+    var setup = LineSetup(
+      indices.map { _ in one(of: kinds) }, indices.map { _ in one(of: names) }, twist)
+    for index in indices.dropFirst() {
+      if one(of: Array(0..<8)) == 0 { setup.wishes[index].actor = 1 }
+      if one(of: Array(0..<8)) == 0 { setup.wishes[index].parent = index - 1 }
+    }
+    return setup
   }
 }
 
-extension LineSetup.Kind {
-  var forwards: Bool {
-    switch self {
-    case .promise, .rejects, .takesOver, .attaches: false
-    case .forwards, .forwardsOwn, .forwardsOver, .forwardsOrNot: true
+extension LineSetup.Wish {
+  var slot: Int { name / 10 }
+  var hasAdapter: Bool { ![.asks, .rejects, .takesOver].contains(kind) }
+  var asks: Bool { !hasAdapter || kind == .asksAbove || kind == .asksShared }
+  var forwards: Int? { hasAdapter && kind != .attaches ? 7 : nil }
+
+  var overlap: SlotOverlap {
+    switch kind {
+    case .rejects, .sharesOrNot: .reject
+    case .takesOver, .sharesOver: .takeOver
+    case .asks, .asksAbove, .asksShared, .shares, .forwards, .attaches: .waitTurn
     }
   }
 
-  var isAttachment: Bool { forwards || self == .attaches }
+  var object: Int {
+    switch kind {
+    case .shares, .asksShared, .sharesOver, .sharesOrNot: 50 + actor
+    case .attaches: 60 + actor
+    case .asks, .rejects, .takesOver, .asksAbove, .forwards: 10 + index
+    }
+  }
 }
 
-/// A request; the worlds of a walk share it.
-final class LineToken: Asker, Sendable {
+/// A request of one world.
+final class LineToken: Asker {
+  let wish: LineSetup.Wish
+  let slot: Int
+  let object: Int
   let number: Int
   let overlap: SlotOverlap
   let adapter: Adapter?
-  /// The object that it puts into its slot.
-  let object: Int
+  let asks: Bool
+  var entry = Line<LineToken>.Entry()
 
-  init(_ index: Int, _ kind: LineSetup.Kind, actor: Int) {
-    number = index + 1
-    let isOwn = !kind.isAttachment || kind == .forwardsOwn
-    object = isOwn ? 10 + index : kind == .attaches ? 60 : 50
-    overlap =
-      switch kind {
-      case .rejects, .forwardsOrNot: .reject
-      case .takesOver, .forwardsOver: .takeOver
-      case .promise, .forwards, .forwardsOwn, .attaches: .waitTurn
-      }
-    adapter = kind.isAttachment ? Adapter(object: object, actor: actor) : nil
+  init(_ wish: LineSetup.Wish) {
+    (self.wish, slot, object) = (wish, wish.slot, wish.object)
+    (number, overlap, asks) = (wish.index + 1, wish.overlap, wish.asks)
+    adapter = wish.hasAdapter ? Adapter(object: wish.object, actor: wish.actor) : nil
   }
 
-  var index: Int { number - 1 }
+  func isMadeInsideStart(of other: LineToken) -> Bool { wish.parent == other.wish.index }
 }

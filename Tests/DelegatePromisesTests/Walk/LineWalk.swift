@@ -1,106 +1,108 @@
 @testable import DelegatePromises
 
-/// A walk through every order of the events of a setup.
-///
-/// A world that was reached in one way is not walked on from when another way reaches it.
+/// A walk over the events of a setup.
 struct LineWalk {
+  private(set) var states = 0
   /// The rule that was broken, and the events that broke it.
   private(set) var failure: String?
-  var states: Int { seen.count }
-  private var seen: Set<Int> = []
-  private var path: [LineMove] = []
 
+  /// A world that was reached, in one way, and the events that have not been tried there.
+  private struct Place {
+    let path: [LineWorld.Move]
+    var untried: [LineWorld.Move]
+  }
+
+  /// Walks through every order of the events.
+  ///
+  /// Tokens are objects, so a world that was left is made anew, by the events that led to it.
+  /// Therefore a walk goes on while it finds events that were not tried, also in worlds that were
+  /// reached before.
   init(_ setup: LineSetup) {
-    do throws(LineWorld.Violation) {
-      try walk(on: LineWorld(setup))
-    } catch {
-      let events = path.map { "\($0.token) \($0.kind)" }.joined(separator: ", ")
-      failure = "\(error.text)\n\(setup)\n\(events)"
+    var (found, keys): ([Int: Place], [Int]) = ([:], [])
+    func enter(_ world: LineWorld, _ path: [LineWorld.Move]) -> Int {
+      let key = world.key
+      if found[key] == nil {
+        let moves = world.moves
+        found[key] = Place(path: path, untried: moves)
+        keys.append(key)
+        world.checkRest(moves)
+      }
+      return key
+    }
+    _ = enter(LineWorld(setup), [])
+    while states < keys.count, failure == nil {
+      var key = keys[states]
+      guard let place = found[key], !place.untried.isEmpty else {
+        states += 1
+        continue
+      }
+      let world = LineWorld(setup)
+      for move in place.path { world.take(move) }
+      world.isChecked = true
+      while failure == nil, let move = found[key]?.untried.popLast(), let way = found[key]?.path {
+        world.take(move)
+        key = enter(world, way + [move])
+        note(world.violation, in: setup, after: way + [move])
+      }
     }
   }
 
-  private mutating func walk(on world: LineWorld) throws(LineWorld.Violation) {
-    let moves = world.moves
-    try world.checkRest(moves)
-    for move in moves {
+  /// Takes events at random, until none is left.
+  init(_ setup: LineSetup, using random: inout some RandomNumberGenerator) {
+    let world = LineWorld(setup)
+    world.isChecked = true
+    var path: [LineWorld.Move] = []
+    while failure == nil {
+      let moves = world.moves
+      world.checkRest(moves)
+      let isPatient = Int.random(in: 0..<4, using: &random) > 0
+      let due = isPatient ? moves.filter { $0.kind != .settles } : []
+      guard let move = (due.isEmpty ? moves : due).randomElement(using: &random) else { break }
       path.append(move)
-      var next = world
-      try next.take(move)
-      if seen.insert(next.key).inserted {
-        try next.check()
-        try walk(on: next)
-      }
-      path.removeLast()
+      world.take(move)
+      note(world.violation, in: setup, after: path)
     }
+    states = path.count
+  }
+
+  private mutating func note(
+    _ violation: String?, in setup: LineSetup, after path: [LineWorld.Move]
+  ) {
+    guard let violation else { return }
+    let events = path.map { "\($0.token) \($0.kind)" }.joined(separator: ", ")
+    failure = "\(violation)\n\(setup)\n\(events)"
   }
 }
 
-// The line is not Hashable: no program needs that, and each would carry the code.
 extension LineWorld {
   /// A number that tells this world from others.
   fileprivate var key: Int {
     var hasher = Hasher()
-    line.hash(into: &hasher)
     hasher.combine(phases)
-    for tokens in [settled, givenUp] { hasher.combine(tokens) }
-    hasher.combine(slots)
-    hasher.combine(jobs)
-    hasher.combine(calls)
-    hasher.combine(hasMeddled)
-    hasher.combine(seats)
-    hasher.combine(seatOf)
+    for numbers in [jobs, hurried, [meddlings]] { hasher.combine(numbers) }
+    for number in [called, unnamed, line.door?.number, line.unnamedToken?.number] + told {
+      hasher.combine(number)
+    }
+    for set in [settled, known, cut, replaced] { hasher.combine(set) }
+    hasher.combine(layers)
+    hasher.combine(seen)
+    hasher.combine(hasHurried)
+    hasher.combine(hasStrayed)
+    for token in tokens { token.entry.hash(into: &hasher) }
     return hasher.finalize()
   }
 }
 
-extension SourceLine<LineToken> {
-  // A loop costs half as much as a key path, without optimisation.
+extension Line<LineToken>.Entry {
   fileprivate func hash(into hasher: inout Hasher) {
-    switch door {
-    case .free: hasher.combine(0)
-    case .called(let request): request.hash(1, into: &hasher)
-    case .looking(let request, let isStale): request.hash(isStale ? 2 : 3, into: &hasher)
-    case .installing(let token, let slot, let overSeat):
-      hasher.combine(token.number)
-      hasher.combine(slot)
-      hasher.combine(overSeat)
-    case .alone(let token, let stay):
-      hasher.combine(-token.number)
-      hasher.combine(stay?.shown)
-      hasher.combine(stay?.forwards)
-      hasher.combine(stay?.isLeaving)
-    }
-    hasher.combine(count)
-    for request in line { request.hash(-1, into: &hasher) }
-    for slot in slots {
-      hasher.combine(slot.id)
-      hasher.combine(slot.seen)
-      hasher.combine(slot.called?.number)
-      hasher.combine(slot.names)
-      for request in slot.line { request.hash(-2, into: &hasher) }
-      for seat in slot.seats { seat.hash(into: &hasher) }
-    }
-  }
-}
-
-extension SourceLine<LineToken>.Seat {
-  fileprivate func hash(into hasher: inout Hasher) {
-    hasher.combine(number)
+    hasher.combine(stage)
     hasher.combine(shown)
-    hasher.combine(isLeaving)
-    hasher.combine(isGivenBack)
-    hasher.combine(isCut)
+    hasher.combine(slot?.names)
+    for flag in [isStale, hasEnded, replacement != nil, slot?.isChanged == true] {
+      hasher.combine(flag)
+    }
+    let tokens = [older, newer, slot?.waiting.first, slot?.sitting.first]
+    for token in tokens { hasher.combine(token?.number) }
     hasher.combine(forwards)
-    hasher.combine(adapter?.object)
-    hasher.combine(adapter?.actor)
-    for holder in holders { hasher.combine(-holder.number) }
-  }
-}
-
-extension SourceLine<LineToken>.Waiting {
-  fileprivate func hash(_ kind: Int, into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(token.number)
-    hasher.combine(rank)
   }
 }

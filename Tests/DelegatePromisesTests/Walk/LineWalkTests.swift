@@ -1,74 +1,49 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import DelegatePromises
 
-// Q1 to Q4: every order of the events of a few requests. A failure prints the events that lead to it.
-// The line is a value that one thread uses, so a sanitizer would see nothing. THOROUGH walks through
-// a third of all setups of three requests: all of them take forty minutes without optimisation.
+// Q1 to Q4: the events of a few requests, in every order, or of more, at random. A failure prints
+// the events that lead to it. One thread uses a line, so a sanitizer would see nothing. THOROUGH
+// walks through all setups of two requests, and a tenth of those of three: all of these take hours.
 @Suite(.enabled(if: !isSanitized), .timeLimit(.minutes(isThorough ? 60 : 5)))
 struct `The line of a source` {
-  private let most: [LineSetup.Kind] = [
-    .promise, .rejects, .takesOver, .forwards, .forwardsOwn, .attaches,
-  ]
-
-  // D6, Q1, Q2, Q3, Q4
-  @Test func `keeps its rules in every order of the events of two requests`() async {
-    await walk(LineSetup.all(of: 2, most))
-  }
-
   // D6, Q1, Q2, Q3, Q4
   @Test func `keeps its rules in every order of the events of chosen requests`() async {
-    await walk(LineSetup.chosen)
+    await walk(LineSetup.chosen) { LineWalk($0).failure }
   }
 
   // D6, Q1, Q2, Q3, Q4
-  @Test func `keeps its rules in every order of the events of three requests`() async {
-    let setups = LineSetup.all(of: 3, most)
+  @Test(arguments: [(2, isThorough ? 1 : 20), (3, isThorough ? 10 : 9499)])
+  func `keeps its rules in every order of the events of a sample`(_ count: Int, step: Int) async {
+    // Each commit takes others.
+    let first = RandomPrograms.seeds(failedBefore: [], count: 1)[0]
+    let all = LineSetup.all(of: count)
+    let few = stride(from: abs(first % step), to: all.count, by: step).map { all[$0] }
 
-    await walk(few(isThorough ? 3 : 1999, of: setups))
+    await walk(few) { LineWalk($0).failure }
   }
 
   // D6, Q1, Q2, Q3, Q4
-  @Test(.enabled(if: isThorough))
-  func `keeps its rules in every order of the events of four requests`() async {
-    let setups = LineSetup.all(of: 4, [.promise, .takesOver, .forwards, .forwardsOwn], names: [0])
+  @Test func `keeps its rules in random orders of the events of many requests`() async {
+    let seeds = RandomPrograms.seeds(failedBefore: [], count: 10 * RandomPrograms.count)
 
-    await walk(few(9, of: setups))
-  }
-
-  // Q1, Q2, Q3, Q4
-  @Test func `has no field that the key of a world leaves out`() {
-    let token = LineToken(0, .forwards, actor: 0)
-    let line = SourceLine<LineToken>()
-    let fields: [(Any, Int)] = [
-      (line, 4), (SourceLine<LineToken>.Waiting(token: token, rank: 1), 2),
-      (SourceLine<LineToken>.Slot(id: 1), 6),
-      (SourceLine<LineToken>.Stay(shown: 1, forwards: nil), 3),
-      (
-        SourceLine<LineToken>.Seat(shown: 1, forwards: nil, holder: token, isCut: true, number: 1),
-        9
-      ),
-      (LineWorld(LineSetup([.promise], [0])), 11),
-    ]
-    for (value, count) in fields {
-      #expect(Mirror(reflecting: value).children.count == count, "\(type(of: value))")
+    await walk(seeds) { seed in
+      var random = SeededRandom(seed: seed)
+      let setup = LineSetup.random(of: Int.random(in: 3...8, using: &random), using: &random)
+      let again = RandomPrograms.command(for: seed, of: "The line of a source")
+      return LineWalk(setup, using: &random).failure.map { "\($0)\n\(again)" }
     }
   }
 
-  /// Walks through the setups until one breaks a rule.
+  /// Walks until one walk breaks a rule.
   ///
   /// It takes seconds, so it has a thread of its own: tests that wait need those of the pool.
-  private func walk(_ setups: [LineSetup]) async {
+  private func walk<Item: Sendable>(
+    _ items: [Item], _ walk: @escaping @Sendable (Item) -> String?
+  ) async {
     let failure = Shelf<String?>(nil)
-    await onThread { failure.value = setups.lazy.compactMap { LineWalk($0).failure }.first }
+    await onThread { failure.value = items.lazy.compactMap(walk).first }
     if let failure = failure.value { Issue.record("\(failure)") }
-  }
-
-  /// Returns one setup of so many; each commit takes others.
-  private func few(_ step: Int, of setups: [LineSetup]) -> [LineSetup] {
-    let first = RandomPrograms.seeds(failedBefore: [], count: 1)[0]
-    return stride(from: abs(first % step), to: setups.count, by: step).map { setups[$0] }
   }
 }

@@ -1,190 +1,185 @@
 @testable import DelegatePromises
 
 extension LineWorld {
-  mutating func take(_ move: LineMove) throws(Violation) {
-    let (index, token) = (move.token, setup.tokens[move.token])
+  func take(_ move: Move) {
+    let (index, token) = (move.token, tokens[move.token])
     switch move.kind {
-    case .comes:
-      calls[actor(of: index)].append(index)
-      try follow(line.come(token), index)
-    case .takesTurn: try takeTurn(token)
-    case .goesOn: try goOn(token)
-    case .fails: fail(token)
-    case .settles: settle(index)
-    case .isCancelled: depart(index)
-    case .takesOut: takeOut(token)
+    case .comes: follow(line.come(token), index)
+    case .enters: enter(index)
+    case .reads: read(index)
+    case .reports: report(index)
+    case .hurries: hurry(index, givesBack: false)
+    case .hurriesOut: hurry(index, givesBack: true)
+    case .looksAgain:
+      hasStrayed = true
+      follow(line.lookAgain(token), index)
+    case .writes:
+      if isChecked { checkCovered(by: index) }
+      push(index)
+      phases[index] = .written
+    case .sits: sit(index)
+    case .settles: if phases[index] == .sits { takeOut(index) } else { settle(index) }
+    case .takesOut: takeOut(index)
+    case .lingers:
+      (phases[index], hasStrayed) = (.lingers, true)
+      token.lingers()
+    case .restores: restore(index)
+    case .leaves: leave(index)
     case .meddles:
-      hasMeddled = true
-      slots[0] = setup.twist == .clears ? 0 : 99
+      meddlings += 1
+      let object = setup.twist == .clears ? 0 : 99
+      if meddlings == 1 {
+        layers[0].append(Layer(object: object, shown: object))
+      } else {
+        layers[0].removeAll(where: \.isForeign)
+      }
     }
+    callNext()
+    if isChecked { check() }
   }
 
-  /// Takes the next step of a token's call.
-  private mutating func goOn(_ token: LineToken) throws(Violation) {
-    let index = token.index
-    switch phases[index] {
-    case .hurrying(let holders, let isDisplacing):
-      try hurry(holders, isDisplacing, for: token)
-    case .looking(hasNamed: false):
-      nameSlots()
-      phases[index] = .looking(hasNamed: true)
-    case .looking: phases[index] = .read(shown(by: index))
-    case .read(let object): try tell(object, by: token)
-    case .making(let sitting):
-      if settled.contains(index) { fail(token) } else { set(token, sitting) }
-    case .setting(let other):
-      slots[setup.slot(of: index)] = token.object
-      phases[index] = .written(other)
-    case .written(let other): sit(token, replacing: other)
-    case .sharing: end(index, .seated)
-    case .stopping: restore(index)
-    case .restoring(let object):
-      // If what was below leaves meanwhile, the slot is given back again.
-      let below = seatOf[index].map { delegate(below: $0) } ?? 0
-      slots[setup.slot(of: index)] = object == 0 ? 0 : below
-      giveUpSeat(of: index)
-    case .gaveBack: depart(index)
-    case .notCome, .waiting, .seated, .settled, .gone: break
-    }
+  private func callNext() {
+    guard let next = line.next()?.wish.index else { return }
+    jobs[next] += setup.twist == .callsTwice && next == tokens.count - 1 ? 2 : 1
+    called = next
+  }
+
+  private func enter(_ index: Int) {
+    jobs[index] -= 1
+    if phases[index] == .refused { return }
+    let step = line.enter(tokens[index])
+    guard called == index else { return require(step.isWait, "Q1: \(index) takes a late turn") }
+    called = nil
+    follow(step, index)
   }
 
   /// Does what the line says, as far as the next moment at which others may do something.
-  private mutating func follow(_ step: Line.Step, _ token: Int) throws(Violation) {
+  private func follow(_ step: Line<LineToken>.Next, _ index: Int) {
+    if isChecked { check(step, index) }
+    let isLooking = phases[index] == .read
     switch step {
-    case .wait: end(token, .waiting)
-    case .look: phases[token] = .looking(hasNamed: false)
-    case .install(let sitting):
-      try checkStart(of: token)
-      phases[token] = .making(sitting.map(\.index))
-    case .share(let fellow):
-      try checkStart(of: token)
-      seatOf[token] = seatOf[fellow.index]
-      phases[token] = .sharing
-    case .hurry(let holders, let isDisplacing):
-      if isDisplacing { try checkDisplaced(holders.map(\.index), by: token) }
-      phases[token] = .hurrying(holders.map(\.index), isDisplacing: isDisplacing)
-    case .refuse(let holder):
-      try checkRefused(token, because: holder.index)
-      depart(token)
+    case .wait: phases[index] = .waits
+    case .look: phases[index] = .looks
+    case .install: phases[index] = .installs
+    case .join: phases[index] = .joins
+    case .hurry(let others, _):
+      (phases[index], hurried) = (.hurries, others.map(\.wish.index))
+    case .refuse:
+      settled.insert(index)
+      phases[index] = .refused
+    }
+    // One that looks again because what it saw is stale need not ask others to leave again.
+    if !(isLooking && phases[index] == .looks) { hasHurried = false }
+  }
+
+  private func read(_ index: Int) {
+    let slot = slot(index)
+    phases[index] = .read
+    seen[index] = sight(of: top(slot))
+    // One that gives back cannot name its slot any more.
+    let other = line.unnamedToken?.wish.index
+    unnamed = other.flatMap { phases[$0].isGivingBack ? nil : tokens[$0].wish.name }
+    cut.subtract(phases.indices.filter { self.slot($0) == slot })
+    cut.formUnion(phases.indices.filter { phases[$0].isIn && self.slot($0) == slot && isCut($0) })
+  }
+
+  private func report(_ index: Int) {
+    let look = Look(
+      shown: seen[index], type: nil, name: tokens[index].wish.name, unnamed: unnamed,
+      forwards: freeForwards(index), isLeftBehind: false)
+    told[index] = forwards(index)
+    let step = line.looked(
+      tokens[index], phases[index] == .looks ? nil : look, hasHurried: hasHurried,
+      isElsewhere: { _ in false })
+    if settled.contains(index) {
+      phases[index] = .gone
+      return require(step.isWait, "\(index) has ended, and goes on")
+    }
+    known.insert(index)
+    if case .look = step {} else { noteReplaced(by: index) }
+    follow(step, index)
+  }
+
+  /// Notes what the line hears of those that other code has replaced.
+  private func noteReplaced(by index: Int) {
+    guard meddlings > 0, slot(index) == 0 else { return }
+    let others = phases.indices.filter { slot($0) == 0 && phases[$0].isIn }
+    if seen[index] == .object(99) || seen[index] == .nothing {
+      let isLeaving = others.contains { phases[$0].isGivingBack }
+      if !isLeaving { replaced.formUnion(others) }
+    } else if others.contains(where: {
+      replaced.contains($0) && !cut.contains($0) && seen[index] == .object(object($0))
+    }) {
+      replaced.formIntersection(cut)
     }
   }
 
-  private mutating func takeTurn(_ token: LineToken) throws(Violation) {
-    jobs[token.index] -= 1
-    let step = line.enter(token)
-    callNext()
-    if phases[token.index] == .waiting {
-      calls[actor(of: token.index)].append(token.index)
-      try follow(step, token.index)
-    } else {
-      let isWait = if case .wait = step { true } else { false }
-      try require(isWait, "Q1: \(token.index) takes a late turn")
+  private func hurry(_ index: Int, givesBack: Bool) {
+    phases[index] = .read
+    hasHurried = true
+    if settled.contains(index) { return }
+    for other in hurried {
+      if tokens[index].takesOver, !settled.contains(other) { settle(other) }
+      guard givesBack, settled.contains(other), phases[other] == .sits else { continue }
+      takeOut(other)
+      if phases[other] == .takesOut { restore(other) }
+      leave(other)
+      callNext()
     }
+    hurried = []
   }
 
-  /// Has the next holder give back that can at once, or goes on.
-  private mutating func hurry(
-    _ holders: [Int], _ isDisplacing: Bool, for token: LineToken
-  ) throws(Violation) {
-    for (place, holder) in holders.enumerated() {
-      if isDisplacing { settle(holder) }
-      if phases[holder] == .settled, actor(of: holder) == actor(of: token.index) {
-        let others = Array(holders[(place + 1)...])
-        phases[token.index] = .hurrying(others, isDisplacing: isDisplacing)
-        return takeOut(setup.tokens[holder])
-      }
+  private func push(_ index: Int) {
+    let (slot, object, forwards) = (slot(index), object(index), forwards(index))
+    layers[slot].removeAll { $0.object == object }
+    layers[slot].append(Layer(object: object, shown: object, forwards: forwards))
+  }
+
+  private func sit(_ index: Int) {
+    if phases[index] == .joins, isCut(index) { push(index) }
+    for other in phases.indices where haveOneAdapter(other, index) && phases[other] == .sits {
+      replaced.remove(other)
     }
-    let step = line.insist(token)
-    callNext()
-    try follow(step, token.index)
+    let layer = layer(of: index)
+    line.sat(tokens[index], showing: sight(of: layer), forwards: layer?.forwards)
+    phases[index] = .sits
   }
 
-  /// Names the slots that have no name yet, up to one whose holder gives back.
-  private mutating func nameSlots() {
-    while let holder = line.unnamed?.index,
-      setup.twist == .hidden || !phases[holder].isGivingBack
-    {
-      line.name(setup.tokens[holder], as: setup.name(of: holder))
+  private func settle(_ index: Int) {
+    settled.insert(index)
+    if phases[index] == .waits || phases[index].isLooking { leave(index) }
+  }
+
+  private func takeOut(_ index: Int) {
+    settled.insert(index)
+    phases[index] = tokens[index].takesOut() ? .takesOut : .leaves
+  }
+
+  private func restore(_ index: Int) {
+    let (slot, object) = (slot(index), object(index))
+    phases[index] = .leaves
+    for place in layers[slot].indices where layers[slot][place].object == object {
+      layers[slot][place].isThere = false
     }
+    guard setup.twist == .showsStandIn, let top = layers[slot].lastIndex(where: \.isThere), top > 0
+    else { return }
+    let (old, new) = (layers[slot][top].shown, 100 + layers[slot][top].object)
+    _ = line.renew(old, as: new, besides: tokens[index])
+    layers[slot][top].shown = new
   }
 
-  private mutating func tell(_ object: Int, by token: LineToken) throws(Violation) {
-    let step = line.saw(
-      setup.number(of: object), named: setup.name(of: token.index),
-      forwards: setup.forwards(token.index), hidden: [], by: token)
-    callNext()
-    try checkSight(of: object, step, by: token.index)
-    try follow(step, token.index)
+  private func leave(_ index: Int) {
+    let isLooking = phases[index].isLooking
+    require(line.left(tokens[index]) != isLooking, "Q1: \(index) leaves while it looks, or not")
+    if called == index { called = nil }
+    if isLooking { return }
+    (phases[index], told[index]) = (.gone, nil)
+    let isNeeded = phases.indices.contains { phases[$0].isIn && haveOneAdapter($0, index) }
+    let object = object(index)
+    if !isNeeded { layers[slot(index)].removeAll { $0.object == object && !$0.isThere } }
   }
+}
 
-  /// Leaves without an adapter; an attachment does so at once.
-  private mutating func fail(_ token: LineToken) {
-    guard token.adapter != nil else { return end(token.index, .settled) }
-    _ = line.takesOut(token)
-    depart(token.index)
-  }
-
-  /// Notes what the adapter is about to cover, and makes its seat, in place of another one's.
-  private mutating func set(_ token: LineToken, _ sitting: [Int]) {
-    let index = token.index
-    let replaced = sitting.first { other in
-      let shown = setup.number(of: shown(by: other))
-      return phases[other].isReached && !line.isReached(setup.tokens[other], showing: shown)
-    }
-    if let seat = replaced.flatMap({ seatOf[$0] }) {
-      unlink(seat)
-      seats[seat] = nil
-      for other in seatOf.indices where seatOf[other] == seat { seatOf[other] = index }
-    }
-    let before = shown(by: index)
-    let isSeen = setup.twist != .hidden && before != token.object
-    var below = Seat.Below.object(isSeen ? before : 0)
-    if setup.kinds[index].forwards,
-      let holder = line.cover(setup.number(of: before), by: token)?.index,
-      [.seated, .settled].contains(phases[holder]), let seat = seatOf[holder],
-      setup.kinds[seat].forwards
-    {
-      below = .seat(seat)
-    }
-    seats[index] = Seat(slot: setup.slot(of: index), below: below)
-    seatOf[index] = index
-    phases[index] = .setting(replaced)
-  }
-
-  private mutating func sit(_ token: LineToken, replacing other: Int?) {
-    let index = token.index
-    let mark = setup.twist == .hidden ? token.object : shown(by: index)
-    seats[index]?.mark = mark
-    line.sat(
-      showing: setup.number(of: mark), forwards: setup.forwards(index),
-      replacing: other.map { setup.tokens[$0] }, by: token)
-    let holders = line.slots.flatMap(\.seats).flatMap(\.holders).map(\.index)
-    for fellow in seatOf.indices where fellow != index && seatOf[fellow] == index {
-      guard !holders.contains(fellow) else { continue }
-      seatOf[fellow] = nil
-      givenUp.insert(fellow)
-    }
-    end(index, settled.remove(index) == nil ? .seated : .settled)
-    callNext()
-  }
-
-  private mutating func takeOut(_ token: LineToken) {
-    calls[actor(of: token.index)].append(token.index)
-    let takesOut = line.takesOut(token)
-    phases[token.index] = takesOut && seatOf[token.index] != nil ? .stopping : .gaveBack
-  }
-
-  private mutating func restore(_ token: Int) {
-    guard let seat = seatOf[token], let mark = seats[seat]?.mark else { return }
-    let isShown =
-      setup.twist == .hidden
-      ? line.givesBack(setup.tokens[token]) : mark != 0 && shown(by: token) == mark
-    unlink(seat)
-    if isShown { phases[token] = .restoring(delegate(below: seat)) } else { giveUpSeat(of: token) }
-  }
-
-  private mutating func giveUpSeat(of token: Int) {
-    if let seat = seatOf[token] { seats[seat] = nil }
-    phases[token] = .gaveBack
-  }
+extension Line.Next {
+  fileprivate var isWait: Bool { if case .wait = self { true } else { false } }
 }

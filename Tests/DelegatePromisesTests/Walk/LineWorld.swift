@@ -2,155 +2,181 @@
 
 /// The slots of a source, its requests, and their line, at one moment of a walk.
 ///
-/// An object is a number; 0 is none. Tokens are numbered from 0 here.
-struct LineWorld {
-  typealias Line = SourceLine<LineToken>
-
-  /// The progress of a token, as its shell knows it.
-  enum Phase: Hashable {
-    case notCome, waiting
-    /// It has these give back, after it has displaced them, or before it insists.
-    case hurrying([Int], isDisplacing: Bool)
-    case looking(hasNamed: Bool)
-    /// It has seen an object in its slot, and has not told the line.
-    case read(Int)
-    /// Its adapter is being made, and is also that of these tokens.
-    case making([Int])
-    /// Its adapter is on the way into the slot, or is there, in place of that of another one.
-    case setting(Int?), written(Int?)
-    /// It is about to share a seat.
-    case sharing
-    case seated
-    /// It is to give back; its source is being stopped; it puts an object into the slot.
-    case settled, stopping, restoring(Int)
-    case gaveBack, gone
+/// Tokens are numbered from 0 here, and objects from 1: those from 90 are other code's.
+final class LineWorld {
+  /// What a request does, as its shell knows it.
+  enum Phase: Comparable {
+    case away, waits
+    /// It is to read its slot; it has read it; it asks others to leave.
+    case looks, read, hurries
+    /// Its adapter is about to be put into the slot; is there for another one; is there.
+    case installs, joins, written
+    case sits
+    /// It takes its adapter out; leaves it there until the source's last call; has given back.
+    case takesOut, lingers, leaves
+    case refused, gone
   }
 
-  /// An adapter in its place.
-  struct Seat: Hashable {
-    enum Below: Hashable { case object(Int), seat(Int) }
-
-    let slot: Int
-    var below: Below
-    /// What the slot shows for it, once it is there; or nothing.
-    var mark = 0
+  /// An adapter, or other code's object, in a slot.
+  struct Layer: Hashable {
+    let object: Int
+    var shown: Int
+    var forwards: Int?
+    /// Whether it has not been taken out by a request that has yet to leave.
+    var isThere = true
   }
 
-  /// A rule that is broken.
-  struct Violation: Error { let text: String }
+  struct Move {
+    enum Kind {
+      case comes, enters, reads, reports, hurries, hurriesOut, looksAgain, writes, sits, settles
+      case takesOut, lingers, restores, leaves, meddles
+    }
+
+    let kind: Kind
+    var token = 0
+
+    /// Whether nobody relies on the event.
+    var isFree: Bool { kind == .comes || kind == .settles || kind == .meddles }
+  }
 
   let setup: LineSetup
-  var line = Line()
-  /// What the slots hold.
-  var slots: [Int]
+  let tokens: [LineToken]
+  var line = Line<LineToken>()
+  /// Whether the rules are checked, and the first that was broken.
+  var isChecked = false
+  var violation: String?
   var phases: [Phase]
-  /// Those that have settled while they install.
-  var settled: Set<Int> = []
-  /// Those whose seats, which other code had replaced, have been given up.
-  var givenUp: Set<Int> = []
-  /// How many jobs of each token are on their way.
+  /// What the slots hold, the lowest first.
+  var layers = [[Layer(object: 90, shown: 90)], [Layer(object: 91, shown: 91)]]
+  /// How many jobs of each token are on their way, and the token that has been called to the door.
   var jobs: [Int]
-  /// The seats, by the tokens that have installed them, and the seat of each token.
-  var seats: [Seat?]
-  var seatOf: [Int?]
-  /// The tokens for which each actor runs something, the innermost last.
-  var calls: [[Int]]
-  /// Whether other code has changed a slot, so that the library does not know all that has happened there.
-  var hasMeddled = false
+  var called: Int?
+  /// What the tokens have read last, and how they forward, as they have reported.
+  var seen: [Sight]
+  var told: [Int?]
+  /// The name of the slot without a name, as the one at the door has read it.
+  var unnamed: Int?
+  /// Those that the one at the door asks to leave, and whether it has.
+  var hurried: [Int] = []
+  var hasHurried = false
+  var settled: Set<Int> = []
+  /// Those that have reported a look.
+  var known: Set<Int> = []
+  /// Those that had been replaced when their slot was read; those of which the line has heard it.
+  var cut: Set<Int> = []
+  var replaced: Set<Int> = []
+  /// How often other code has changed a slot, and whether a token has lingered or looked again.
+  var meddlings = 0
+  var hasStrayed = false
 
   init(_ setup: LineSetup) {
     self.setup = setup
-    let count = setup.kinds.count
-    slots = setup.delegates
-    phases = Array(repeating: .notCome, count: count)
+    tokens = setup.wishes.map { LineToken($0) }
+    let count = tokens.count
+    phases = Array(repeating: .away, count: count)
     jobs = Array(repeating: 0, count: count)
-    seats = Array(repeating: nil, count: count)
-    seatOf = Array(repeating: nil, count: count)
-    calls = Array(repeating: [], count: count + 1)
+    seen = Array(repeating: .nothing, count: count)
+    told = Array(repeating: nil, count: count)
   }
 }
 
+// The events that can come next.
 extension LineWorld {
-  func actor(of token: Int) -> Int {
+  var moves: [Move] {
+    phases.indices.flatMap { index in kinds(of: index).map { Move(kind: $0, token: index) } }
+      + (mayMeddle ? [Move(kind: .meddles)] : [])
+  }
+
+  private func kinds(of index: Int) -> [Move.Kind] {
+    let isSettled = settled.contains(index)
+    let late: [Move.Kind] = jobs[index] > 0 ? [.enters] : []
+    let ends: [Move.Kind] = isSettled ? [] : [.settles]
+    switch phases[index] {
+    case .away: return mayCome(index) ? [.comes] : []
+    case .waits: return late + ends
+    case .looks: return late + ends + [isSettled ? .reports : .reads]
+    case .read: return late + ends + [.reports]
+    case .hurries: return late + ends + [.hurries, .hurriesOut]
+    case .installs:
+      let mayStray = (setup.twist == .looksAgain || meddlings > 0) && !hasStrayed
+      return late + ends + [isSettled ? .leaves : .writes] + (mayStray ? [.looksAgain] : [])
+    case .joins, .written: return late + [.sits]
+    case .sits: return late + (isSettled ? [.takesOut] : ends)
+    case .takesOut:
+      return late + [.restores] + (setup.twist == .lingers && !hasStrayed ? [.lingers] : [])
+    case .lingers: return late + [.takesOut]
+    case .leaves, .refused: return late + [.leaves]
+    case .gone: return late
+    }
+  }
+
+  private func mayCome(_ index: Int) -> Bool {
+    guard index == 0 || phases[index - 1] != .away else { return false }
+    return tokens[index].wish.parent.map { [.sits, .gone].contains(phases[$0]) } ?? true
+  }
+
+  private var mayMeddle: Bool {
+    guard setup.twist == .replaces || setup.twist == .clears, meddlings < 2 else { return false }
+    // What is put over an adapter while that is set is taken for a stand-in.
+    let isWriting = phases.indices.contains { phases[$0] == .written && slot($0) == 0 }
+    let isOnTop = meddlings == 0 || layers[0].last?.isForeign == true
+    let below = layers[0].dropLast(meddlings).last { $0.isThere }
+    return !isWriting && isOnTop && below?.isOurs == true
+  }
+}
+
+// What is in the slots, and what the library sees there.
+extension LineWorld {
+  func slot(_ index: Int) -> Int { tokens[index].slot }
+  func object(_ index: Int) -> Int { tokens[index].object }
+
+  func haveOneSlot(_ one: Int, _ other: Int) -> Bool { slot(one) == slot(other) }
+
+  func haveOneAdapter(_ one: Int, _ other: Int) -> Bool {
+    haveOneSlot(one, other) && object(one) == object(other)
+  }
+
+  func layer(of index: Int) -> Layer? { layers[slot(index)].last { $0.object == object(index) } }
+
+  func top(_ slot: Int) -> Layer? { layers[slot].last { $0.isThere } }
+
+  func sight(of layer: Layer?) -> Sight {
     switch setup.twist {
-    case .allTogether: 0
-    case .nobodyTogether: token + 1
-    default: setup.kinds[token].isAttachment ? 0 : token + 1
+    case .values: .value
+    case .unseen: .unseen
+    default: layer.flatMap { $0.shown == 0 ? nil : .object($0.shown) } ?? .nothing
     }
   }
 
-  /// What the library sees in the slot of a token.
-  func shown(by token: Int) -> Int {
-    setup.twist == .hidden ? Line.Shown.unseen : slots[setup.slot(of: token)]
+  /// How the adapter of a token passes on, if it sits nowhere, so that its target can be set.
+  func freeForwards(_ index: Int) -> Int? {
+    let isFree = layers.allSatisfy { $0.allSatisfy { $0.object != object(index) || !$0.isThere } }
+    return isFree ? tokens[index].wish.forwards : nil
   }
 
-  func delegate(below seat: Int) -> Int {
-    switch seats[seat]?.below {
-    case .object(let object)?: object
-    case .seat(let other)?: seats[other]?.mark ?? 0
-    case nil: 0
-    }
+  /// How the adapter of a token passes on in its slot, or if it gets there now.
+  func forwards(_ index: Int) -> Int? {
+    if let layer = layer(of: index), layer.isThere { return layer.forwards }
+    return freeForwards(index)
   }
 
-  /// Ends the call that runs for a token.
-  mutating func end(_ token: Int, _ phase: Phase) {
-    calls[actor(of: token)].removeAll { $0 == token }
-    phases[token] = phase
+  /// Whether other code's object has taken the place of the adapter of a token.
+  func isCut(_ index: Int) -> Bool {
+    guard meddlings > 0, let layer = layer(of: index), layer.isThere else { return meddlings > 0 }
+    return layers[slot(index)].reversed().prefix { $0 != layer }.contains(where: \.isForeign)
   }
+}
 
-  mutating func depart(_ token: Int) {
-    end(token, .gone)
-    settled.remove(token)
-    (jobs[token], seatOf[token]) = (0, nil)
-    line.left(setup.tokens[token])
-    callNext()
-  }
-
-  mutating func callNext() {
-    if let token = line.next()?.index { jobs[token] += 1 }
-  }
-
-  mutating func settle(_ token: Int) {
-    switch phases[token] {
-    case .waiting, .hurrying, .looking, .read, .sharing: depart(token)
-    case .making, .setting, .written: settled.insert(token)
-    case .seated: phases[token] = .settled
-    case .notCome, .settled, .stopping, .restoring, .gaveBack, .gone: break
-    }
-  }
-
-  /// Links the seats above one that goes to what is below it.
-  mutating func unlink(_ seat: Int) {
-    guard let below = seats[seat]?.below else { return }
-    for other in seats.indices where seats[other]?.below == .seat(seat) {
-      seats[other]?.below = below
-    }
-  }
+extension LineWorld.Layer {
+  var isOurs: Bool { 10..<90 ~= object }
+  /// Whether other code has put it there during the walk.
+  var isForeign: Bool { object == 0 || object == 99 }
 }
 
 extension LineWorld.Phase {
-  var waits: Bool { if case .hurrying = self { true } else { self == .waiting } }
-
-  var isSetting: Bool { if case .setting = self { true } else { isWritten } }
-  var isWritten: Bool { if case .written = self { true } else { false } }
-  var isRestoring: Bool { if case .restoring = self { true } else { false } }
-
-  /// Whether callbacks have to reach the adapter.
-  var isReached: Bool {
-    switch self {
-    case .sharing, .seated, .settled: true
-    default: false
-    }
-  }
-
-  /// Whether the adapter is in the slot, or on its way there.
-  var holds: Bool {
-    switch self {
-    case .making, .setting, .written, .sharing, .seated, .stopping, .restoring: true
-    default: false
-    }
-  }
-
-  /// Whether the token gives back, so that it has no name any more.
-  var isGivingBack: Bool { isRestoring || [.stopping, .gaveBack, .gone].contains(self) }
+  var isLooking: Bool { Self.looks...Self.hurries ~= self }
+  var isAtDoor: Bool { Self.looks...Self.written ~= self }
+  /// Whether the adapter is in, for the line.
+  var isIn: Bool { Self.sits...Self.leaves ~= self || self == .joins }
+  var isGivingBack: Bool { self == .takesOut || self == .leaves }
 }

@@ -15,6 +15,17 @@ extension Promise {
     start: ((Subject) throws -> Ignored)?, adapter: Delegate?, before: Delegate?
   )
 
+  /// Begins a request for the promise; returns the promise for its caller.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func asked(
+    within limit: Duration?, on clock: (any Clock<Duration>)?, at place: TeardownPlace,
+    _ terms: RequestTerms, _ steps: Steps
+  ) -> Promise {
+    Token.ask(within: limit, on: clock, ErasedPromise(self), at: place, terms, steps)?.typed()
+      ?? self
+  }
+
   /// The steps of a request through a property.
   ///
   /// Exactly one closure captures the key path, once, and nothing else keeps it: then the optimiser
@@ -81,46 +92,50 @@ extension Promise {
       try make(in: parts)
       shown = parts.value.adapter
     case .read: shown = read()
-    case .readKeeping:
-      shown = read()
-      parts.value.before = shown
     case .install:
       write(parts.value.adapter)
       shown = read()
-    case .giveBackKept: write(parts.value.before)
+    case .installKeeping:
+      parts.value.before = read()
+      write(parts.value.adapter)
+      shown = read()
+    case .kept: shown = parts.value.before
+    case .giveBackKept:
+      if let object {
+        guard case .object(let held) = Shown(read()), held === object else { break }
+      }
+      write(parts.value.before)
     case .giveBack: write(delegate(from: object, as: Delegate.self))
     case .start: return try parts.value.start.map { Shown(returned: try $0(source)) } ?? .nothing
     case .stop: stop(source)
-    case .endStart: endStart(of: parts)
-    case .name: return name().map { .object($0) } ?? .nothing
+    case .endStart: parts.value.start = nil
+    case .name: return nameShown(by: name)
     case .type: return Shown(boxing: Delegate.self)
     }
     return Shown(shown)
   }
 
-  /// Makes the adapter; that of an attachment is there already.
+  /// Shows the name of a slot.
+  ///
+  /// It is not inlined: then the key path is made in `name`, and not at the beginning of each step.
+  @_alwaysEmitIntoClient
+  @inline(never)
+  static func nameShown(by name: () -> AnyObject?) -> Shown {
+    name().map { .object($0) } ?? .nothing
+  }
+
+  /// Makes the adapter, once; that of an attachment is there already.
+  ///
+  /// Nothing but the adapter keeps the resolver from then on.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func make<Subject, Delegate, Ignored>(
     in parts: Held<Asking<Subject, Delegate, Ignored>>
   ) throws {
-    if let made = try parts.value.resolver.flatMap({ try parts.value.make?($0) }) {
-      parts.value.adapter = made
-    }
-  }
-
-  /// Releases the parts that only a start needs, each after it has been taken out.
-  ///
-  /// If the last resolver is among them, its promise settles here, and the request gives everything
-  /// back: the parts are read meanwhile.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  static func endStart<Subject, Delegate, Ignored>(
-    of parts: Held<Asking<Subject, Delegate, Ignored>>
-  ) {
-    parts.value.resolver = nil
+    guard let make = parts.value.make, let resolver = parts.value.resolver else { return }
     parts.value.make = nil
-    parts.value.start = nil
+    parts.value.resolver = nil
+    parts.value.adapter = try make(resolver)
   }
 
   /// The steps of a request to a source that is given its adapter when it starts.
@@ -138,8 +153,8 @@ extension Promise {
         guard let start = parts.value.start, let adapter = parts.value.adapter else { break }
         return Shown(returned: started.keep(try start(adapter)))
       case .stop: try started.end()
-      case .endStart: endStart(of: parts)
-      case .install, .read, .readKeeping, .giveBackKept, .giveBack, .name, .type: break
+      case .endStart: parts.value.start = nil
+      case .install, .installKeeping, .kept, .read, .giveBackKept, .giveBack, .name, .type: break
       }
       return .nothing
     }

@@ -128,6 +128,16 @@ final class Layer: Sendable {
     }
   }
 
+  /// Returns whether callbacks to this layer reach another one, if all in between pass them on.
+  func reaches(_ other: Layer) -> Bool {
+    var below = Below.layer(self)
+    while case .layer(let layer) = below {
+      if layer === other { return true }
+      below = layer.lowest
+    }
+    return false
+  }
+
   private var top: Top? { state.withLock { $0.top } }
 
   /// The link of the adapter, unless that has left, and what lies below it.

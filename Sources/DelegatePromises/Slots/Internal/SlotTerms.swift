@@ -26,6 +26,12 @@ final class SlotTerms: Sendable {
   /// How the previous delegate is held: not weakly where the property may be `assign`.
   var held: DelegateHolding { holding ?? (stops == .afterCallback ? .strongly : .weakly) }
 
+  /// Returns the key path or id that names the slot, unless it cannot be read.
+  func name(_ steps: Steps) -> AnyHashable? {
+    guard isReadable else { return nil }
+    return id.map { AnyHashable($0) } ?? steps.name.map { AnyHashable($0) }
+  }
+
   /// The terms of a slot that is a property.
   @usableFromInline static let property = SlotTerms()
 

@@ -40,11 +40,13 @@ enum Step {
   case make
   /// Reads the slot.
   case read
-  /// Reads the slot, and keeps what it holds.
-  case readKeeping
   /// Puts the adapter into the slot, and reads that.
   case install
-  /// Gives the slot back to the delegate that was kept.
+  /// The same, but keeps what the slot holds before.
+  case installKeeping
+  /// Returns what was kept.
+  case kept
+  /// Gives the slot back to the delegate that was kept; if there is an `object`, only if it shows that.
   case giveBackKept
   /// Gives the slot back to `object`, or leaves it empty.
   case giveBack
@@ -75,7 +77,7 @@ enum Shown {
     }
     let value: Any = delegate
     self =
-      if isObject(value), let object: AnyObject = cast(delegate) {
+      if Delegate.self is AnyClass || isObject(value), let object: AnyObject = cast(delegate) {
         .object(object)
       } else {
         Shown(value: value)

@@ -60,7 +60,7 @@ struct WaitReport {
         add(other.sourceDescription, depth: index + 2)
       }
       isShown[place] = true
-      relation = token.map { "waits for the slot of \($0.retained), held by " } ?? "waits for "
+      relation = token.map { "waits for the slot of \($0.sourceType), held by " } ?? "waits for "
       let next = circle.nodes[(index + 1) % count]
       others += node.inputs.filter { $0 != next }.map { Step(node: $0, depth: index + 2) }
     }

@@ -8,7 +8,7 @@
 ///       that its life holds are used at the token's place alone, and under no lock. Others read the
 ///       name of its slot and its layer, under the lock.
 @usableFromInline
-final class Token: @unchecked Sendable {
+final class Token: Asker, @unchecked Sendable {
   let since = ContinuousClock.now
   let promise: ErasedPromise
   /// The promise that its caller got, if that is another one because of a time limit.
@@ -22,16 +22,20 @@ final class Token: @unchecked Sendable {
   let terms: RequestTerms
   /// The number of the token in the order in which all came.
   @safe @exclusivity(unchecked) var number = 0
-  /// Its neighbours among the listed tokens of its promise.
+  /// The number of the newest token when `start` began.
+  @safe @exclusivity(unchecked) var newest = 0
+  /// Its neighbours in the table of tokens.
   @safe @exclusivity(unchecked) var older: Token?
   @safe @exclusivity(unchecked) var newer: Token?
+  /// Its adapter, once that is made, if it can be told apart from others.
+  @safe @exclusivity(unchecked) var adapter: Adapter?
+  /// Its place in the line of its source.
+  @safe @exclusivity(unchecked) var entry = Line<Token>.Entry()
   /// Its source, while it is one of those that ask there.
   @safe @exclusivity(unchecked) var source: SourceState?
-  @safe @exclusivity(unchecked) var life: TokenLife
-  /// The task that asks for the answer; nil for the token of a promise.
-  ///
-  /// It is set before the token is listed.
-  @safe @exclusivity(unchecked) var asker: TaskNumber?
+  @safe @exclusivity(unchecked) var life = TokenLife()
+  /// The task that has made it, if it is one that may be inside a `start`, or asks itself.
+  @safe @exclusivity(unchecked) var maker: TaskNumber?
   /// Wakes the task that asks, while that is suspended until its turn comes.
   @safe @exclusivity(unchecked) var turn: Promise<Void>.Resolver?
   /// Whether `start` has thrown.
@@ -41,14 +45,13 @@ final class Token: @unchecked Sendable {
   @safe @exclusivity(unchecked) private(set) var release = Release.notAwaited
 
   init(
-    _ promise: consuming ErasedPromise, limited: ErasedPromise? = nil,
-    at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ life: consuming TokenLife
+    _ promise: consuming ErasedPromise, limited: ErasedPromise?,
+    at place: consuming TeardownPlace, _ terms: consuming RequestTerms
   ) {
     self.limited = limited
     self.promise = promise
     self.place = place
     self.terms = terms
-    self.life = life
   }
 
   /// A token that has not begun.
@@ -57,14 +60,14 @@ final class Token: @unchecked Sendable {
     _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
     _ terms: consuming RequestTerms, _ steps: Steps
   ) {
-    self.init(promise, at: place, terms, .waiting(steps))
+    self.init(promise, limited: nil, at: place, terms)
+    life.retain(steps)
   }
 
   /// A token made by hand, which keeps an object.
   convenience init(keeping object: AnyObject, until promise: ErasedPromise) {
-    self.init(
-      promise, at: TeardownPlace(.settlingThread), RequestTerms(),
-      .started(Steps { _, _ in throw CancellationError() }, Seat(.object(object))))
+    self.init(promise, limited: nil, at: TeardownPlace(.settlingThread), RequestTerms())
+    life.retain(object)
     list()
     noteRetained()
   }
@@ -73,7 +76,7 @@ final class Token: @unchecked Sendable {
   func retainActor() -> Bool {
     guard case .own(let reference) = place.home else { return true }
     guard let living = reference.actor else { return false }
-    Self.registry.withLock { _ in if !life.isEnded { actor = living } }
+    Self.registry.withLock { _ in if life.phase != .ended { actor = living } }
     return true
   }
 
@@ -94,16 +97,35 @@ final class Token: @unchecked Sendable {
 
   /// The types of the retained objects: the source, if there is one, and the delegate.
   var retainedTypes: [Any.Type] {
-    Self.registry.withLock { _ in
-      guard let remains = life.remains else { return [] }
-      return [terms.sourceType, remains.seat?.adapter.type].compactMap(\.self)
+    let (isOver, adapter) = Self.registry.withLock { _ in
+      (life.phase >= .givingBack, life.seat?.adapter)
     }
+    return isOver ? [] : [terms.sourceType, adapter?.type].compactMap(\.self)
   }
 
   /// The token that this one waits for.
   var occupant: Token? { Self.registry.withLock { _ in source?.line.occupant(before: self) } }
 
+  /// The look that has seen something else in the slot in place of the adapter, if one has.
+  var replacement: Look? { Self.registry.withLock { _ in entry.replacement } }
+
   var isAttachment: Bool { terms.isAttachment }
+  var asks: Bool { !isAttachment }
+  var overlap: SlotOverlap { terms.slot?.overlap ?? .waitTurn }
+
+  /// The task that awaits the answer; nil for the token of a promise.
+  var asker: TaskNumber? { isTask ? maker : nil }
+
+  /// Whether a task asks for the answer, and awaits it.
+  var isTask: Bool { if case .callingTask = place.site { true } else { false } }
+
+  /// Whether the task that made it was inside the `start` of another one.
+  ///
+  /// Proof: the other one has been inside `start` since before. So its task has lived since, and has its
+  /// number alone.
+  func isMadeInsideStart(of other: Token) -> Bool {
+    maker != nil && maker == other.asker && other.life.phase == .starting && number > other.newest
+  }
 
   /// Tells the tracker what is retained.
   func noteRetained() {
@@ -121,7 +143,7 @@ final class Token: @unchecked Sendable {
   var released: Promise<Void> {
     let (promise, resolver) = Promise<Void>.pending()
     let (awaited, isKept) = Self.registry.withLock { _ in
-      if life.isEnded, calls == 0 { return (promise, false) }
+      if life.phase == .ended, calls == 0 { return (promise, false) }
       if case .awaited(let awaited, _) = release { return (awaited, false) }
       release = .awaited(promise, resolver)
       return (promise, true)
@@ -144,11 +166,6 @@ struct RequestTerms {
   /// Whether `stop` gets what `start` returns, and so comes after it.
   let stopsWhatStartReturns: Bool
   private(set) var isAttachment = false
-  /// The adapter of an attachment that can share its slot.
-  private(set) var adapter: Adapter?
-
-  /// The request's choice if another one uses the slot.
-  var overlap: SlotOverlap { slot?.overlap ?? .waitTurn }
 
   private init(_ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ moment: CallbackMoment) {
     stopsWhatStartReturns = if case .nothing = source { true } else { false }
@@ -180,14 +197,7 @@ struct RequestTerms {
   ) {
     self.init(source, type, slot?.ofAttachment(adapter, to: source, on: actor), .later)
     isAttachment = true
-    guard let object = adapter.object, let actor else { return }
-    self.adapter = Adapter(object: number(of: object), actor: number(of: actor))
   }
-}
-
-extension Shown {
-  /// The number of the type as which an adapter can pass callbacks on, if it can.
-  var freeTarget: Int? { (object as? any Forwarding)?.freeTarget }
 }
 
 extension Token {
@@ -198,7 +208,9 @@ extension Token {
     at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ steps: Steps
   ) -> ErasedPromise? {
     let limited = limit.map { promise.limited(to: $0, on: clock) }
-    Token(promise, limited: limited, at: place, terms, .waiting(steps)).begin()
+    let token = Token(promise, limited: limited, at: place, terms)
+    token.life.retain(steps)
+    token.begin()
     return limited
   }
 }

@@ -2,9 +2,10 @@ internal import CorePromises
 
 /// An adapter in its place, and the delegate that was there before.
 ///
-/// It belongs to the place of its tokens: attachments of one adapter share it.
+/// It belongs to the place of its tokens: requests of one adapter share it.
 final class Seat {
   let adapter: Shown
+  private let kind: AdapterKind
   /// The adapter, if it forwards.
   private let forwarding: (any Forwarding)?
   /// The object that the slot shows for the adapter, or nothing.
@@ -18,6 +19,8 @@ final class Seat {
   private var isOfSeveralTypes = false
   /// Whether the steps that installed the adapter keep the delegate before.
   private var isKept = false
+  /// Whether the slot has shown the adapter itself, too.
+  private var isPlain = false
   /// The delegate that they keep, at a source that shows stand-ins.
   private var keptStandIn: Shown?
   private var mark = SlotMark.nothing
@@ -26,10 +29,8 @@ final class Seat {
 
   init(_ adapter: Shown) {
     self.adapter = adapter
-    // A type is asked sooner than an object, which the runtime would also try to bridge.
-    forwarding = adapter.object.flatMap {
-      type(of: $0) is any Forwarding.Type ? $0 as? any Forwarding : nil
-    }
+    kind = adapter.object.map { AdapterKind(of: type(of: $0)) } ?? []
+    forwarding = kind.contains(.forwards) ? adapter.object as? any Forwarding : nil
   }
 
   deinit { endPreparation?() }
@@ -37,24 +38,40 @@ final class Seat {
   /// The number of its target's type, if the adapter passes callbacks on to the delegate below.
   var forwards: Int? { layer.flatMap { forwarding?.target(of: $0) } }
 
+  /// The number of the type as which the adapter can pass callbacks on, if it can.
+  var freeTarget: Int? { forwarding?.freeTarget }
+
   /// The promise of the source's last call, if the adapter has one (D13).
   var lastCall: Promise<Void>? {
-    guard let object = adapter.object, type(of: object) is any Lingering.Type
-    else { return nil }
-    return (object as? any Lingering)?.lastCall
+    kind.contains(.lingers) ? (adapter.object as? any Lingering)?.lastCall : nil
   }
 
   /// Lets go of a last call for which nobody waits.
   func ignoreLastCall() { if let lastCall { ErasedPromise(lastCall).ignore() } }
 
+  /// The reason why an adapter is not installed for now.
+  enum Refusal: Error {
+    /// A request at another source has set its target since the slot was looked at.
+    case targetIsTaken
+  }
+
   /// Puts the adapter into the slot.
   ///
   /// If this throws, the slot has its previous delegate, as far as the source allows that.
-  func install(_ steps: Steps, in slot: SlotTerms, for token: Token) throws {
+  /// `mustPassOn` if the adapter must not cover another one to which it does not pass on.
+  func install(_ steps: Steps, in slot: SlotTerms, for token: Token, mustPassOn: Bool) throws {
     layer?.leave()
-    isKept = !token.isAttachment && slot.isReadable && slot.holding != .weakly
-    let before = slot.isReadable ? try steps(isKept ? .readKeeping : .read) : .nothing
-    let lower = forwarding == nil ? nil : token.cover(before, steps).map { Layer.Below.layer($0) }
+    // What lies below an adapter that forwards may change, and others may come to lie above it.
+    isKept =
+      !token.isAttachment && forwarding == nil && slot.isReadable && slot.holding != .weakly
+    if isKept {
+      prepare()
+      shown = try steps(.installKeeping)
+      isPlain = shown.object === adapter.object
+      if isPlain, let object = adapter.object { return mark = .object(object) }
+    }
+    let before = slot.isReadable ? try steps(isKept ? .kept : .read) : .nothing
+    let lower = forwarding == nil ? nil : token.covered(before, steps).map { Layer.Below.layer($0) }
     // The layer below may leave while the adapter is installed.
     let bottom = lower?.bottom ?? before
     slotType = forwarding == nil || before.isNothing ? nil : steps.type
@@ -65,10 +82,16 @@ final class Seat {
         over: isSelf ? .nothing : lower ?? Layer.Below(before, held: .strongly, seenAs: slotType))
       try forwarding.begin(layer, token.promise.origin)
       self.layer = layer
+      if mustPassOn, lower != nil, forwards == nil {
+        layer.leave()
+        throw Refusal.targetIsTaken
+      }
     }
     do {
-      prepare()
-      shown = try steps(.install)
+      if !isKept {
+        prepare()
+        shown = try steps(.install)
+      }
       mark =
         slot.isReadable ? try SlotMark(shown, of: adapter, over: before, steps, token) : .anything
       // A source that has refused the adapter shows the delegate that it kept.
@@ -131,7 +154,7 @@ final class Seat {
     guard standIn != nil, forwards != nil, !bottom.isNothing, let adapter = adapter.number
     else { return false }
     // By a name that cannot be read, the adapter may sit in this slot, or in another one.
-    return Token.registry.withLock { $0.hidden(at: token.terms.source) }.contains(adapter)
+    return Token.registry.withLock { $0.isHidden(adapter, at: token.terms.source) }
   }
 
   /// Notes that the slot shows another stand-in for the adapter.
@@ -146,8 +169,8 @@ final class Seat {
   /// Lets the adapter prepare, just before it is installed; that lasts as long as the seat lives.
   func prepare() {
     endPreparation?()
-    guard let adapter = adapter.object, type(of: adapter) is any Preparing.Type else { return }
-    endPreparation = (adapter as? any Preparing)?.prepareForSlot()
+    guard kind.contains(.prepares) else { return }
+    endPreparation = (adapter.object as? any Preparing)?.prepareForSlot()
   }
 
   /// Gives the slot back, if it still shows the adapter; `isOnTop` decides where it cannot be read.
@@ -156,6 +179,10 @@ final class Seat {
   func giveBack(
     _ steps: Steps, in slot: SlotTerms, isOnTop: Bool, then follow: (AnyObject) -> Void
   ) {
+    if isPlain, let object = adapter.object {
+      _ = try? steps(.giveBackKept, object)
+      return
+    }
     let retained = layer?.leave()
     defer { withExtendedLifetime(retained) {} }
     guard slot.isReadable ? showsAdapter(steps) : isOnTop else { return }
@@ -164,9 +191,12 @@ final class Seat {
     if standIn != nil, let given { follow(given) }
   }
 
+  /// Returns whether a slot that shows this still holds the adapter.
+  func isShown(as shown: Shown) -> Bool { mark.matches(shown) }
+
   /// Returns whether the slot still shows the adapter; the getter may have the seat renewed.
   private func showsAdapter(_ steps: Steps) -> Bool {
-    (try? steps(.read)).map { mark.matches($0) } ?? false
+    (try? steps(.read)).map(isShown) ?? false
   }
 
   /// Returns what a slot shows that was given back empty, if it still is the adapter.

@@ -28,8 +28,10 @@ extension Token {
   /// Notes what a slot shows that has been given back, if it still is the adapter.
   func noteLeftBehind(_ seat: Seat, _ steps: Steps) {
     guard isAttachment, let slot = terms.slot, let shown = seat.leftBehind(steps, in: slot),
-      let name = name(of: slot, steps), !isLeftBehind(.object(shown), steps)
+      let name = slot.name(steps)
     else { return }
+    let places = Self.registry.withLock { $0.leftBehind.places(of: terms.source) }
+    if isLeftBehind(.object(shown), steps, places) { return }
     let place = LeftBehind.Place(
       source: terms.source, name: name, shown: shown, number: DelegatePromises.number(of: shown))
     let forgotten = Self.registry.withLock { $0.leftBehind.insert(place) }
@@ -37,16 +39,9 @@ extension Token {
   }
 
   /// Returns whether an object that the slot shows was left behind there.
-  func isLeftBehind(_ shown: Shown, _ steps: Steps) -> Bool {
-    guard let number = shown.number, let slot = terms.slot else { return false }
-    let places = Self.registry.withLock { $0.leftBehind.places(of: terms.source) }
-    guard !places.isEmpty, let name = name(of: slot, steps) else { return false }
-    let place = places.last { $0.number == number && $0.name == name }
-    return place?.shown != nil
-  }
-
-  private func name(of slot: SlotTerms, _ steps: Steps) -> AnyHashable? {
-    guard slot.isReadable else { return nil }
-    return slot.id.map { AnyHashable($0) } ?? steps.name.map { AnyHashable($0) }
+  func isLeftBehind(_ shown: Shown, _ steps: Steps, _ places: [LeftBehind.Place]) -> Bool {
+    guard !places.isEmpty, let number = shown.number, let name = terms.slot?.name(steps)
+    else { return false }
+    return places.last { $0.number == number && $0.name == name }?.shown != nil
   }
 }

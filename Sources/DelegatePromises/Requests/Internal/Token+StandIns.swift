@@ -33,8 +33,8 @@ extension Token {
     else { return }
     let numbers = (DelegatePromises.number(of: given), DelegatePromises.number(of: new))
     let (isOurs, seat, entries) = Self.registry.withLock { registry in
-      let isOurs = source?.line.shown.contains(numbers.1) == true
-      let holder = isOurs ? nil : source?.line.renew(numbers.0, as: numbers.1)
+      let isOurs = source?.line.holds(numbers.1) == true
+      let holder = isOurs ? nil : source?.line.renew(numbers.0, as: numbers.1, besides: self)
       return (isOurs, holder?.life.seat, registry.standIns.all(at: terms.source))
     }
     if isOurs { return }

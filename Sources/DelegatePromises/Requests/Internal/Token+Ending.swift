@@ -13,8 +13,8 @@ extension Token {
     switch settled {
     case .nothing: break
     case .giveBack: giveBack()
-    case .leave(let hasAdapter):
-      if !hasAdapter { depart() }
+    case .leave(let hasBegun):
+      if !hasBegun { leave() }
       goToPlace()
     }
   }
@@ -47,7 +47,7 @@ extension Token {
   /// Gives back at once, on the caller's actor, if a job on that actor was to do so later, and need not.
   func giveBack(ifLeavingFor actor: (any Actor)?) {
     guard let actor, !place.isAfterCallback, place.actor === actor else { return }
-    if Self.registry.withLock({ _ in life.isLeaving }) { giveBack() }
+    if Self.registry.withLock({ _ in life.phase == .leaving }) { giveBack() }
   }
 
   /// Gives back at the token's place, whether or not the promise has settled.
@@ -81,7 +81,7 @@ extension Token {
     settle()  // so that one job gives back
     resolver.offer(.success(()))
     guard let actor else { return giveBack() }
-    if Self.registry.withLock({ _ in life.isLeaving }) { go(to: actor) }
+    if Self.registry.withLock({ _ in life.phase == .leaving }) { go(to: actor) }
   }
 
   /// Stops the source and gives everything back, unless another call does.
@@ -92,19 +92,26 @@ extension Token {
     if giveBackAll() { endCall() }
   }
 
+  /// Returns whether the call that has begun here has still to be ended, with nothing retained any more.
   private func giveBackAll() -> Bool {
     guard let (remains, takesOut, mayLinger) = takeApart() else { return false }
     // The source's address stands for it: no other source may have it before the token has left.
-    withExtendedLifetime(remains) {
+    return withExtendedLifetime(remains) {
+      if !remains.isSeated, asks { remains.seat?.ignoreLastCall() }
       // It is asked for before `stop`, inside which it may come.
       let lastCall = takesOut && remains.lastCall == nil ? remains.seat?.lastCall : nil
       let isStopped = remains.isStarted && (try? remains.steps(.stop)) != nil
-      if isStopped, mayLinger, let lastCall, linger(remains, until: lastCall) { return }
+      if isStopped, mayLinger, let lastCall, linger(remains, until: lastCall) { return true }
       if let lastCall { ErasedPromise(lastCall).ignore() }
       if takesOut, let seat = remains.seat { giveBack(seat, remains.steps) }
-      depart()
+      let (left, isInsideAnother) = Self.registry.withLock { registry in
+        let isInsideAnother = calls > 1
+        if isInsideAnother { calls -= 1 }
+        return (registry.leave(self), isInsideAnother)
+      }
+      left.called?.call()
+      return !isInsideAnother
     }
-    return true
   }
 
   /// Waits for the source's last call before the slot is given back; returns whether it is to come.
@@ -112,7 +119,12 @@ extension Token {
     // A source that had to answer inside `start`, and did not, has nothing more to say.
     if case .noCallback? = promise.failure as? DelegateError { return false }
     guard !ErasedPromise(lastCall).isSettled, retainActor() else { return false }
-    Self.registry.withLock { _ in life.linger(remains, until: lastCall) }
+    let called = Self.registry.withLock { _ in
+      life.linger(remains, until: lastCall)
+      lingers()
+      return source?.line.next()
+    }
+    called?.call()
     lastCall.handle(on: .immediate) { _ in self.goToPlace() }
     return true
   }
@@ -134,7 +146,7 @@ extension Token {
       return
     }
     let isOnTop =
-      slot.isReadable || Self.registry.withLock { _ in source?.line.givesBack(self) ?? true }
+      slot.isReadable || Self.registry.withLock { _ in source?.line.isOnTop(self) ?? true }
     seat.giveBack(steps, in: slot, isOnTop: isOnTop) { follow($0, steps) }
     noteLeftBehind(seat, steps)
   }
@@ -143,29 +155,38 @@ extension Token {
     Self.registry.withLock { _ in
       guard let remains = life.takeApart() else { return nil }
       calls += 1
-      let takesOut = source?.line.takesOut(self) ?? true
-      return (remains, takesOut, mayLinger: !hasFailedToStart)
+      let isLast = source == nil || takesOut()
+      return (remains, takesOut: remains.isSeated && isLast, mayLinger: !hasFailedToStart)
     }
   }
 
   /// Takes the token out of its source, if it has come to one, and calls the next one.
   @inline(never)
-  private func depart() { Self.registry.withLock { $0.depart(self) }.called?.call() }
+  private func leave() { Self.registry.withLock { $0.leave(self) }.called?.call() }
 
-  /// Notes that a call holds nothing of the token any more; if it was the last one, and the token has
-  /// ended, nothing is retained.
+  /// Notes that a call holds nothing of the token any more, unless it goes on, which is returned.
+  ///
+  /// If it was the last one, and the token has ended, nothing is retained.
   @inline(never)
-  func endCall() {
-    let end = Self.registry.withLock { registry -> (Promise<Void>.Resolver?, (any Actor)?)? in
+  @discardableResult
+  func endCall(unless goesOn: () -> Bool = { false }) -> Bool {
+    enum End { case none, goesOn, last(Promise<Void>.Resolver?, (any Actor)?) }
+    let end = Self.registry.withLock { registry -> End in
+      if goesOn() { return .goesOn }
       calls -= 1
-      guard calls == 0, life.isEnded else { return nil }
+      guard calls == 0, life.phase == .ended else { return .none }
       registry.remove(self)
-      if case .awaited(_, let resolver) = release { return (resolver, takeActor()) }
-      return (nil, takeActor())
+      if case .awaited(_, let resolver) = release { return .last(resolver, takeActor()) }
+      return .last(nil, takeActor())
     }
-    guard let (released, actor) = end else { return }
-    promise.note(.released)
-    released?.fulfill()
-    withExtendedLifetime(actor) {}
+    switch end {
+    case .none: return false
+    case .goesOn: return true
+    case .last(let released, let actor):
+      promise.note(.released)
+      released?.fulfill()
+      withExtendedLifetime(actor) {}
+      return false
+    }
   }
 }

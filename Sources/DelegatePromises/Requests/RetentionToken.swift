@@ -55,22 +55,28 @@ public struct RetentionToken: Sendable {
   /// The tokens that retain something now, oldest first.
   ///
   /// Look here for promises that are never answered. Each token tells where its promise was made,
-  /// how long it has waited, and which promise or attachment it waits for.
+  /// how long it has waited, which promise or attachment it waits for, and what its slot has
+  /// shown in place of its adapter.
   public static var outstanding: [RetentionToken] {
-    Token.registry.withLock { $0.all }.sorted { $0.number < $1.number }.map { RetentionToken($0) }
+    Token.registry.withLock { $0.listed.all }.sorted { $0.number < $1.number }.map {
+      RetentionToken($0)
+    }
   }
 }
 
 extension RetentionToken: CustomStringConvertible {
-  /// A text for people: the retained types, their promise, the age, and whether it is kept or
-  /// waits.
+  /// A text for people: the retained types, their promise, the age, and whether it is kept, waits, or
+  /// has been replaced in its slot.
   public var description: String {
     let types = retainedTypes.map { "\($0)" }.joined(separator: ", ")
-    let wait = waitsFor.map { ", waits for the one made at \($0)" } ?? ""
-    let lingering = lastCall == nil ? "" : ", until the last call of its source"
-    let keeping = isKept ? ", kept" : ""
+    let facts = [
+      isKept ? "kept" : nil, waitsFor.map { "waits for the one made at \($0)" },
+      lastCall == nil ? nil : "until the last call of its source",
+      replacement.map { "whose slot shows \($0)" },
+    ]
     let age = since.duration(to: .now)
-    return "[\(types)] for the \(kind) made at \(origin), for \(age)\(keeping)\(wait)\(lingering)"
+    return (["[\(types)] for the \(kind) made at \(origin)", "for \(age)"] + facts)
+      .compactMap(\.self).joined(separator: ", ")
   }
 }
 

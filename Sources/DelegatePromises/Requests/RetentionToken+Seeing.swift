@@ -22,13 +22,21 @@ extension RetentionToken {
 
   /// Whether `start` has begun, and has not returned.
   package var isInsideStart: Bool {
-    Token.registry.withLock { _ in if case .starting = token.life { true } else { false } }
+    Token.registry.withLock { _ in token.life.phase == .starting }
   }
 
   /// The promise of the last call of its source, if that is all that the token waits for.
   package var lastCall: ErasedPromise? {
     Token.registry.withLock { _ in token.life.lastCall.map { ErasedPromise($0) } }
   }
+
+  /// The type of what its slot has shown in place of its adapter, if somebody has looked.
+  var replacement: String? {
+    token.replacement.map { look in look.type.map { "\($0)" } ?? "nothing" }
+  }
+
+  /// The source's type, for a sentence.
+  package var sourceType: String { token.terms.sourceType.map { "\($0)" } ?? "its source" }
 
   /// The types of the retained objects, for a sentence.
   package var retained: String { retainedTypes.map { "\($0)" }.joined(separator: " and ") }
@@ -43,7 +51,11 @@ extension RetentionToken {
     }
     if let holder {
       let other = "the \(holder.kind) made at \(holder.origin)"
-      return "waits for the slot of \(retained), which \(other) holds"
+      return "waits for the slot of \(sourceType), which \(other) holds"
+    }
+    if let replacement {
+      let other = "\(replacement) in place of its adapter"
+      return "is deaf, since its slot shows \(other), and retains \(retained)"
     }
     return isAttachment
       ? "is an attachment, and retains \(retained) until it is detached"
@@ -54,13 +66,13 @@ extension RetentionToken {
 extension ErasedPromise {
   /// The tokens that retain something for this promise.
   package var tokens: [RetentionToken] {
-    Token.registry.withLock { $0.tokens(of: id) }.map { RetentionToken($0) }
+    Token.registry.withLock { $0.listed.tokens(of: id) }.map { RetentionToken($0) }
   }
 
   /// The tokens of the promise, and of those that it waits for.
   var tokensOfChain: [Token] {
     let ids = withUpstreams.map(\.id)
-    return Token.registry.withLock { registry in ids.flatMap { registry.tokens(of: $0) } }
+    return Token.registry.withLock { registry in ids.flatMap { registry.listed.tokens(of: $0) } }
   }
 
   /// The types of the objects that are retained for this promise and for those it waits for, by
