@@ -1,8 +1,8 @@
 extension Line {
   /// The stages of a request, in order.
   ///
-  /// One at the door may have to wait again, and one that lingers leaves later. Otherwise each stage is
-  /// followed only by one below it.
+  /// One at the door may have to wait again, and one that leaves may linger before. Otherwise each stage
+  /// is followed only by one below it.
   enum Stage: Comparable {
     /// It has not seen its slot yet.
     case comes

@@ -42,7 +42,6 @@ extension Line {
     old.remove(token)
     token.entry.slot = slot
     slot.addToLine(token)
-    noteChange(of: old)
   }
 
   /// Notes what a slot shows for a request that sits there; nil if it does not sit there any more.
@@ -106,9 +105,9 @@ extension Line {
       && above.allSatisfy { $0.adapter != nil && $0.adapter == token.adapter }
   }
 
-  /// The one that has been in for longest, in a slot whose name is known.
-  var oldestSitter: Token? {
-    showing.values.joined().compactMap(\.sitting.first).min { $0.number < $1.number }
+  /// Those that are in, in slots that show objects, the oldest first.
+  var sitters: [Token] {
+    showing.values.joined().flatMap(\.sitting).sorted { $0.number < $1.number }
   }
 
   /// Returns the token for which another one waits.
@@ -117,6 +116,6 @@ extension Line {
       return nil
     }
     if slot === coming { return door === token ? nil : door ?? unnamed.sitting.first }
-    return slot === unsure ? oldestSitter : slot.blocker(of: token)
+    return slot === unsure ? sitters.first : slot.blocker(of: token)
   }
 }

@@ -108,8 +108,8 @@ struct Line<Token: Asker> {
     }
     let slot = slot(of: look, isElsewhere)
     if slot === unsure {
-      return token.overlap == .reject
-        ? refuse(token, because: oldestSitter ?? token, in: slot) : wait(token, in: slot)
+      let holder = sitters.first { token.overlap == .reject || token.isMadeInsideStart(of: $0) }
+      return holder.map { refuse(token, because: $0, in: slot) } ?? wait(token, in: slot)
     }
     move(token, to: slot)
     if slot.noteReplaced(by: look) { noteChange(of: slot) }

@@ -30,7 +30,7 @@ extension Line {
     }
 
     mutating func insert(_ token: Token, behind older: Token?) {
-      let newer = older.map(\.entry.newer) ?? first
+      let newer = if let older { older.entry.newer } else { first }
       (token.entry.older, token.entry.newer) = (older, newer)
       if let older { older.entry.newer = token } else { first = token }
       if let newer { newer.entry.older = token } else { last = token }
