@@ -121,8 +121,10 @@ struct Line<Token: Asker> {
     token.entry.forwards = same.map(\.entry.forwards) ?? look.forwards
     slot.passQuestions()
     let blocker = slot.blocker(of: token)
-    if blocker != nil, let holder = slot.sitting.first(where: token.isMadeInsideStart) {
-      // It would wait for itself.
+    if let blocker, let holder = slot.sitting.first(where: token.isMadeInsideStart),
+      blocker.isIn || slot.blocker(of: blocker) != nil
+    {
+      // It would wait for itself, and not just for one that is about to enter.
       return refuse(token, because: holder, in: slot)
     }
     let others = slot.others(inTheWayOf: token)
