@@ -17,8 +17,8 @@ final class Seat {
   private var slotType: Any.Type?
   /// Whether slots of several types share the seat.
   private var isOfSeveralTypes = false
-  /// Whether the steps that installed the adapter keep the delegate before.
-  private var isKept = false
+  /// The number of the token whose steps keep the delegate before, if steps do.
+  private var keeper: Int?
   /// Whether the slot has shown the adapter itself, too.
   private var isPlain = false
   /// The delegate that they keep, at a source that shows stand-ins.
@@ -62,8 +62,9 @@ final class Seat {
   func install(_ steps: Steps, in slot: SlotTerms, for token: Token, mustPassOn: Bool) throws {
     layer?.leave()
     // What lies below an adapter that forwards may change, and others may come to lie above it.
-    isKept =
+    let isKept =
       !token.isAttachment && forwarding == nil && slot.isReadable && slot.holding != .weakly
+    (keeper, isPlain) = (isKept ? token.number : nil, false)
     if isKept {
       prepare()
       shown = try steps(.installKeeping)
@@ -111,11 +112,11 @@ final class Seat {
   ) throws(DelegateError) {
     // A source that shows a stand-in for the adapter may have shown one for the previous delegate too,
     // and have let go of it: nobody else would keep that.
-    let held = standIn == nil || isKept ? slot.held : .strongly
+    let held = standIn == nil || keeper != nil ? slot.held : .strongly
     if standIn != nil, forwarding != nil { slotType = steps.type }
-    keptStandIn = isKept && standIn != nil ? before : nil
+    keptStandIn = keeper != nil && standIn != nil ? before : nil
     guard let forwarding, let layer else {
-      if !isKept { self.before = Layer.Below(before, held: held, seenAs: slotType) }
+      if keeper == nil { self.before = Layer.Below(before, held: held, seenAs: slotType) }
       return
     }
     if case .layer(let left)? = lower, left.hasLeft {
@@ -187,8 +188,15 @@ final class Seat {
     defer { withExtendedLifetime(retained) {} }
     guard slot.isReadable ? showsAdapter(steps) : isOnTop else { return }
     let given = before.delegate.object ?? keptStandIn?.object
-    if isKept { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
+    if keeper != nil { _ = try? steps(.giveBackKept) } else { giveBack(steps, in: slot) }
     if standIn != nil, let given { follow(given) }
+  }
+
+  /// Keeps the delegate before itself, if the steps of a token that leaves before others have kept it.
+  func keep(from steps: Steps, of token: Token) {
+    guard keeper == token.number, let kept = try? steps(.kept) else { return }
+    before = Layer.Below(kept, held: .strongly, seenAs: nil)
+    (keeper, isPlain) = (nil, false)
   }
 
   /// Returns whether a slot that shows this still holds the adapter.

@@ -28,10 +28,9 @@ struct SlotNames {
 
   var count: Int { numbers.count }
 
-  /// Returns the number of a slot's name; nil if nobody can tell that any more.
-  mutating func number(of slot: SlotTerms?, _ steps: Steps) -> Int? {
-    guard let slot, slot.isReadable else { return 0 }
-    guard let name = slot.name(steps) else { return nil }
+  /// Returns the number of a slot's name; a slot that cannot be read has none.
+  mutating func number(of name: AnyHashable?) -> Int {
+    guard let name else { return 0 }
     if let used = used.take() { numbers = numbers.filter { used.contains($0.value) } }
     if let number = numbers[name] { return number }
     last += 1

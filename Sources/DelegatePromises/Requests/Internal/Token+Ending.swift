@@ -98,6 +98,7 @@ extension Token {
     // The source's address stands for it: no other source may have it before the token has left.
     return withExtendedLifetime(remains) {
       if !remains.isSeated, asks { remains.seat?.ignoreLastCall() }
+      if remains.isSeated, !takesOut { remains.seat?.keep(from: remains.steps, of: self) }
       // It is asked for before `stop`, inside which it may come.
       let lastCall = takesOut && remains.lastCall == nil ? remains.seat?.lastCall : nil
       let isStopped = remains.isStarted && (try? remains.steps(.stop)) != nil

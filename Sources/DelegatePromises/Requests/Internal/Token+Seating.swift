@@ -2,15 +2,18 @@ internal import CorePromises
 
 // How a token puts its adapter into its slot, once its turn has come (D1, D6).
 extension Token {
-  /// Installs the adapter; returns nil if the token has to look at its slot again.
-  func install(mayLookAgain: Bool) -> Progress? {
+  /// Installs the adapter, which sits there already if there is a `fellow`; returns nil if the token has
+  /// to look at its slot again.
+  func install(beside fellow: Token?, mayLookAgain: Bool) -> Progress? {
     rejectIfCancelled()
-    let parts = Self.registry.withLock { _ in (life.steps, life.seat, joins: life.isSeated) }
-    guard !promise.isSettled, case let (steps?, seat?, joins) = parts else { return .fails }
+    let parts = Self.registry.withLock { _ in (life.steps, life.seat, fellow?.life.steps) }
+    guard !promise.isSettled, case let (steps?, seat?, others) = parts else { return .fails }
     do {
       if let slot = terms.slot {
-        if !joins || !isReached(seat, steps) {
-          let mustPassOn = mayLookAgain && !joins
+        // They live on one actor, where this runs.
+        if fellow != nil { seat.share(isOfSameType: others?.type == steps.type) }
+        if fellow == nil || !isReached(seat, steps) {
+          let mustPassOn = mayLookAgain && fellow == nil
           try seat.install(steps, in: slot, for: self, mustPassOn: mustPassOn)
         }
       } else {

@@ -69,7 +69,9 @@ extension Token {
       switch next {
       case .look: next = look()
       case .install, .join:
-        if let progress = install(mayLookAgain: mayLookAgain) { return progress }
+        var fellow: Token?
+        if case .join(let other) = next { fellow = other }
+        if let progress = install(beside: fellow, mayLookAgain: mayLookAgain) { return progress }
         guard let again = lookAgain() else { return .fails }
         (next, mayLookAgain) = (again, false)
       case .refuse(let other):
@@ -98,11 +100,11 @@ extension Token {
         life.phase == .waiting ? source.flatMap { LookParts(self, $0, registry) } : nil
       }), let slot = terms.slot
     else { return report(nil, hasHurried: false) }
-    let unnamed = parts.unnamed.map { parts.names.number(of: $0.terms.slot, $1) ?? 0 }
-    let name = parts.names.number(of: slot, parts.steps)
+    let unnamed = parts.hasUnnamed ? parts.names.number(of: parts.unnamed) : nil
+    let name = parts.names.number(of: slot.name(parts.steps))
     let shown = read(parts.steps)
     let look = Look(
-      shown: sight(of: shown), type: shown.type, name: name ?? 0, unnamed: unnamed,
+      shown: sight(of: shown), type: shown.type, name: name, unnamed: unnamed,
       forwards: parts.seat.freeTarget,
       isLeftBehind: isLeftBehind(shown, parts.steps, parts.leftBehind))
     return withExtendedLifetime(shown) {
@@ -167,8 +169,10 @@ private struct LookParts {
   let steps: Steps
   let seat: Seat
   var names: SlotNames
-  /// A token in a slot that nobody has named yet, and its steps.
-  let unnamed: (Token, Steps)?
+  /// Whether a token sits in a slot that nobody has named yet, and can name it.
+  let hasUnnamed: Bool
+  /// The name of that slot, unless it cannot be read.
+  let unnamed: AnyHashable?
   let leftBehind: [LeftBehind.Place]
 
   /// Takes the names, for the token at the door.
@@ -176,7 +180,10 @@ private struct LookParts {
     guard let steps = token.life.steps, let seat = token.life.seat else { return nil }
     (self.steps, self.seat) = (steps, seat)
     names = source.takeNames()
-    unnamed = source.line.unnamedToken.flatMap { other in other.life.steps.map { (other, $0) } }
+    // The steps of another token stay under the lock: only at its place may they be freed.
+    let other = source.line.unnamedToken
+    hasUnnamed = other?.life.steps != nil
+    unnamed = other?.life.steps.flatMap { other?.terms.slot?.name($0) }
     leftBehind = registry.leftBehind.places(of: token.terms.source)
   }
 }

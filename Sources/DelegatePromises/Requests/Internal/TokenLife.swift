@@ -37,7 +37,7 @@ struct TokenLife {
   /// The adapter's seat, once the adapter is made, until it has been given back.
   private(set) var seat: Seat?
   /// Whether the adapter is in its slot.
-  private(set) var isSeated = false
+  private var isSeated = false
   private var isStarted = false
   private var starter = Starter.unknown
   /// Whether the call that starts has taken it apart, inside `start`.
