@@ -20,6 +20,11 @@ struct LeftBehind {
     return places.count > 64 ? places.removeFirst() : nil
   }
 
+  /// Returns whether an object, by its number, was left behind in a slot of a source.
+  func contains(_ object: Int, at source: Int) -> Bool {
+    places.contains { $0.source == source && $0.number == object }
+  }
+
   /// Returns the places of a source, oldest first.
   func places(of source: Int) -> [Place] { places.filter { $0.source == source } }
 }

@@ -6,12 +6,12 @@ extension Token {
   /// to look at its slot again.
   func install(beside fellow: Token?, mayLookAgain: Bool) -> Progress? {
     rejectIfCancelled()
-    let parts = Self.registry.withLock { _ in (life.steps, life.seat, fellow?.life.steps) }
-    guard !promise.isSettled, case let (steps?, seat?, others) = parts else { return .fails }
+    // The steps of another token stay under the lock, as in a look.
+    let parts = Self.registry.withLock { _ in (life.steps, life.seat, fellow?.life.steps?.type) }
+    guard !promise.isSettled, case let (steps?, seat?, type) = parts else { return .fails }
     do {
       if let slot = terms.slot {
-        // They live on one actor, where this runs.
-        if fellow != nil { seat.share(isOfSameType: others?.type == steps.type) }
+        if fellow != nil { seat.share(isOfSameType: type == steps.type) }
         if fellow == nil || !isReached(seat, steps) {
           let mustPassOn = mayLookAgain && fellow == nil
           try seat.install(steps, in: slot, for: self, mustPassOn: mustPassOn)
@@ -47,7 +47,7 @@ extension Token {
     let starter = asker.map { Starter.task($0, on: place.home) } ?? .thisThread
     // The last look at the promise stands immediately before `start`.
     let lastLook = { [self] (registry: TokenRegistry) in
-      newest = registry.count
+      newestAtStart = registry.count
       return life.installed(isSettled: promise.isSettled, by: starter)
     }
     let (called, mayStart) = Self.registry.withLock { registry -> (Token?, Bool?) in

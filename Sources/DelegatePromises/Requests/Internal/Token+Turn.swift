@@ -124,7 +124,7 @@ extension Token {
       if let names { source.names = names }
       return source.line.looked(self, look, hasHurried: hasHurried) {
         registry.isHidden($0, at: terms.source)
-          || registry.leftBehind.places(of: terms.source).map(\.number).contains($0)
+          || registry.leftBehind.contains($0, at: terms.source)
       }
     }
     return next ?? .wait

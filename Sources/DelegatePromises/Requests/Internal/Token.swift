@@ -23,7 +23,7 @@ final class Token: Asker, @unchecked Sendable {
   /// The number of the token in the order in which all came.
   @safe @exclusivity(unchecked) var number = 0
   /// The number of the newest token when `start` began.
-  @safe @exclusivity(unchecked) var newest = 0
+  @safe @exclusivity(unchecked) var newestAtStart = 0
   /// Its neighbours in the table of tokens.
   @safe @exclusivity(unchecked) var older: Token?
   @safe @exclusivity(unchecked) var newer: Token?
@@ -124,7 +124,8 @@ final class Token: Asker, @unchecked Sendable {
   /// Proof: the other one has been inside `start` since before. So its task has lived since, and has its
   /// number alone.
   func isMadeInsideStart(of other: Token) -> Bool {
-    maker != nil && maker == other.asker && other.life.phase == .starting && number > other.newest
+    maker != nil && maker == other.asker && other.life.phase == .starting
+      && number > other.newestAtStart
   }
 
   /// Tells the tracker what is retained.

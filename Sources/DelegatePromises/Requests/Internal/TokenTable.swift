@@ -1,6 +1,7 @@
 /// The tokens that are listed, found by their promises: chains in buckets, the newest token first.
 ///
-/// The identity of a promise is its hash. The hash of a dictionary would take as long as a line of one.
+/// The identity of a promise chooses its bucket. A dictionary would take longer to hash the identity than
+/// to find the token.
 struct TokenTable {
   private(set) var count = 0
   private var buckets = [Token?](repeating: nil, count: 16)
@@ -45,7 +46,8 @@ struct TokenTable {
   }
 
   private mutating func resize(to size: Int) {
-    let tokens = all.sorted { $0.number < $1.number }
+    // The tokens of one promise are in one chain, before and afterwards, and keep their order.
+    let tokens = all.reversed()
     buckets = Array(repeating: nil, count: max(size, 16))
     for token in tokens { link(token) }
   }
