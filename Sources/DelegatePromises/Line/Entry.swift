@@ -52,7 +52,8 @@ extension Line {
     case look
     /// It installs its adapter, and reports with ``sat(_:showing:forwards:)``.
     case install
-    /// The same, but the adapter sits there already, for this token; it may have been replaced.
+    /// Its adapter is in the slot already, for this token, unless other code has replaced it. It reports
+    /// as if it had installed it.
     case join(Token)
     /// It rejects these if they are displaced, has those give back that can at once, and reports again.
     case hurry([Token], isDisplacing: Bool)
@@ -78,7 +79,7 @@ struct Look {
   let type: Any.Type?
   /// The number of its key path or id.
   let name: Int
-  /// The same of those that entered before anybody had to compare names, if it is known.
+  /// The number of the name of the slot in which ``Line/unnamedToken`` sits, if that is known.
   let unnamed: Int?
   /// The number of the type as which its adapter can pass on, if it can.
   let forwards: Int?

@@ -105,7 +105,7 @@ extension Line {
       && above.allSatisfy { $0.adapter != nil && $0.adapter == token.adapter }
   }
 
-  /// Those that are in, in slots that show objects, the oldest first.
+  /// The requests that sit in slots which show objects, oldest first.
   var sitters: [Token] {
     showing.values.joined().flatMap(\.sitting).sorted { $0.number < $1.number }
   }

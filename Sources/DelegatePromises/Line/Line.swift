@@ -5,7 +5,8 @@
 ///
 /// It is pure: what it is told of objects, actors and types are numbers, and it calls nothing. An event
 /// is a method, which returns what its request does next. After each event, a job has to be sent to the
-/// token that ``next()`` returns. No event takes longer if more requests wait.
+/// token that ``next()`` returns. However many requests wait, an event takes as long, unless one that
+/// waits moves to another slot.
 ///
 /// - Q1  One request at most is at the door. What it sees remains true until it has acted on it, unless
 ///       an adapter leaves: then it looks again. One that ends while it looks leaves when it has looked.

@@ -93,7 +93,7 @@ extension Line.Slot {
     }
   }
 
-  /// Returns the request because of which one that stands here has to wait.
+  /// Returns a request that keeps another one waiting, which stands here; returns nil if that may enter.
   func blocker(of token: Token) -> Token? {
     if let sitter = sitting.first(where: { !token.getsAlong(with: $0) }) { return sitter }
     let isFirst = waiting.first === token

@@ -54,9 +54,9 @@ public struct RetentionToken: Sendable {
 
   /// The tokens that retain something now, oldest first.
   ///
-  /// Look here for promises that are never answered. Each token tells where its promise was made,
-  /// how long it has waited, which promise or attachment it waits for, and what its slot has
-  /// shown in place of its adapter.
+  /// Look here for promises that are never answered. Each token tells where its promise was made, and
+  /// how long it has waited. It also tells which promise or attachment it waits for, or what its slot
+  /// has shown in place of its adapter.
   public static var outstanding: [RetentionToken] {
     Token.registry.withLock { $0.listed.all }.sorted { $0.number < $1.number }.map {
       RetentionToken($0)

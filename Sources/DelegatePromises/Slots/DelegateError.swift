@@ -3,8 +3,8 @@
 public enum DelegateError: Error, Sendable, Hashable {
   /// The source's slot is in use, and the request names it with ``SlotOverlap/reject``.
   ///
-  /// Or the task inside the `start` of the request that has the slot made another one, which would wait for
-  /// itself.
+  /// A request that the task inside a `start` makes for the slot of that `start` is rejected too: it would
+  /// wait for itself.
   case slotBusy(takenAt: PromiseOrigin)
   /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)

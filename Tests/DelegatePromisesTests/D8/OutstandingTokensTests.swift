@@ -103,16 +103,20 @@ struct `The list of tokens` {
 
   // D6
   @MainActor
-  @Test func `finds one of many slots of a source`() {
+  @Test(arguments: [false, true])
+  func `finds one of many slots of a source`(isReadable: Bool) {
     let oven = WeakOven()
+    let held = Drawer<[Int: any OvenDelegate]>([:])
     let promises = (0..<4_000).map { number in
-      Promise<Int>(
-        from: oven, taking: DelegateSlot(id: "\(number)", set: { _, _ in }), with: { Baker($0) }
-      ) { _ in }
+      let slot = DelegateSlot<WeakOven, any OvenDelegate>(
+        id: "\(number)", get: isReadable ? { _ in held.value[number] } : nil,
+        set: { held.value[number] = $1 })
+      return Promise<Int>(from: oven, taking: slot, with: { Baker($0) }) { _ in }
     }
 
     for promise in promises { promise.cancel() }
 
     #expect(promises.allSatisfy { $0.current != nil })
+    #expect(held.value.isEmpty)
   }
 }

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The protocols of this module to which an adapter's type conforms.
 ///
-/// The runtime takes some 300 instructions for each question. So answers are kept in a small table, one
-/// word for a type: its address, the answer in the low bits, and in the high ones how often it has been
-/// used. A library that is loaded later may bring a conformance: the runtime is asked again after 255 uses.
+/// The runtime takes some 300 instructions for each question. So answers are kept in a small table, with one
+/// word for a type. Around the type's address, the low bits have the answer, and the high ones count its
+/// uses. A library that is loaded later may bring a conformance: after 255 uses, the runtime is asked again.
 ///
 /// Proof: a word is read and written whole, so that no lock is needed. The metadata of a class is aligned
 /// to eight bytes, has an address below 2⁵⁶, and lives for ever. The table is never freed.

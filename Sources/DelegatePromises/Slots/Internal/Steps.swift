@@ -42,7 +42,7 @@ enum Step {
   case read
   /// Puts the adapter into the slot, and reads that.
   case install
-  /// The same, but keeps what the slot holds before.
+  /// Keeps what the slot holds, puts the adapter into it, and reads that.
   case installKeeping
   /// Returns what was kept.
   case kept
