@@ -4,17 +4,22 @@
 /// it, and a Sendable adapter can then have the target. A target that is not Sendable fits into an
 /// adapter that is not Sendable either.
 public final class ForwardTarget<Target> {
-  private let way: Locked<ForwardWay?>
+  /// The delegate that was set by hand, or the adapter's own layer, if callbacks go to what lies below.
+  ///
+  /// Once the slot has been given back, a callback that is under way still goes there.
+  private let way: Locked<Layer.Below>
 
-  /// Makes a place for the previous delegate, which does not replace a target of your own.
+  /// Passes callbacks on to `target` or, without one, to the delegate that the slot held before.
+  ///
+  /// `holding` says how `target` is held.
   public init(_ target: Target? = nil, held holding: DelegateHolding = .weakly) {
-    way = Locked(target.map { ForwardWay(to: $0, held: holding) })
+    way = Locked(Layer.Below(Shown(target), held: holding, seenAs: Target.self))
   }
 
-  private var current: ForwardWay? { way.withLock { $0 } }
+  fileprivate var current: Layer.Below { way.withLock { $0 } }
 
   /// The delegate that gets the callbacks, if there is one.
-  public var target: Target? { current?.delegate?.target() }
+  public var target: Target? { current.receiver?.typed() }
 
   /// Passes callbacks on to `target` from now on; giving the slot back does not change that.
   ///
@@ -27,73 +32,70 @@ public final class ForwardTarget<Target> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws(DelegateError) {
-    let new = target.map { ForwardWay(to: $0, held: holding) }
+    let new = Layer.Below(Shown(target), held: holding, seenAs: Target.self)
     try replace(with: new, PackedOrigin(fileID, line)) { _ in true }
   }
 
   /// Has callbacks go another way, if that is wanted and does not lead back to this adapter.
-  private func replace(
-    with new: ForwardWay?, _ origin: PackedOrigin, if isWanted: (ForwardWay?) -> Bool
+  fileprivate func replace(
+    with new: Layer.Below, _ origin: PackedOrigin, if isWanted: (Layer.Below) -> Bool
   ) throws(DelegateError) {
     var walk = ForwardWalk()
     while true {
       let old = current
       guard isWanted(old) else { return }
-      switch withExtendedLifetime(old, { exchange(old, for: new, &walk) }) {
-      case .done: return
-      case .closesCircle: throw .forwardingLoop(madeAt: origin.unpacked)
-      case .again: if let new { walk.ask(from: new.below) }
-      }
+      _ = walk.comesBack(to: self, from: new, asking: true)
+      let comesBack = withExtendedLifetime(old) { exchange(old, for: new, &walk) }
+      if comesBack == true { throw .forwardingLoop(madeAt: origin.unpacked) }
+      if comesBack == false { return }
     }
-  }
-
-  private enum Exchange {
-    case done, closesCircle
-    /// Another thread has replaced the way, or the walk has come to objects that it has not asked.
-    case again
   }
 
   /// Replaces a way, which the caller keeps until then, unless the new one leads back to this adapter.
+  ///
+  /// Returns whether it does; nil if another thread has replaced the way, or the walk has come to an
+  /// object that it has not asked.
   private func exchange(
-    _ old: ForwardWay?, for new: ForwardWay?, _ walk: inout ForwardWalk
-  ) -> Exchange {
+    _ old: Layer.Below, for new: Layer.Below, _ walk: inout ForwardWalk
+  ) -> Bool? {
     ForwardWalk.withSection {
-      guard current === old else { return .again }
-      switch new.map({ walk.comesBack(to: self, from: $0.below) }) {
-      case .some(true?): return .closesCircle
-      case .some(nil): return .again
-      case .some(false?), nil:
-        way.withLock { $0 = new }
-        return .done
-      }
+      guard current.object === old.object else { return nil }
+      let comesBack = walk.comesBack(to: self, from: new, asking: false)
+      if comesBack == false { way.withLock { $0 = new } }
+      return comesBack
     }
+  }
+
+  /// Returns whether a slot can set the target: callbacks that go this way reach nobody, or the slot that
+  /// had set it has been given back.
+  fileprivate func isFree(_ way: Layer.Below) -> Bool {
+    if case .layer(let own) = way, own.hasLeft { return true }
+    let target: Target? = way.receiver?.typed()
+    return target == nil
   }
 }
 
 extension ForwardTarget: Sendable where Target: Sendable {}
 
-// How an adapter's slot sets its target.
-extension ForwardTarget {
-  /// Whether a slot can set the target.
-  fileprivate var isFree: Bool { isFree(current) }
-
-  private func isFree(_ way: ForwardWay?) -> Bool {
-    if case .slot(let layer)? = way?.goal, layer.hasLeft { return true }
-    let target: Target? = way?.delegate?.target()
-    return target == nil
-  }
-
-  fileprivate func isSet(by layer: Layer) -> Bool {
-    if case .slot(let current)? = current?.goal, current === layer { true } else { false }
-  }
-
-  fileprivate func begin(_ layer: Layer, _ origin: PackedOrigin) throws(DelegateError) {
-    try replace(with: ForwardWay(.slot(layer)), origin, if: isFree)
-  }
+extension ForwardTarget: ForwardLink {
+  var below: Layer.Below { current }
 }
 
-extension ForwardTarget: ForwardLink {
-  var below: Layer.Below { current?.below ?? .nothing }
+// The way of an adapter's callbacks.
+extension Layer.Below {
+  /// The delegate that gets the callbacks.
+  fileprivate var receiver: SeenDelegate? {
+    if case .layer(let own) = self { own.lowest.seen } else { seen }
+  }
+
+  /// The object that tells this way from any other one.
+  fileprivate var object: AnyObject? {
+    switch self {
+    case .nothing: nil
+    case .delegate(let delegate): delegate
+    case .layer(let layer): layer
+    }
+  }
 }
 
 extension Forwarding {
@@ -102,13 +104,19 @@ extension Forwarding {
   /// Passes callbacks on to what lies below, unless there is another target.
   ///
   /// Throws if that leads back to this adapter.
-  func begin(_ layer: Layer, _ origin: PackedOrigin) throws(DelegateError) {
-    try forward.begin(layer, origin)
+  func passOn(through layer: Layer, _ origin: PackedOrigin) throws(DelegateError) {
+    let forward = forward
+    try forward.replace(with: .layer(layer), origin, if: forward.isFree)
   }
 
   /// The number of its target's type, if a slot can set the target.
-  var freeTarget: Int? { forward.isFree ? number(of: Target.self) : nil }
+  var freeTarget: Int? {
+    let forward = forward
+    return forward.isFree(forward.current) ? number(of: Target.self) : nil
+  }
 
   /// Returns the number of its target's type, if this layer sets the target.
-  func target(of layer: Layer) -> Int? { forward.isSet(by: layer) ? number(of: Target.self) : nil }
+  func target(of layer: Layer) -> Int? {
+    forward.current.object === layer ? number(of: Target.self) : nil
+  }
 }

@@ -2,8 +2,8 @@ internal import CorePromises
 
 /// Walks along forwarding adapters, to all that a callback reaches, now or once others have left.
 ///
-/// It keeps what it comes to, and outlives the section. So no other object has the identity of one of them,
-/// and nothing of a user's is freed under the lock.
+/// It keeps what it comes to, and outlives the section. So no other object has the identity of one of
+/// them, and nothing of a user's is freed under the lock.
 struct ForwardWalk {
   /// The lock under which every target is changed, once the walk from the new one has not come back.
   ///
@@ -12,79 +12,49 @@ struct ForwardWalk {
 
   static func withSection<Result>(_ body: () -> Result) -> Result { section.withLock(body) }
 
-  /// An object that a round has come to.
-  private final class Visit {
-    let object: AnyObject
-    var round = 0
-    /// Whether the object has been asked, and its answer.
-    var isAsked = false
-    var link: (any ForwardLink)?
+  /// The objects to which walks have come, each with the number of the last one that has.
+  private var visits: [ObjectIdentifier: (object: AnyObject, walk: Int)] = [:]
+  /// The links of the objects that have been asked whether they forward.
+  private var links: [ObjectIdentifier: (any ForwardLink)?] = [:]
+  private var walk = 0
 
-    init(_ object: AnyObject) { self.object = object }
-  }
-
-  private var visits: [ObjectIdentifier: Visit] = [:]
-  private var round = 0
-
-  /// Returns whether callbacks to what lies `below` come back to `goal`; nil if the walk comes to an object
-  /// that it has not asked.
-  mutating func comesBack(to goal: any ForwardLink, from below: Layer.Below) -> Bool? {
-    var isKnown = true
-    var isReached = false
-    walk(from: below) { visit in
-      isKnown = visit.isAsked
-      return isKnown
-    } to: { link in
-      isReached = link === goal
-      return !isReached
-    }
-    return isKnown ? isReached : nil
-  }
-
-  /// Asks all objects to which callbacks come whether they forward: that is their own code's to say, which
-  /// must not run under the lock.
-  mutating func ask(from below: Layer.Below) {
-    walk(from: below) { visit in
-      if !visit.isAsked {
-        (visit.isAsked, visit.link) = (true, (visit.object as? any Forwarding)?.link)
-      }
-      return true
-    } to: { _ in
-      true
-    }
-  }
-
-  /// Walks on while both functions return true; `look` gets each delegate that is in no layer.
-  private mutating func walk(
-    from below: Layer.Below, look: (Visit) -> Bool, to come: (any ForwardLink) -> Bool
-  ) {
-    round += 1
+  /// Returns whether callbacks to what lies `below` come back to `goal`; nil if an object was not asked.
+  ///
+  /// Whether an object forwards is its own code's to say, which must not run under the lock. So a walk
+  /// that is `asking` precedes the one under the lock. Each goes on to the end, so that it keeps all.
+  mutating func comesBack(
+    to goal: any ForwardLink, from below: Layer.Below, asking: Bool
+  ) -> Bool? {
+    walk += 1
+    var (comesBack, isKnown) = (false, true)
     var rest = [below]
-    while let below = rest.popLast() {
-      let link: (any ForwardLink)?
-      switch below {
-      case .layer(let layer):
-        guard visit(layer) != nil else { continue }
+    while let place = rest.popLast() {
+      var link: (any ForwardLink)?
+      if case .layer(let layer) = place {
+        guard comes(to: layer) else { continue }
         let next = layer.next
         link = next.link
         rest.append(next.below)
-      case .nothing, .delegate:
-        guard let object = below.delegate.boxed, let visit = visit(object) else { continue }
-        guard look(visit) else { return }
-        link = visit.link
+      } else {
+        guard let object = place.delegate.boxed, comes(to: object) else { continue }
+        if asking { ask(object) }
+        if let answer = links[ObjectIdentifier(object)] { link = answer } else { isKnown = false }
       }
-      guard let link, visit(link) != nil else { continue }
-      guard come(link) else { return }
+      guard let link, comes(to: link) else { continue }
+      if link === goal { comesBack = true }
       rest.append(link.below)
     }
+    return comesBack || isKnown ? comesBack : nil
   }
 
-  /// Returns the visit of an object, unless this round has come to it before.
-  private mutating func visit(_ object: AnyObject) -> Visit? {
-    let visit = visits[ObjectIdentifier(object)] ?? Visit(object)
-    if visit.round == round { return nil }
-    visit.round = round
-    visits[ObjectIdentifier(object)] = visit
-    return visit
+  /// Keeps an object; returns whether this walk comes to it for the first time.
+  private mutating func comes(to object: AnyObject) -> Bool {
+    let last = visits.updateValue((object, walk), forKey: ObjectIdentifier(object))
+    return last?.walk != walk
+  }
+
+  private mutating func ask(_ object: AnyObject) {
+    guard links[ObjectIdentifier(object)] == nil else { return }
+    links[ObjectIdentifier(object)] = .some((object as? any Forwarding)?.link)
   }
 }
