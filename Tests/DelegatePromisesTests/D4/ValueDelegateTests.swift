@@ -23,6 +23,21 @@ struct `A slot for a delegate of any type` {
     #expect(bell.listener?.resolver == nil)
   }
 
+  // D4, E5: the box of an error is not the object in it.
+  @Test(arguments: [DelegateHolding.weakly, .strongly])
+  func `is given back to an error that is an object`(held: DelegateHolding) {
+    let (earlier, bell) = (Alarm(), Bell<any Error>(listener: nil))
+    bell.listener = earlier
+    let attachment = DelegateAttachment(
+      of: Alarm() as any Error, to: bell, at: DelegateSlot(\.listener, held: held))
+    #expect(bell.listener as? Alarm !== earlier)
+
+    attachment.detach()
+
+    #expect(bell.listener as? Alarm === earlier)
+    #expect(ForwardTarget<any Error>(earlier, held: held).target as? Alarm === earlier)
+  }
+
   // D4
   @Test(arguments: [DelegateHolding.weakly, .strongly, nil])
   func `is given back to a value by an attachment, which cannot hold it weakly`(
@@ -116,3 +131,5 @@ private final class Eye: Eyes {
   private let resolver: Promise<Int>.Resolver
   init(_ resolver: Promise<Int>.Resolver) { self.resolver = resolver }
 }
+
+private final class Alarm: Error {}

@@ -7,14 +7,14 @@
 /// function. That type has none, and the program crashes.
 @_semantics("optimize.no.crossmodule")
 @inline(never)
-@usableFromInline
 func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
 
 /// Returns the object that a value is, or that it holds as an optional.
 ///
 /// `package`: a scripted source compares its delegates as a slot does.
 package func object(in value: Any) -> AnyObject? {
-  isObject(value) ? value as AnyObject : (value as? any OptionalDelegate)?.object
+  // `as AnyObject` would return the box of an object that is an error.
+  isObject(value) ? cast(value) : (value as? any OptionalDelegate)?.object
 }
 
 /// A delegate of an optional type, in a slot that is optional itself.

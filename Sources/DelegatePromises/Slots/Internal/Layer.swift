@@ -67,16 +67,6 @@ final class Layer: Sendable {
   /// Makes the layer of an adapter that is about to be installed.
   init(over below: Below) { state = Locked(State(below: below)) }
 
-  deinit {
-    // One after the other: a chain that is freed from its end would use the stack up.
-    var below = state.exchanged(for: State(below: .nothing)).below
-    while case .layer(var layer) = below {
-      below = .nothing
-      guard isKnownUniquelyReferenced(&layer) else { break }
-      below = layer.state.exchanged(for: State(below: .nothing)).below
-    }
-  }
-
   /// Notes that an adapter lies in its slot, which shows this for it.
   func lie(
     _ link: any ForwardLink, showing shown: Shown, as type: Any.Type?, over below: Below,
@@ -84,17 +74,6 @@ final class Layer: Sendable {
   ) {
     let top = Top(delegate: SeenDelegate(shown, held: .strongly, as: type), link: link)
     _ = state.exchanged(for: State(stage: .lying(top), below: below, kept: kept))
-  }
-
-  /// Notes that the slot shows another stand-in for the adapter, unless that has left.
-  func renew(_ shown: AnyObject) {
-    let old = state.withLock { state -> Top? in
-      guard case .lying(let top) = state.stage else { return nil }
-      let new = SeenDelegate(.object(shown), held: .strongly, as: top.delegate.type)
-      state.stage = .lying(Top(delegate: new, link: top.link))
-      return top
-    }
-    withExtendedLifetime(old) {}
   }
 
   /// Makes the layer transparent: the adapter leaves.
@@ -148,6 +127,6 @@ final class Layer: Sendable {
 
 /// The target of an adapter, whatever its type.
 protocol ForwardLink: AnyObject {
-  /// The delegate that callbacks reach, or the layers above it.
+  /// The delegate that gets the callbacks, or the adapter's own layer, if what lies below gets them.
   var below: Layer.Below { get }
 }

@@ -23,8 +23,14 @@ final class SlotTerms: Sendable {
     self.id = id
   }
 
-  /// How the previous delegate is held: not weakly where the property may be `assign`.
-  var held: DelegateHolding { holding ?? (stops == .afterCallback ? .strongly : .weakly) }
+  /// Returns whether a request retains the previous delegate until it gives the slot back.
+  ///
+  /// The slot says so, or its property may be `assign`. Otherwise a promise does, unless its adapter passes
+  /// on: then the delegate is held as the source holds it, most often weakly.
+  func retainsPrevious(for token: Token, forwards: Bool) -> Bool {
+    if let holding { return holding == .strongly }
+    return stops == .afterCallback || token.asks && !forwards
+  }
 
   /// Returns the key path or id that names the slot, unless it cannot be read.
   func name(_ steps: Steps) -> AnyHashable? {
