@@ -24,9 +24,6 @@ struct Adapter: Equatable {
 extension Asker {
   var takesOver: Bool { overlap == .takeOver }
 
-  /// The lowest stands first.
-  var rank: Int { takesOver && entry.stage != .comes ? -number : number }
-
   /// Whether its adapter is in the slot.
   var isIn: Bool { entry.stage >= .joins }
 
@@ -48,18 +45,9 @@ extension Asker {
     return adapter == its || entry.forwards != nil && entry.forwards == other.entry.forwards
   }
 
+  /// Returns whether two requests have one adapter.
+  func hasAdapter(of other: Self) -> Bool { adapter != nil && adapter == other.adapter }
+
   /// Returns whether its adapter is in the slot, and stays there, for another request too.
-  func shares(with other: Self) -> Bool {
-    isIn && entry.stage < .lingers && adapter != nil && adapter == other.adapter
-  }
-
-  /// Notes that it gives back; returns whether nobody else needs its adapter in the slot.
-  func takesOut() -> Bool {
-    guard isIn, let slot = entry.slot else { return false }
-    entry.stage = .leaves
-    return slot.fellow(of: self) == nil
-  }
-
-  /// Notes that its adapter stays in the slot until the last call of its source.
-  func lingers() { if isIn { entry.stage = .lingers } }
+  func shares(with other: Self) -> Bool { isIn && entry.stage < .lingers && hasAdapter(of: other) }
 }

@@ -4,9 +4,7 @@ extension Line {
   /// One at the door may have to wait again, and one that leaves may linger before. Otherwise each stage
   /// is followed only by one below it.
   enum Stage: Comparable {
-    /// It has not seen its slot yet.
-    case comes
-    /// It has seen that its slot is in use.
+    /// It waits until it is called.
     case waits
     /// The job that takes it to the door is on its way.
     case called
@@ -26,10 +24,10 @@ extension Line {
 
   /// The place of a request.
   struct Entry {
-    var stage = Stage.comes
+    var stage = Stage.waits
     /// Its slot, or that of those whose own is not known.
     var slot: Slot?
-    /// Its neighbours in a queue.
+    /// Its neighbours among those that wait for the slot.
     var older: Token?
     var newer: Token?
     /// Whether an adapter has left since it has begun to look.
@@ -83,6 +81,4 @@ struct Look {
   let unnamed: Int?
   /// The number of the type as which its adapter can pass on, if it can.
   let forwards: Int?
-  /// Whether the object was left behind in the slot: it does not tell where else it sits.
-  let isLeftBehind: Bool
 }

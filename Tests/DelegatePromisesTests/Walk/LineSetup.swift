@@ -17,12 +17,10 @@ struct LineSetup: CustomStringConvertible {
     case none
     /// Other code puts a delegate of its own into the first slot, or clears it, and puts ours back.
     case replaces, clears
-    /// A slot that gets an adapter back shows another object for it.
-    case showsStandIn
     /// The library sees values that cannot be compared in the slots, or nothing.
     case values, unseen
-    /// An adapter lingers; a request that installs has to look again; a job comes twice.
-    case lingers, looksAgain, callsTwice
+    /// An adapter lingers; a job comes twice.
+    case lingers, callsTwice
     /// The last request lives on another actor, or is made inside the `start` of the first.
     case isApart, isNested
   }
@@ -69,7 +67,6 @@ extension LineSetup {
     LineSetup([.asks, .rejects], [0, 0]),
     LineSetup([.attaches, .attaches], [0, 0]),
     LineSetup([.forwards, .forwards], [0, 0], .isApart),
-    LineSetup([.forwards, .forwards], [0, 0], .showsStandIn),
     LineSetup([.shares, .shares], [0, 0], .lingers),
     LineSetup([.shares, .shares], [0, 0], .replaces),
     LineSetup([.shares, .sharesOver], [0, 0], .replaces),
@@ -78,11 +75,12 @@ extension LineSetup {
     LineSetup([.asks, .takesOver, .takesOver], [0, 0, 0]),
     LineSetup([.asksAbove, .asksAbove, .forwards], [0, 0, 0]),
     LineSetup([.asksAbove, .asksAbove, .takesOver], [0, 0, 0]),
-    LineSetup([.asksShared, .asksAbove, .asksShared], [0, 0, 0], .looksAgain),
+    LineSetup([.asksShared, .asksAbove, .asksShared], [0, 0, 0]),
     LineSetup([.forwards, .forwards, .forwards], [0, 0, 0], .values),
     LineSetup([.forwards, .shares, .shares], [0, 0, 0]),
     LineSetup([.shares, .forwards, .shares], [0, 0, 0]),
     LineSetup([.shares, .shares, .takesOver], [0, 10, 11]),
+    LineSetup([.asks, .asksAbove, .asksAbove, .forwards], [0, 0, 0, 0]),
   ]
 
   /// All setups of so many requests.
@@ -112,7 +110,7 @@ extension LineSetup {
       switch twist {
       case .unseen: [0]
       // Where other code meets two names, a slot has no identity.
-      case .values, .replaces, .clears, .showsStandIn: [0, 0, 10]
+      case .values, .replaces, .clears: [0, 0, 10]
       default: isCrowd ? [0] : [0, 0, 0, 1, 2, 10, 10, 11]
       }
     let kinds = isCrowd ? (0..<3).map { _ in one(of: Kind.allCases) } : Kind.allCases

@@ -87,8 +87,9 @@ extension LineWorld {
     hasher.combine(layers)
     hasher.combine(seen)
     hasher.combine(hasHurried)
-    hasher.combine(hasStrayed)
+    hasher.combine(hasLingered)
     for token in tokens { token.entry.hash(into: &hasher) }
+    for slot in line.changed { hasher.combine(slot.names) }
     return hasher.finalize()
   }
 }
@@ -98,10 +99,8 @@ extension Line<LineToken>.Entry {
     hasher.combine(stage)
     hasher.combine(shown)
     hasher.combine(slot?.names)
-    for flag in [isStale, hasEnded, replacement != nil, slot?.isChanged == true] {
-      hasher.combine(flag)
-    }
-    let tokens = [older, newer, slot?.waiting.first, slot?.sitting.first]
+    for flag in [isStale, hasEnded, replacement != nil] { hasher.combine(flag) }
+    let tokens = [older, newer, slot?.first, slot?.front, slot?.sitting.first]
     for token in tokens { hasher.combine(token?.number) }
     hasher.combine(forwards)
   }

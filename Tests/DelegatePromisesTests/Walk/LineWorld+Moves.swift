@@ -4,15 +4,15 @@ extension LineWorld {
   func take(_ move: Move) {
     let (index, token) = (move.token, tokens[move.token])
     switch move.kind {
-    case .comes: follow(line.come(token), index)
+    case .comes:
+      let step = line.come(token)
+      require(step.isWait || !isGivingBack, "Q1: \(index) looks while somebody gives back")
+      follow(step, index)
     case .enters: enter(index)
     case .reads: read(index)
     case .reports: report(index)
     case .hurries: hurry(index, givesBack: false)
     case .hurriesOut: hurry(index, givesBack: true)
-    case .looksAgain:
-      hasStrayed = true
-      follow(line.lookAgain(token), index)
     case .writes:
       if isChecked { checkCovered(by: index) }
       push(index)
@@ -21,8 +21,8 @@ extension LineWorld {
     case .settles: if phases[index] == .sits { takeOut(index) } else { settle(index) }
     case .takesOut: takeOut(index)
     case .lingers:
-      (phases[index], hasStrayed) = (.lingers, true)
-      token.lingers()
+      (phases[index], hasLingered) = (.lingers, true)
+      line.lingers(token)
     case .restores: restore(index)
     case .leaves: leave(index)
     case .meddles:
@@ -39,10 +39,13 @@ extension LineWorld {
   }
 
   private func callNext() {
-    guard let next = line.next()?.wish.index else { return }
+    guard let next = line.callNext()?.wish.index else { return }
+    require(known.contains(next) || !isGivingBack, "Q1: \(next) comes while somebody gives back")
     jobs[next] += setup.twist == .callsTwice && next == tokens.count - 1 ? 2 : 1
     called = next
   }
+
+  private var isGivingBack: Bool { phases.contains(where: \.isGivingBack) }
 
   private func enter(_ index: Int) {
     jobs[index] -= 1
@@ -76,9 +79,7 @@ extension LineWorld {
     let slot = slot(index)
     phases[index] = .read
     seen[index] = sight(of: top(slot))
-    // One that gives back cannot name its slot any more.
-    let other = line.unnamedToken?.wish.index
-    unnamed = other.flatMap { phases[$0].isGivingBack ? nil : tokens[$0].wish.name }
+    unnamed = line.unnamedToken?.wish.name
     cut.subtract(phases.indices.filter { self.slot($0) == slot })
     cut.formUnion(phases.indices.filter { phases[$0].isIn && self.slot($0) == slot && isCut($0) })
   }
@@ -86,7 +87,7 @@ extension LineWorld {
   private func report(_ index: Int) {
     let look = Look(
       shown: seen[index], type: nil, name: tokens[index].wish.name, unnamed: unnamed,
-      forwards: freeForwards(index), isLeftBehind: false)
+      forwards: freeForwards(index))
     told[index] = forwards(index)
     let step = line.looked(
       tokens[index], phases[index] == .looks ? nil : look, hasHurried: hasHurried,
@@ -152,7 +153,7 @@ extension LineWorld {
 
   private func takeOut(_ index: Int) {
     settled.insert(index)
-    phases[index] = tokens[index].takesOut() ? .takesOut : .leaves
+    phases[index] = line.takesOut(tokens[index]) ? .takesOut : .leaves
   }
 
   private func restore(_ index: Int) {
@@ -161,11 +162,6 @@ extension LineWorld {
     for place in layers[slot].indices where layers[slot][place].object == object {
       layers[slot][place].isThere = false
     }
-    guard setup.twist == .showsStandIn, let top = layers[slot].lastIndex(where: \.isThere), top > 0
-    else { return }
-    let (old, new) = (layers[slot][top].shown, 100 + layers[slot][top].object)
-    _ = line.renew(old, as: new, besides: tokens[index])
-    layers[slot][top].shown = new
   }
 
   private func leave(_ index: Int) {

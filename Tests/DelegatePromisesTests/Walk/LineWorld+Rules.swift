@@ -22,6 +22,9 @@ extension LineWorld {
     return (takes ? !taken || one > other : !taken && one < other) && !fit(one, other)
   }
 
+  /// Whether a request waits, and has not seen its slot yet.
+  private func comes(_ index: Int) -> Bool { phases[index] == .waits && !known.contains(index) }
+
   private func waitsForTurn(_ index: Int) -> Bool {
     phases[index] == .waits && known.contains(index)
   }
@@ -37,8 +40,8 @@ extension LineWorld {
     phases.indices.filter { other in
       guard other != index else { return false }
       if phases[other].isIn {
-        let isNameless = line.unnamedToken === tokens[other] && phases[other].isGivingBack
-        if setup.isAmbiguous || isNameless { return true }
+        // What a slot shows while somebody gives back does not tell whose it is.
+        if setup.isAmbiguous || comes(index) && phases[other].isGivingBack { return true }
         let fits = phases[other] == .sits && fit(index, other)
         let isReplaced = replaced.contains(other) && !phases[other].isGivingBack
         return haveOneSlot(index, other) && !isReplaced && !fits
@@ -70,13 +73,13 @@ extension LineWorld {
     }
     let reasons = reasons(for: index)
     require(!reasons.isEmpty, "Q4: \(index) waits for nobody")
-    if setup.isAmbiguous { return }
+    if setup.isAmbiguous || comes(index) { return }
     let isRight = occupant.map { reasons.contains($0) || replaced.contains($0) } ?? false
     require(isRight, "\(index) waits for \(reasons), not \(occupant ?? -1)")
     let isRefused =
       tokens[index].overlap == .reject
       || reasons.contains { tokens[index].isMadeInsideStart(of: tokens[$0]) }
-    require(!isRefused || line.unnamedToken != nil, "\(index) is not refused")
+    require(!isRefused, "\(index) is not refused")
   }
 
   /// Checks the adapter of a token that is in, and what the line says of it.
@@ -100,7 +103,7 @@ extension LineWorld {
 
   func checkCovered(by index: Int) {
     guard let top = layers[slot(index)].last, top.isThere, meddlings == 0 else { return }
-    let other = line.covered(sight(of: top), isLeftBehind: false, by: tokens[index])
+    let other = line.covered(sight(of: top), by: tokens[index])
     require(other?.wish.object == (top.isOurs ? top.object : nil), "\(index) covers another one")
   }
 

@@ -28,7 +28,7 @@ final class LineWorld {
 
   struct Move {
     enum Kind {
-      case comes, enters, reads, reports, hurries, hurriesOut, looksAgain, writes, sits, settles
+      case comes, enters, reads, reports, hurries, hurriesOut, writes, sits, settles
       case takesOut, lingers, restores, leaves, meddles
     }
 
@@ -67,7 +67,7 @@ final class LineWorld {
   var replaced: Set<Int> = []
   /// How often other code has changed a slot, and whether a token has lingered or looked again.
   var meddlings = 0
-  var hasStrayed = false
+  var hasLingered = false
 
   init(_ setup: LineSetup) {
     self.setup = setup
@@ -98,12 +98,11 @@ extension LineWorld {
     case .read: return late + ends + [.reports]
     case .hurries: return late + ends + [.hurries, .hurriesOut]
     case .installs:
-      let mayStray = (setup.twist == .looksAgain || meddlings > 0) && !hasStrayed
-      return late + ends + [isSettled ? .leaves : .writes] + (mayStray ? [.looksAgain] : [])
+      return late + ends + [isSettled ? .leaves : .writes]
     case .joins, .written: return late + [.sits]
     case .sits: return late + (isSettled ? [.takesOut] : ends)
     case .takesOut:
-      return late + [.restores] + (setup.twist == .lingers && !hasStrayed ? [.lingers] : [])
+      return late + [.restores] + (setup.twist == .lingers && !hasLingered ? [.lingers] : [])
     case .lingers: return late + [.takesOut]
     case .leaves, .refused: return late + [.leaves]
     case .gone: return late
