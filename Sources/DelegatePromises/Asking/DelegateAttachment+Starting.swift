@@ -28,12 +28,9 @@ extension DelegateAttachment {
   ) {
     self.init(
       at: .actor(isolation, .property),
-      RequestTerms(
-        attaching: Shown(adapter), to: .nothing,
-        of: Returned.self is AnyClass ? Returned.self : nil, on: isolation),
+      RequestTerms(attaching: Shown(adapter), returning: Returned.self, on: isolation),
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
-        Held((resolver: nil, make: nil, start: start, adapter: adapter, before: nil)), Started(stop)
-      ))
+        Promise<Void>.Parts(start: start, adapter: adapter), Started(stop)))
   }
 }

@@ -134,7 +134,7 @@ extension DelegateAttachment {
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
         of: source, at: slot,
-        (resolver: nil, make: nil, start: start, adapter: adapter, before: nil), stop: stop))
+        Promise<Void>.Parts(start: start, stop: stop, adapter: adapter)))
   }
 
   /// Attaches an adapter to a property, weak or strong, that holds a source's delegate.
@@ -159,6 +159,6 @@ extension DelegateAttachment {
       PackedOrigin(fileID, line),
       Promise<Void>.steps(
         of: source, at: consume property,
-        (resolver: nil, make: nil, start: start, adapter: adapter, before: nil), stop: stop))
+        Promise<Void>.Parts(start: start, stop: stop, adapter: adapter)))
   }
 }

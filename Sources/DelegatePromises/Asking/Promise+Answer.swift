@@ -45,11 +45,8 @@ extension Promise {
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(
         of: source, at: slot,
-        (
-          resolver: consume resolver, make: makeDelegate, start: nil as ((Source) -> Void)?,
-          adapter: nil, before: nil
-        ),
-        stop: stop)
+        Parts<Source, Delegate, Void>(
+          resolver: consume resolver, make: makeDelegate, stop: stop, adapter: nil))
     )
     .answer(within: timeout, on: clock) {
       Shown(returned: try await start(source))
@@ -87,11 +84,8 @@ extension Promise {
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property,
-        (
-          resolver: consume resolver, make: makeDelegate, start: nil as ((Source) -> Void)?,
-          adapter: nil, before: nil
-        ),
-        stop: stop)
+        Parts<Source, Delegate, Void>(
+          resolver: consume resolver, make: makeDelegate, stop: stop, adapter: nil))
     )
     .answer(within: timeout, on: clock) {
       Shown(returned: try await start(source))

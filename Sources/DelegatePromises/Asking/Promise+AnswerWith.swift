@@ -27,14 +27,14 @@ extension Promise {
   ) async throws -> Value {
     let (promise, resolver) = Promise.pending(fileID: fileID, line: line)
     let started = Started(stop)
-    let parts = Held<Asking<Adapter, Adapter, Returned>>(
-      (resolver: consume resolver, make: makeAdapter, start: nil, adapter: nil, before: nil))
+    let parts = Parts<Adapter, Adapter, Returned>(
+      resolver: consume resolver, make: makeAdapter, adapter: nil)
     return try await Token(
       ErasedPromise(promise), at: .task(on: isolation),
       RequestTerms(returning: Returned.self, callsBack: moment), Self.steps(parts, started)
     )
     .answer(within: timeout, on: clock) {
-      guard let adapter = parts.value.adapter else { return .nothing }
+      guard let adapter = parts.adapter else { return .nothing }
       return Shown(returned: started.keep(try await start(adapter)))
     }
     .settledValue(as: Value.self)

@@ -60,8 +60,8 @@ extension Promise {
       RequestTerms(to: Shown(source), of: Source.self, at: slot.terms, callsBack: moment),
       Self.steps(
         of: source, at: slot,
-        (resolver: consume resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
-        stop: stop))
+        Parts(
+          resolver: consume resolver, make: makeDelegate, start: start, stop: stop, adapter: nil)))
   }
 
   /// Asks a source through a property, weak or strong, that holds its delegate.
@@ -89,7 +89,7 @@ extension Promise {
       RequestTerms(to: Shown(source), of: Source.self, at: .property, callsBack: moment),
       Self.steps(
         of: source, at: consume property,
-        (resolver: consume resolver, make: makeDelegate, start: start, adapter: nil, before: nil),
-        stop: stop))
+        Parts(
+          resolver: consume resolver, make: makeDelegate, start: start, stop: stop, adapter: nil)))
   }
 }

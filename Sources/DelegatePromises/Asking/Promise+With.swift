@@ -18,8 +18,7 @@ extension Promise {
   /// and the adapter and what `start` returned stay between them.
   ///
   /// A function that you pass by its name must belong to the caller's actor or to none. Otherwise
-  /// the promise is rejected with ``DelegateError/wrongPlace(madeAt:)``. `stop` may belong to
-  /// another actor if none of the other functions has one.
+  /// the promise is rejected with ``DelegateError/wrongPlace(madeAt:)``.
   ///
   /// ```swift
   /// Promise(with: LoafBaked.init) { adapter in
@@ -66,11 +65,8 @@ extension Promise {
       within: timeout, on: clock, at: place,
       RequestTerms(returning: Returned.self, callsBack: moment),
       Self.steps(
-        Held(
-          (
-            resolver: consume resolver, make: calledInPlace(makeAdapter), start: start,
-            adapter: nil, before: nil
-          )),
+        Parts(
+          resolver: consume resolver, make: calledInPlace(makeAdapter), start: start, adapter: nil),
         started))
   }
 }

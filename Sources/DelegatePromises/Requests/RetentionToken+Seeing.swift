@@ -27,12 +27,13 @@ extension RetentionToken {
 
   /// The promise of the last call of its source, if that is all that the token waits for.
   package var lastCall: ErasedPromise? {
-    Token.registry.withLock { _ in token.life.lastCall.map { ErasedPromise($0) } }
+    token.lastCall.map { ErasedPromise($0) }
   }
 
   /// The type of what its slot has shown in place of its adapter, if somebody has looked.
   var replacement: String? {
-    token.replacement.map { look in look.type.map { "\($0)" } ?? "nothing" }
+    let look = Token.registry.withLock { _ in token.entry.replacement }
+    return look.map { look in look.type.map { "\($0)" } ?? "nothing" }
   }
 
   /// The source's type, for a sentence.

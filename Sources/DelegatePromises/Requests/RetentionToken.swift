@@ -58,7 +58,7 @@ public struct RetentionToken: Sendable {
   /// how long it has waited. It also tells which promise or attachment it waits for, or what its slot
   /// has shown in place of its adapter.
   public static var outstanding: [RetentionToken] {
-    Token.registry.withLock { $0.listed.all }.sorted { $0.number < $1.number }.map {
+    Token.registry.withLock { $0.listed.all }.sorted { $0.made < $1.made }.map {
       RetentionToken($0)
     }
   }

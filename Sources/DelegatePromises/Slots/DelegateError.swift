@@ -4,7 +4,8 @@ public enum DelegateError: Error, Sendable, Hashable {
   /// The source's slot is in use, and the request names it with ``SlotOverlap/reject``.
   ///
   /// A request that the task inside a `start` makes for the slot of that `start` is rejected too: it would
-  /// wait for itself.
+  /// wait for itself. So is one that cannot share its slot any more when it is installed, because a request
+  /// at another source has set its adapter's target.
   case slotBusy(takenAt: PromiseOrigin)
   /// Another request took the source's slot over with ``SlotOverlap/takeOver``.
   case displaced(takenAt: PromiseOrigin)

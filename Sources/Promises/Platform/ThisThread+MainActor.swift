@@ -22,14 +22,19 @@ extension ThisThread {
     DispatchQueue.getSpecific(key: mainQueueKey) != nil
   }
 
-  /// Whether `actor` is the main one, and this thread runs its jobs.
-  package static func belongs(to actor: any Actor) -> Bool {
-    actor === MainActor.shared && isOnMainQueue && executor.load(ordering: .relaxed) != .other
+  /// Whether this thread runs the main actor's jobs.
+  package static var isOnMainActor: Bool {
+    isOnMainQueue && executor.load(ordering: .relaxed) != .other
   }
 
-  /// Finds out where `actor` runs, if it is the main one; the caller is on it.
-  package static func findExecutor(onActor actor: (any Actor)?) {
-    guard actor === MainActor.shared, executor.load(ordering: .relaxed) == .unknown else { return }
+  /// Whether `actor` is the main one, and this thread runs its jobs.
+  package static func belongs(to actor: any Actor) -> Bool {
+    actor === MainActor.shared && isOnMainActor
+  }
+
+  /// Finds out where the main actor runs; the caller is on it.
+  package static func findExecutorOnMainActor() {
+    guard executor.load(ordering: .relaxed) == .unknown else { return }
     if isOnMainQueue { executor.store(.mainQueue, ordering: .relaxed) } else { findExecutor() }
   }
 

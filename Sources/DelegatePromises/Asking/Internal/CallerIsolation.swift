@@ -1,22 +1,15 @@
 extension TeardownPlace {
-  /// Chooses the actor of `stop` or else the caller's actor, if there is one.
+  /// The caller's actor, if there is one, where all functions are called.
   ///
-  /// Returns nil if a function belongs to an actor where it cannot be called.
-  ///
-  /// A closure has the isolation of the code it is written in, or none. A function that is passed
-  /// by its name may have another isolation. An object that is made and started on one actor cannot
-  /// be stopped on another, because this code must assume that it is not Sendable.
+  /// Returns nil if a function belongs to another actor. A closure has the isolation of the code it is
+  /// written in, or none. A function that is passed by its name may have another isolation.
   @usableFromInline
   init?(
     with maker: (any Actor)?, start: (any Actor)?, stop: (any Actor)?, caller: (any Actor)?
   ) {
-    func isCallers(_ actor: (any Actor)?) -> Bool { actor == nil || actor === caller }
-    guard isCallers(maker), isCallers(start) else { return nil }
-    let isStoppedHere = isCallers(stop)
-    guard isStoppedHere || (maker ?? start) == nil else { return nil }
-    let actor = stop ?? caller
-    self.init(
-      actor == nil ? .settlingThread : .home, Home(actor), isWhereStartRuns: isStoppedHere)
+    let isCallers = [maker, start, stop].allSatisfy { $0 == nil || $0 === caller }
+    guard isCallers else { return nil }
+    self.init(caller == nil ? .settlingThread : .home, Home(caller))
   }
 }
 

@@ -4,16 +4,35 @@
 // @_eagerMove: Benchmarks/count, a key path that lives on is not optimised away.
 
 extension Promise {
-  /// The typed parts of a request.
+  /// The typed parts of a request, which a step may read while it replaces one of them.
   ///
-  /// `adapter` is there at first for an attachment alone. `before` is what the slot held, where that is
-  /// to be kept. The functions are each in an Optional of its own: in another generic value, they would
-  /// be wrapped.
+  /// `adapter` is there at first for an attachment alone. Its type is a parameter, since a class takes long
+  /// to find out what an `Optional` of a parameter is, each time it is freed.
   @usableFromInline
-  typealias Asking<Subject, Delegate, Ignored> = (
-    resolver: Resolver?, make: ((Resolver) throws -> Delegate)?,
-    start: ((Subject) throws -> Ignored)?, adapter: Delegate?, before: Delegate?
-  )
+  final class PartsOf<Subject, Delegate, Adapter, Ignored> {
+    @safe @usableFromInline @exclusivity(unchecked) var resolver: Resolver?
+    @safe @usableFromInline @exclusivity(unchecked) var make: ((Resolver) throws -> Delegate)?
+    @safe @usableFromInline @exclusivity(unchecked) var start: ((Subject) throws -> Ignored)?
+    @safe @usableFromInline @exclusivity(unchecked) var stop: ((Subject) -> Void)?
+    @safe @usableFromInline @exclusivity(unchecked) var adapter: Adapter
+
+    @_alwaysEmitIntoClient
+    @inline(__always)
+    init(
+      resolver: consuming Resolver? = nil, make: ((Resolver) throws -> Delegate)? = nil,
+      start: ((Subject) throws -> Ignored)? = nil, stop: ((Subject) -> Void)? = nil,
+      adapter: Adapter
+    ) {
+      self.resolver = resolver
+      self.make = make
+      self.start = start
+      self.stop = stop
+      self.adapter = adapter
+    }
+  }
+
+  @usableFromInline
+  typealias Parts<Subject, Delegate, Ignored> = PartsOf<Subject, Delegate, Delegate?, Ignored>
 
   /// Begins a request for the promise; returns the promise for its caller.
   @_alwaysEmitIntoClient
@@ -26,10 +45,11 @@ extension Promise {
       ?? self
   }
 
-  /// The steps of a request through a property.
+  /// Makes the steps of a request through a property: one closure, which reads and writes that.
   ///
   /// Exactly one closure captures the key path, once, and nothing else keeps it: then the optimiser
-  /// puts a literal key path into the closure, and the property itself in place of that. Therefore
+  /// puts a literal key path into the closure, and the property itself in place of that. `perform` is
+  /// inlined into it, and so are `read`, `write` and `name`. Therefore
   /// the key path is consumed, and no branch that throws may come before. The name of the slot comes
   /// out of the same closure, since a second use would stop the optimiser. So would the release of a
   /// key path that lives until the end of its scope, as it does without `@_eagerMove`.
@@ -38,35 +58,31 @@ extension Promise {
   static func steps<Source, Delegate, Ignored>(
     of source: Source,
     at property: consuming ReferenceWritableKeyPath<Source, Delegate?>,
-    _ asking: Asking<Source, Delegate, Ignored>,
-    stop: @escaping (Source) -> Void
+    _ parts: Parts<Source, Delegate, Ignored>
   ) -> Steps {
     @_eagerMove let property = consume property
-    let parts = Held(asking)
-    return Steps { step, object in
+    return Steps(of: Delegate.self) { step, given in
       try perform(
-        step, object, on: source, parts, read: { source[keyPath: property] },
-        write: { source[keyPath: property] = $0 }, name: { property }, stop: stop)
+        step, given, on: source, parts, read: { source[keyPath: property] },
+        write: { source[keyPath: property] = $0 }, name: { property })
     }
   }
 
-  /// The steps of a request through a slot.
+  /// Makes the steps of a request through a slot.
   @_alwaysEmitIntoClient
   static func steps<Source, Delegate, Ignored>(
     of source: Source,
     at slot: DelegateSlot<Source, Delegate>,
-    _ asking: Asking<Source, Delegate, Ignored>,
-    stop: @escaping (Source) -> Void
+    _ parts: Parts<Source, Delegate, Ignored>
   ) -> Steps {
-    let parts = Held(asking)
-    return Steps { step, object in
-      if case .giveBack = step, let remove = slot.remove, let adapter = parts.value.adapter {
+    Steps(of: Delegate.self) { step, given in
+      if case .giveBack = step, let remove = slot.remove, let adapter = parts.adapter {
         remove(source, adapter)
         return .nothing
       }
       return try perform(
-        step, object, on: source, parts, read: { slot.read(source) },
-        write: { slot.write(source, $0) }, name: { slot.path }, stop: stop)
+        step, given, on: source, parts, read: { slot.read(source) },
+        write: { slot.write(source, $0) }, name: { slot.path })
     }
   }
 
@@ -78,39 +94,28 @@ extension Promise {
   @inline(__always)
   static func perform<Source, Delegate, Ignored>(
     _ step: Step,
-    _ object: AnyObject?,
+    _ given: SeenDelegate?,
     on source: Source,
-    _ parts: Held<Asking<Source, Delegate, Ignored>>,
+    _ parts: Parts<Source, Delegate, Ignored>,
     read: () -> Delegate?,
     write: (Delegate?) -> Void,
-    name: () -> AnyObject?,
-    stop: (Source) -> Void
+    name: () -> AnyObject?
   ) throws -> Shown {
     var shown: Delegate?
     switch step {
     case .make:
       try make(in: parts)
-      shown = parts.value.adapter
+      shown = parts.adapter
     case .read: shown = read()
     case .install:
-      write(parts.value.adapter)
+      write(parts.adapter)
       shown = read()
-    case .installKeeping:
-      parts.value.before = read()
-      write(parts.value.adapter)
-      shown = read()
-    case .kept: shown = parts.value.before
-    case .giveBackKept:
-      if let object {
-        guard case .object(let held) = Shown(read()), held === object else { break }
-      }
-      write(parts.value.before)
-    case .giveBack: write(delegate(from: object, as: Delegate.self))
-    case .start: return try parts.value.start.map { Shown(returned: try $0(source)) } ?? .nothing
-    case .stop: stop(source)
-    case .endStart: parts.value.start = nil
+    case .giveBack: write(given.flatMap { $0.typed() })
+    case .start: return try parts.start.map { Shown(returned: try $0(source)) } ?? .nothing
+    case .stop: parts.stop.take()?(source)
+    case .endStart: parts.start = nil
+    case .forget: (parts.start, parts.stop) = (nil, nil)
     case .name: return nameShown(by: name)
-    case .type: return Shown(boxing: Delegate.self)
     }
     return Shown(shown)
   }
@@ -130,31 +135,31 @@ extension Promise {
   @_alwaysEmitIntoClient
   @inline(__always)
   static func make<Subject, Delegate, Ignored>(
-    in parts: Held<Asking<Subject, Delegate, Ignored>>
+    in parts: Parts<Subject, Delegate, Ignored>
   ) throws {
-    guard let make = parts.value.make, let resolver = parts.value.resolver else { return }
-    parts.value.make = nil
-    parts.value.resolver = nil
-    parts.value.adapter = try make(resolver)
+    guard let make = parts.make, let resolver = parts.resolver else { return }
+    parts.make = nil
+    parts.resolver = nil
+    parts.adapter = try make(resolver)
   }
 
-  /// The steps of a request to a source that is given its adapter when it starts.
+  /// Makes the steps of a request to a source that is given its adapter when it starts.
   @_alwaysEmitIntoClient
   static func steps<Adapter, Returned>(
-    _ parts: Held<Asking<Adapter, Adapter, Returned>>,
+    _ parts: Parts<Adapter, Adapter, Returned>,
     _ started: Started<Returned>
   ) -> Steps {
-    Steps { step, _ in
+    Steps(of: Adapter.self) { step, _ in
       switch step {
       case .make:
         try make(in: parts)
-        return Shown(parts.value.adapter)
+        return Shown(parts.adapter)
       case .start:
-        guard let start = parts.value.start, let adapter = parts.value.adapter else { break }
+        guard let start = parts.start, let adapter = parts.adapter else { break }
         return Shown(returned: started.keep(try start(adapter)))
       case .stop: try started.end()
-      case .endStart: parts.value.start = nil
-      case .install, .installKeeping, .kept, .read, .giveBackKept, .giveBack, .name, .type: break
+      case .endStart, .forget: parts.start = nil
+      case .install, .read, .giveBack, .name: break
       }
       return .nothing
     }

@@ -22,7 +22,7 @@ package final class ActorBox<Value>: @unchecked Sendable {
     self.actor = actor
     self.value = value
     self.origin = origin
-    ThisThread.findExecutor(onActor: actor)
+    if actor === MainActor.shared { ThisThread.findExecutorOnMainActor() }
   }
 
   deinit {

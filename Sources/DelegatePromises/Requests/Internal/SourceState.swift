@@ -3,9 +3,10 @@ final class SourceState {
   /// Its identity; a slot that cannot be read is a source of its own.
   struct ID: Hashable {
     let source: Int
-    let hidden: SlotID?
+    var hidden: SlotID?
   }
 
+  @safe @exclusivity(unchecked) var id = ID(source: 0)
   @safe @exclusivity(unchecked) var line = Line<Token>()
   /// The names by which its slots are asked for, unless the token at the door has them.
   @safe @exclusivity(unchecked) var names = SlotNames()

@@ -14,7 +14,7 @@ struct TeardownPlace: Sendable {
     case callingTask
   }
 
-  /// The actor on which the source is stopped: the caller's, unless `stop` belongs to another one.
+  /// The caller's actor, on which the source is started and stopped.
   enum Home: Sendable {
     case nobody
     /// It never goes.
@@ -22,13 +22,27 @@ struct TeardownPlace: Sendable {
     /// An actor of the user's own; the token retains it if it has to.
     case own(WeakActor)
 
+    /// The actor of the caller, which is there.
     init(_ actor: (any Actor)?) {
-      self =
-        switch actor {
-        case nil: .nobody
-        case let actor? where actor === MainActor.shared: .mainActor
-        case let actor?: .own(WeakActor(actor))
-        }
+      guard let actor else {
+        self = .nobody
+        return
+      }
+      if actor === MainActor.shared {
+        ThisThread.findExecutorOnMainActor()
+        self = .mainActor
+      } else {
+        self = .own(WeakActor(actor))
+      }
+    }
+
+    /// A number that no other actor has while this one lives; nil without one.
+    var number: Int? {
+      switch self {
+      case .nobody: nil
+      case .mainActor: 0
+      case .own(let reference): reference.number
+      }
     }
   }
 
@@ -39,25 +53,17 @@ struct TeardownPlace: Sendable {
   /// Such a source may hold a lock, or walk its observers, while it calls. With other sources, no
   /// second callback may reach the adapter.
   let isAfterCallback: Bool
-  /// Whether `start` runs there too, so that everything can be given back inside `start` or after
-  /// it.
-  let isWhereStartRuns: Bool
 
-  init(
-    _ site: Site, _ home: Home = .nobody, _ moment: StopMoment = .insideCallback,
-    isWhereStartRuns: Bool = true
-  ) {
+  init(_ site: Site, _ home: Home = .nobody, _ moment: StopMoment = .insideCallback) {
     self.site = site
     self.home = home
     isAfterCallback = moment == .afterCallback
-    self.isWhereStartRuns = isWhereStartRuns
   }
 
   /// The caller's actor.
   @usableFromInline
   static func actor(_ actor: any Actor, _ slot: SlotTerms) -> TeardownPlace {
-    ThisThread.findExecutor(onActor: actor)
-    return TeardownPlace(.home, Home(actor), slot.stops)
+    TeardownPlace(.home, Home(actor), slot.stops)
   }
 
   /// The place of a source that was transferred to a context.
@@ -69,8 +75,7 @@ struct TeardownPlace: Sendable {
   /// The calling task, which awaits the answer.
   @usableFromInline
   static func task(on actor: (any Actor)?, _ slot: SlotTerms = .property) -> TeardownPlace {
-    ThisThread.findExecutor(onActor: actor)
-    return TeardownPlace(.callingTask, Home(actor), slot.stops)
+    TeardownPlace(.callingTask, Home(actor), slot.stops)
   }
 
   /// The actor on which the source is stopped; nil without one, and while it goes.
@@ -82,51 +87,52 @@ struct TeardownPlace: Sendable {
     }
   }
 
+  /// Whether this thread is known to be there.
+  var isThisThread: Bool {
+    switch site {
+    case .settlingThread: true
+    case .home: if case .mainActor = home { ThisThread.isOnMainActor } else { false }
+    case .context, .callingTask: false
+    }
+  }
+
   /// Whether code that region isolation keeps on the actor is there.
   ///
   /// A deinit that is on no actor may run elsewhere, and the main actor alone can be recognised.
-  var isHere: Bool {
-    if case .mainActor = home { ThisThread.belongs(to: MainActor.shared) } else { true }
-  }
+  var isHere: Bool { if case .mainActor = home { ThisThread.isOnMainActor } else { true } }
 }
 
 /// A weak reference to an actor.
 final class WeakActor: Sendable {
   weak let actor: (any Actor)?
+  let number: Int
 
-  init(_ actor: any Actor) { self.actor = actor }
+  init(_ actor: any Actor) {
+    self.actor = actor
+    number = DelegatePromises.number(of: actor)
+  }
 }
 
 /// The caller of a source's `start`, by which a callback inside `start` is recognised.
 enum Starter {
   /// A call of a synchronous `start`, which does not leave its thread.
   case thread(UInt)
-  /// A task that calls a `start` which may suspend.
+  /// A task that calls a `start` which may suspend, and the actor of its code.
   ///
   /// Other tasks may run on its thread meanwhile. A call inside `start` may also be on another
   /// actor. So the task counts only where its code belongs to no actor, or to the main actor.
-  case task(TaskNumber, isOnMainActor: Bool)
-  /// A caller that cannot be recognised.
-  case unknown
+  case task(TaskNumber, TeardownPlace.Home)
 
   static var thisThread: Starter { .thread(ThisThread.id) }
-
-  /// Returns a task as a starter, whose code belongs to this actor.
-  static func task(_ task: TaskNumber?, on home: TeardownPlace.Home) -> Starter {
-    switch home {
-    case .nobody: task.map { .task($0, isOnMainActor: false) } ?? .unknown
-    case .mainActor: task.map { .task($0, isOnMainActor: true) } ?? .unknown
-    case .own: .unknown
-    }
-  }
 
   /// Whether the code that asks has been called by `start`.
   var isCalling: Bool {
     switch self {
     case .thread(let thread): thread == ThisThread.id
-    case .task(let task, let isOnMainActor):
-      task == .current && (!isOnMainActor || ThisThread.belongs(to: MainActor.shared))
-    case .unknown: false
+    case .task(let task, .nobody): task == .current
+    case .task(let task, .mainActor):
+      task == .current && ThisThread.isOnMainActor
+    case .task(_, .own): false
     }
   }
 }

@@ -2,63 +2,57 @@ internal import CorePromises
 
 // How a token puts its adapter into its slot, once its turn has come (D1, D6).
 extension Token {
-  /// Installs the adapter, which sits there already if there is a `fellow`; returns nil if the token has
-  /// to look at its slot again.
-  func install(beside fellow: Token?, mayLookAgain: Bool) -> Progress? {
+  /// Installs the adapter, unless it sits in the slot already, and is reached there.
+  func install(isSharing: Bool = false) -> Progress {
     rejectIfCancelled()
-    // The steps of another token stay under the lock, as in a look.
-    let parts = Self.registry.withLock { _ in (life.steps, life.seat, fellow?.life.steps?.type) }
-    guard !promise.isSettled, case let (steps?, seat?, type) = parts else { return .fails }
+    guard !promise.isSettled, let seat else { return .fails }
     do {
       if let slot = terms.slot {
-        if fellow != nil { seat.share(isOfSameType: type == steps.type) }
-        if fellow == nil || !isReached(seat, steps) {
-          let mustPassOn = mayLookAgain && fellow == nil
-          try seat.install(steps, in: slot, for: self, mustPassOn: mustPassOn)
+        if !isSharing || !isReached(seat) {
+          try seat.install(steps, in: slot, for: self, isSharing: isSharing)
+        } else if slot.retainsPrevious(for: self, forwards: seat.layer != nil) {
+          previous = seat.previous
         }
       } else {
         seat.prepare()
         try steps(.install)
       }
-    } catch Seat.Refusal.targetIsTaken {
-      return nil
     } catch {
       // A slot that was refused ends even a promise that waits for another one.
       promise.reject(error)
       return .fails
     }
     rejectIfCancelled()
-    return sit(in: seat) ? .mayStart(steps) : .fails
+    return sit(in: seat) ? .mayStart : .fails
   }
 
   /// Returns whether the callbacks of the source reach an adapter that is in the slot already.
-  private func isReached(_ seat: Seat, _ steps: Steps) -> Bool {
+  ///
+  /// Nobody can see that in a slot that cannot be read.
+  private func isReached(_ seat: Seat) -> Bool {
     guard isReadable else { return true }
-    let shown = read(steps)
+    let shown = read()
     if seat.isShown(as: shown) { return true }
-    guard let layer = seat.layer, let top = covered(shown, steps) else { return false }
+    guard let layer = seat.layer, let top = covered(shown)?.layer else { return false }
     return top.reaches(layer)
   }
 
   /// Notes that the adapter sits in its slot; returns whether `start` may begin.
   private func sit(in seat: Seat) -> Bool {
-    let sight = sight(of: isReadable ? seat.shown : seat.adapter)
+    let sight = sight(of: seat.shown)
     let forwards = seat.forwards
-    let starter = asker.map { Starter.task($0, on: place.home) } ?? .thisThread
+    let starter = isTask ? asker.map { .task($0, place.home) } : Starter.thisThread
+    let called = Self.registry.withLock { _ in
+      source?.line.sat(self, showing: sight, forwards: forwards)
+      return source?.line.callNext()
+    }
+    called?.call()
+    if promise.isTracked { noteRetained() }
     // The last look at the promise stands immediately before `start`.
-    let lastLook = { [self] (registry: TokenRegistry) in
-      newestAtStart = registry.count
+    return Self.registry.withLock { registry in
+      newestAtStart = registry.newest
       return life.installed(isSettled: promise.isSettled, by: starter)
     }
-    let (called, mayStart) = Self.registry.withLock { registry -> (Token?, Bool?) in
-      source?.line.sat(self, showing: sight, forwards: forwards)
-      let called = source?.line.next()
-      return (called, called == nil && !promise.isTracked ? lastLook(registry) : nil)
-    }
-    if let mayStart { return mayStart }
-    called?.call()
-    noteRetained()
-    return Self.registry.withLock { lastLook($0) }
   }
 
   /// Rejects the promise of a task that has been cancelled: what was cancelled never starts (D7).
@@ -68,32 +62,29 @@ extension Token {
 
   private var isReadable: Bool { terms.slot?.isReadable == true }
 
-  func read(_ steps: Steps) -> Shown { isReadable ? (try? steps(.read)) ?? .nothing : .nothing }
+  func read() -> Shown { isReadable ? (try? steps(.read)) ?? .nothing : .nothing }
 
   /// Returns what a slot shows, for the line.
   func sight(of shown: Shown) -> Sight {
-    switch shown {
-    case .nothing: isReadable ? .nothing : .unseen
-    case .value: .value
-    case .object(let object): .object(DelegatePromises.number(of: object))
-    }
+    if shown.isNothing { return isReadable ? .nothing : .unseen }
+    return shown.number.map { .object($0) } ?? .value
   }
 
-  /// Returns what the adapter is about to cover in its slot, which shows this.
-  func covered(_ shown: Shown, _ steps: Steps) -> Layer? {
+  /// Returns the token whose adapter this one is about to cover in its slot, which shows this, and its layer.
+  func covered(_ shown: Shown) -> (token: Token, layer: Layer)? {
     let sight = sight(of: shown)
-    let places = Self.registry.withLock { $0.leftBehind.places(of: terms.source) }
-    let isLeftBehind = isLeftBehind(shown, steps, places)
     return Self.registry.withLock { _ in
-      source?.line.covered(sight, isLeftBehind: isLeftBehind, by: self)?.life.seat?.layer
+      source?.line.covered(sight, by: self).flatMap { other in
+        other.seat?.layer.map { (other, $0) }
+      }
     }
   }
 }
 
 extension Adapter {
   /// Returns nil if it cannot be told apart from others, or lives on no actor.
-  init?(_ adapter: Shown, on actor: (any Actor)?) {
-    guard let object = adapter.object, let actor else { return nil }
-    self.init(object: number(of: object), actor: number(of: actor))
+  init?(_ adapter: Shown, on home: TeardownPlace.Home) {
+    guard let object = adapter.number, let actor = home.number else { return nil }
+    self.init(object: object, actor: actor)
   }
 }

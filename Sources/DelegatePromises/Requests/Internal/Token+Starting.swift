@@ -8,7 +8,7 @@ extension Token {
     case waits
     /// It never starts, and has to give back.
     case fails
-    case mayStart(Steps)
+    case mayStart
   }
 
   /// Begins now, or when the slot is free, at the token's place; a context is sent a job.
@@ -18,16 +18,13 @@ extension Token {
     guard isAttachment || retainActor() else {
       return promise.reject(DelegateError.wrongPlace(madeAt: origin))
     }
-    guard case .context(let context) = place.site else {
-      let steps = life.steps
-      calls = 1  // nobody else knows the token yet
+    if case .context(let context) = place.site {
       list()
-      return start(come(with: make(by: steps)))
+      return run(on: context, ifDropped: abandon) { self.call(self.come) }
     }
+    calls = 1  // nobody else knows the token yet
     list()
-    run(on: context, ifDropped: abandon) {
-      self.call { self.start(self.come(with: self.make(by: $0))) }
-    }
+    start(come())
   }
 
   /// Lists the token, and has it give everything back when its promise settles.
@@ -39,16 +36,25 @@ extension Token {
     promise.onSettle { [self] in promiseSettled() }
   }
 
-  /// Makes the adapter, and its seat; that of an attachment is there already.
-  private func make(by steps: Steps?) -> Seat? {
-    do { return try steps.map { Seat(try $0(.make)) } } catch {
-      promise.reject(error)
-      return nil
+  /// Runs a job at the token's place, later; returns false if its actor is going.
+  ///
+  /// A context that drops the job has something else run in its place.
+  func later(
+    ifDropped: @escaping @Sendable () -> Void, _ job: @escaping @Sendable () -> Void
+  ) -> Bool {
+    switch place.site {
+    case .settlingThread, .callingTask: _ = Promise<Void>.fulfilled(()).map { job() }
+    case .home:
+      guard let actor = place.actor else { return false }
+      Task.detached { await Self.run(job, on: actor) }
+    case .context(let context): run(on: context, ifDropped: ifDropped, job)
     }
+    return true
   }
 
-  /// Runs a job of the token in a context, or something else here if the context drops it.
-  func run(
+  private static func run(_ job: () -> Void, on actor: isolated any Actor) { job() }
+
+  private func run(
     on context: ExecutionContext, ifDropped: @escaping @Sendable () -> Void,
     _ job: @escaping @Sendable () -> Void
   ) {
@@ -59,27 +65,36 @@ extension Token {
   func abandon() { promise.reject(PromiseError.abandoned(madeAt: origin)) }
 
   /// Takes the turn, if that has come; call it at the token's place.
-  func takeTurn() { call { _ in start(enter()) } }
+  func takeTurn() { call(enter) }
 
-  /// Runs code that holds parts of the token, which still waits, and ends with ``start(_:)``.
-  private func call(_ body: (Steps) -> Void) {
-    let steps = Self.registry.withLock { _ in
-      guard life.phase == .waiting else { return Steps?.none }
-      calls += 1
-      return life.steps
+  /// Begins a call for a token that still waits, and starts if it may.
+  private func call(_ body: () -> Progress) {
+    let waits = Self.registry.withLock { _ in
+      if life.phase == .waiting { calls += 1 }
+      return life.phase == .waiting
     }
-    if let steps { body(steps) }
+    if waits { start(body()) }
   }
 
   /// Starts, and ends the call that has begun.
   private func start(_ progress: Progress) {
-    if case .mayStart(let steps) = progress {
+    if case .mayStart = progress {
       do { fail(later: try steps(.start)) } catch { failToStart(error) }
-      endStart(steps)
+      endStart()
     }
-    guard endCall(unless: { hasToGiveBack(after: progress) }) else { return }
-    giveBackAfterStart()
+    giveBack(after: progress)
     endCall()
+  }
+
+  /// Notes that `start` has returned, and gives back if the promise has settled before.
+  ///
+  /// Only from now on may another thread give back: it uses the same steps.
+  private func giveBack(after progress: Progress) {
+    if case .waits = progress { return }
+    let hasToGiveBack = Self.registry.withLock { _ in
+      life.returned(isSettled: promise.isSettled)
+    }
+    if hasToGiveBack { giveBack() }
   }
 
   /// Asks as the calling task, and returns the promise with the answer, which has settled.
@@ -96,64 +111,57 @@ extension Token {
     }
     let answer = limit.map { promise.limited(to: $0, on: clock) } ?? promise
     promise.noteAwait(begins: true)
-    let steps = life.steps
     (maker, calls) = (.current, 1)  // nobody else knows the token yet
     list()
-    let progress = await awaitTurn(with: make(by: steps))
-    if case .mayStart(let steps) = progress {
-      do { fail(later: try await seen(start)) } catch { failToStart(error) }
-      endStart(steps)
+    // Even an async call that does not wait takes time: so none is made that need not.
+    var progress = come()
+    if case .waits = progress { progress = await awaitTurn() }
+    if case .mayStart = progress {
+      do {
+        let isTracked = promise.trackedBody != nil
+        fail(later: isTracked ? try await tracked(start) : try await start())
+      } catch { failToStart(error) }
+      endStart()
     }
-    if Self.registry.withLock({ _ in hasToGiveBack(after: progress) }) { giveBackAfterStart() }
+    giveBack(after: progress)
     var failure: (any Error)?
-    do { try await answer.wait() } catch { failure = error }
+    if !answer.isSettled { do { try await answer.wait() } catch { failure = error } }
+    answer.noteReader()
     // A time limit that has ended the wait may not have withdrawn yet.
     if limit != nil, promise.isOpen { promise.cancel() }
-    if endCall(unless: { life.phase != .ended }) {
-      end()
-      await awaitLastCall()
-      endCall()
+    if Self.registry.withLock({ _ in life.phase != .ended }) {
+      settle()
+      giveBack()
+      if let lastCall { await awaitEnd(after: lastCall) }
     }
+    endCall()
     promise.noteAwait(begins: false)
     if let failure { throw failure }
     return answer
   }
 
-  /// Rejects the promise of a source that does not work, and so has no last call to make (D13).
   private func failToStart(_ error: any Error) {
-    Self.registry.withLock { _ in hasFailedToStart = true }
+    Self.registry.withLock { _ in life.failToStart() }
     promise.offer(error)
   }
 
   /// Starts; what `start` awaits counts as awaited for the promise, if anybody wants to know.
-  private func seen(_ start: () async throws -> Shown) async throws -> Shown {
-    guard let body = promise.trackedBody else { return try await start() }
-    return try await PromiseTracking.$body.withValue(body) { try await start() }
+  private func tracked(_ start: () async throws -> Shown) async throws -> Shown {
+    try await PromiseTracking.$body.withValue(promise.trackedBody) { try await start() }
   }
 
   /// Ends the wait with the failure of a promise that `start` returned.
   private func fail(later returned: Shown) {
-    guard case .value(let box) = returned, let other = box.value as? any Erasable else { return }
+    guard let other = returned.value as? any Erasable else { return }
     promise.reject(ifFails: other.erased)
   }
 
   /// Rejects a promise whose source had to answer inside `start`, and releases what only that needs.
-  private func endStart(_ steps: Steps) {
+  private func endStart() {
     if terms.callsBack == .duringStart, promise.isOpen {
-      promise.offer(DelegateError.noCallback(madeAt: origin))
+      failToStart(DelegateError.noCallback(madeAt: origin))
     }
     _ = try? steps(.endStart)
-  }
-
-  /// Notes that `start` has returned; returns whether the promise has settled before.
-  ///
-  /// Only from now on may another thread give back: it uses the same steps.
-  private func hasToGiveBack(after progress: Progress) -> Bool {
-    if case .waits = progress { false } else { life.returned(isSettled: promise.isSettled) }
-  }
-
-  private func giveBackAfterStart() {
-    if place.isWhereStartRuns { giveBack() } else { goToPlace() }
   }
 }
 

@@ -4,13 +4,17 @@ internal import CorePromises
 extension Token {
   private typealias Next = Line<Token>.Next
 
-  /// Comes to the door with the adapter, if it has been made.
-  func come(with seat: Seat?) -> Progress {
-    guard let seat else { return .waits }
-    let adapter = Adapter(seat.adapter, on: place.actor)
+  /// Makes the adapter, unless it is that of an attachment, and comes to the door.
+  func come() -> Progress {
+    let seat: Seat
+    do { seat = Seat(try steps(.make)) } catch {
+      promise.reject(error)
+      return .waits
+    }
+    let adapter = Adapter(seat.adapter, on: place.home)
     let next: Next? = advance { registry in
-      guard life.made(seat) else { return nil }
-      self.adapter = adapter
+      guard life.phase == .waiting else { return nil }
+      (self.seat, self.adapter) = (seat, adapter)
       return terms.slot == nil ? .install : registry.come(self)
     }
     if let next { return proceed(next) }
@@ -23,9 +27,9 @@ extension Token {
     advance { _ in source?.line.enter(self) }.map { proceed($0) } ?? .waits
   }
 
-  /// Comes to the door, and awaits the turn, as the calling task.
-  func awaitTurn(with seat: Seat?) async -> Progress {
-    var progress = come(with: seat)
+  /// Awaits the turn, as the calling task.
+  func awaitTurn() async -> Progress {
+    var progress = Progress.waits
     while case .waits = progress, let turn = nextTurn() {
       if case .failure = await turn.result { break }
       progress = enter()
@@ -36,14 +40,13 @@ extension Token {
   /// Returns a promise for the next turn of the calling task; returns nil if there is none.
   private func nextTurn() -> Promise<Void>? {
     let (promise, resolver) = Promise<Void>.pending()
-    let isCalled = Self.registry.withLock { _ -> Bool? in
-      guard life.phase == .waiting else { return nil }
-      let isCalled = entry.stage == .called
-      if !isCalled { turn = resolver }
-      return isCalled
+    let (waits, isCalled) = Self.registry.withLock { _ in
+      let (waits, isCalled) = (life.phase == .waiting, entry.stage == .called)
+      if waits, !isCalled { turn = resolver }
+      return (waits, isCalled)
     }
-    if isCalled != false { resolver.fulfill() }
-    return isCalled == nil ? nil : promise
+    if !waits || isCalled { resolver.fulfill() }
+    return waits ? promise : nil
   }
 
   /// Has an event change the line, calls the token whose turn has come, and begins if this one's has.
@@ -51,12 +54,15 @@ extension Token {
     let (next, left) = Self.registry.withLock { registry -> (Next?, TokenRegistry.Left) in
       guard let next = event(&registry) else { return (nil, (nil, nil)) }
       switch next {
-      case .install: life.begin(sharing: nil)
-      // Nobody takes away the seat that it shares from now on.
-      case .join(let other): life.begin(sharing: other.life.seat)
-      case .wait, .look, .hurry, .refuse: break
+      case .install: life.begin(isSharing: false)
+      case .join(let other):
+        life.begin(isSharing: true)
+        // Nobody takes away the seat that it shares from now on.
+        seat = other.seat
+      case .look, .hurry: break
+      case .wait, .refuse: return (next, registry.goOn(after: self))
       }
-      return (next, registry.goOn(after: self))
+      return (next, (nil, nil))
     }
     left.called?.call()
     return next
@@ -64,16 +70,12 @@ extension Token {
 
   /// Does what the line says until `start` may begin, or the token waits.
   private func proceed(_ first: Next) -> Progress {
-    var (next, mayLookAgain) = (first, true)
+    var next = first
     while true {
       switch next {
       case .look: next = look()
-      case .install, .join:
-        var fellow: Token?
-        if case .join(let other) = next { fellow = other }
-        if let progress = install(beside: fellow, mayLookAgain: mayLookAgain) { return progress }
-        guard let again = lookAgain() else { return .fails }
-        (next, mayLookAgain) = (again, false)
+      case .install: return install()
+      case .join: return install(isSharing: true)
       case .refuse(let other):
         promise.reject(DelegateError.slotBusy(takenAt: other.origin))
         return .waits
@@ -84,37 +86,41 @@ extension Token {
     }
   }
 
-  private func lookAgain() -> Next? {
-    advance { _ in
-      life.waitAgain(isSettled: promise.isSettled) ? source?.line.lookAgain(self) : nil
+  /// Looks at the slot, and has those in the way leave that can.
+  private func look() -> Next {
+    let (look, next) = readAndReport()
+    guard case .hurry(let others, let isDisplacing) = next else { return next }
+    for other in others {
+      if isDisplacing { other.promise.reject(DelegateError.displaced(takenAt: origin)) }
+      other.giveBack(ifLeavingFor: place.actor)
     }
+    return report(look, hasHurried: true)
   }
 
-  /// Reads the slot, and has those in the way leave that can.
+  /// Reads the slot, and reports what it shows; that is held until then, and no longer (D4).
   ///
   /// To compare key paths, and to free them, may run a user's code: never under a lock. The token at the
   /// door alone has the names.
-  private func look() -> Next {
-    guard
-      var parts = Self.registry.withLock({ registry in
-        life.phase == .waiting ? source.flatMap { LookParts(self, $0, registry) } : nil
-      }), let slot = terms.slot
-    else { return report(nil, hasHurried: false) }
-    let unnamed = parts.hasUnnamed ? parts.names.number(of: parts.unnamed) : nil
-    let name = parts.names.number(of: slot.name(parts.steps))
-    let shown = read(parts.steps)
+  private func readAndReport() -> (Look?, Next) {
+    let found = Self.registry.withLock {
+      _ -> (names: SlotNames, sitter: Token?, name: AnyHashable?)? in
+      guard life.phase == .waiting, let source else { return nil }
+      // The steps of another token stay under the lock: only at its place may they be freed.
+      let sitter = source.line.unnamedToken
+      let name = sitter.flatMap { $0.terms.slot?.name($0.steps) }
+      return (source.takeNames(), sitter, name)
+    }
+    guard var found, let seat, let slot = terms.slot else {
+      return (nil, report(nil, hasHurried: false))
+    }
+    let unnamed = found.sitter.map { _ in found.names.number(of: found.name) }
+    let name = found.names.number(of: slot.name(steps))
+    let shown = read()
     let look = Look(
       shown: sight(of: shown), type: shown.type, name: name, unnamed: unnamed,
-      forwards: parts.seat.freeTarget,
-      isLeftBehind: isLeftBehind(shown, parts.steps, parts.leftBehind))
+      forwards: seat.freeTarget)
     return withExtendedLifetime(shown) {
-      let next = report(look, hasHurried: false, parts.names)
-      guard case .hurry(let others, let isDisplacing) = next else { return next }
-      for other in others {
-        if isDisplacing { other.promise.reject(DelegateError.displaced(takenAt: origin)) }
-        other.giveBack(ifLeavingFor: place.actor)
-      }
-      return report(look, hasHurried: true)
+      (look, report(look, hasHurried: false, found.names))
     }
   }
 
@@ -124,7 +130,6 @@ extension Token {
       if let names { source.names = names }
       return source.line.looked(self, look, hasHurried: hasHurried) {
         registry.isHidden($0, at: terms.source)
-          || registry.leftBehind.contains($0, at: terms.source)
       }
     }
     return next ?? .wait
@@ -150,40 +155,8 @@ extension Token {
 
   /// Sends the job; returns false if its actor is going.
   private func sendTurn() -> Bool {
-    switch place.site {
-    case .home:
-      guard let actor = place.actor else { return false }
-      Task.detached { await self.takeTurn(on: actor) }
-    case .settlingThread: _ = Promise<Void>.fulfilled(()).map { self.takeTurn() }
-    case .context(let context): run(on: context, ifDropped: abandon, takeTurn)
-    case .callingTask: Self.registry.withLock { _ in turn.take() }?.fulfill()
-    }
+    guard isTask else { return later(ifDropped: abandon, takeTurn) }
+    Self.registry.withLock { _ in turn.take() }?.fulfill()
     return true
-  }
-
-  private func takeTurn(on actor: isolated any Actor) { takeTurn() }
-}
-
-/// The parts of a token, and of its source, that a look at the slot needs.
-private struct LookParts {
-  let steps: Steps
-  let seat: Seat
-  var names: SlotNames
-  /// Whether a token sits in a slot that nobody has named yet, and can name it.
-  let hasUnnamed: Bool
-  /// The name of that slot, unless it cannot be read.
-  let unnamed: AnyHashable?
-  let leftBehind: [LeftBehind.Place]
-
-  /// Takes the names, for the token at the door.
-  init?(_ token: Token, _ source: SourceState, _ registry: TokenRegistry) {
-    guard let steps = token.life.steps, let seat = token.life.seat else { return nil }
-    (self.steps, self.seat) = (steps, seat)
-    names = source.takeNames()
-    // The steps of another token stay under the lock: only at its place may they be freed.
-    let other = source.line.unnamedToken
-    hasUnnamed = other?.life.steps != nil
-    unnamed = other?.life.steps.flatMap { other?.terms.slot?.name($0) }
-    leftBehind = registry.leftBehind.places(of: token.terms.source)
   }
 }

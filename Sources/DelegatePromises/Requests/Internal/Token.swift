@@ -4,9 +4,9 @@
 ///
 /// `@unchecked Sendable`. Proof:
 ///
-/// - R1  What changes is read and changed under the registry's lock alone. The steps and the seat
-///       that its life holds are used at the token's place alone, and under no lock. Others read the
-///       name of its slot and its layer, under the lock.
+/// - R1  What changes is read and changed under the registry's lock alone, but for the steps and the seat. A
+///       call that has begun uses these under no lock, at the token's place. Others read the name of its slot
+///       and its layer, under the lock. The last call to end takes them out, under the lock.
 @usableFromInline
 final class Token: Asker, @unchecked Sendable {
   let since = ContinuousClock.now
@@ -20,10 +20,14 @@ final class Token: Asker, @unchecked Sendable {
   /// lingers, or is kept outside of its actor.
   @safe @exclusivity(unchecked) private var actor: (any Actor)?
   let terms: RequestTerms
-  /// The number of the token in the order in which all came.
-  @safe @exclusivity(unchecked) var number = 0
+  /// The number of the token in the order in which all were made.
+  @safe @exclusivity(unchecked) var made = 0
   /// The number of the newest token when `start` began.
   @safe @exclusivity(unchecked) var newestAtStart = 0
+  /// The number of the token in the order in which all came to their sources.
+  ///
+  /// One that a maker asks for is made after the maker's own, and comes before it.
+  @safe @exclusivity(unchecked) var number = 0
   /// Its neighbours in the table of tokens.
   @safe @exclusivity(unchecked) var older: Token?
   @safe @exclusivity(unchecked) var newer: Token?
@@ -34,40 +38,39 @@ final class Token: Asker, @unchecked Sendable {
   /// Its source, while it is one of those that ask there.
   @safe @exclusivity(unchecked) var source: SourceState?
   @safe @exclusivity(unchecked) var life = TokenLife()
+  /// The steps, until the last call has ended.
+  @safe @exclusivity(unchecked) private(set) var steps: Steps
+  /// The adapter's seat, once the adapter is made, until the last call has ended.
+  @safe @exclusivity(unchecked) var seat: Seat?
+  /// The previous delegate, if it has joined a seat that may not retain that.
+  @safe @exclusivity(unchecked) var previous = Shown.nothing
   /// The task that has made it, if it is one that may be inside a `start`, or asks itself.
   @safe @exclusivity(unchecked) var maker: TaskNumber?
   /// Wakes the task that asks, while that is suspended until its turn comes.
   @safe @exclusivity(unchecked) var turn: Promise<Void>.Resolver?
-  /// Whether `start` has thrown.
-  @safe @exclusivity(unchecked) var hasFailedToStart = false
   /// The number of calls that hold parts of the token.
   @safe @exclusivity(unchecked) var calls = 0
-  @safe @exclusivity(unchecked) private(set) var release = Release.notAwaited
+  typealias Release = (promise: Promise<Void>, resolver: Promise<Void>.Resolver)
+  /// The promise for the moment when nothing is retained any more, if somebody waits for that.
+  @safe @exclusivity(unchecked) private(set) var release: Release?
 
+  /// A token that has not begun.
+  @usableFromInline
   init(
-    _ promise: consuming ErasedPromise, limited: ErasedPromise?,
-    at place: consuming TeardownPlace, _ terms: consuming RequestTerms
+    _ promise: consuming ErasedPromise, limited: ErasedPromise? = nil,
+    at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ steps: Steps
   ) {
     self.limited = limited
     self.promise = promise
     self.place = place
     self.terms = terms
-  }
-
-  /// A token that has not begun.
-  @usableFromInline
-  convenience init(
-    _ promise: consuming ErasedPromise, at place: consuming TeardownPlace,
-    _ terms: consuming RequestTerms, _ steps: Steps
-  ) {
-    self.init(promise, limited: nil, at: place, terms)
-    life.retain(steps)
+    self.steps = steps
   }
 
   /// A token made by hand, which keeps an object.
   convenience init(keeping object: AnyObject, until promise: ErasedPromise) {
-    self.init(promise, limited: nil, at: TeardownPlace(.settlingThread), RequestTerms())
-    life.retain(object)
+    self.init(promise, at: TeardownPlace(.settlingThread), RequestTerms(), .none)
+    (life, seat) = (.kept, Seat(.value(object)))
     list()
     noteRetained()
   }
@@ -80,7 +83,15 @@ final class Token: Asker, @unchecked Sendable {
     return true
   }
 
-  /// Takes the actor that is retained, for a caller that releases it under no lock.
+  typealias Parts = (steps: Steps, seat: Seat?, previous: Shown)
+
+  /// Takes what is retained, for a caller that frees it under no lock.
+  func takeParts() -> Parts {
+    defer { (steps, seat, previous) = (.none, nil, .nothing) }
+    return (steps, seat, previous)
+  }
+
+  /// Takes the actor, for a caller that releases it under no lock.
   func takeActor() -> (any Actor)? { actor.take() }
 
   static let registry = {
@@ -97,17 +108,16 @@ final class Token: Asker, @unchecked Sendable {
 
   /// The types of the retained objects: the source, if there is one, and the delegate.
   var retainedTypes: [Any.Type] {
-    let (isOver, adapter) = Self.registry.withLock { _ in
-      (life.phase >= .givingBack, life.seat?.adapter)
+    Self.registry.withLock { _ in
+      isOver ? [] : [terms.sourceType, seat?.adapter.type].compactMap(\.self)
     }
-    return isOver ? [] : [terms.sourceType, adapter?.type].compactMap(\.self)
   }
+
+  /// Whether it retains nothing any more.
+  private var isOver: Bool { life.phase == .ended && calls == 0 }
 
   /// The token that this one waits for.
   var occupant: Token? { Self.registry.withLock { _ in source?.line.occupant(before: self) } }
-
-  /// The look that has seen something else in the slot in place of the adapter, if one has.
-  var replacement: Look? { Self.registry.withLock { _ in entry.replacement } }
 
   var isAttachment: Bool { terms.isAttachment }
   var asks: Bool { !isAttachment }
@@ -125,7 +135,7 @@ final class Token: Asker, @unchecked Sendable {
   /// number alone.
   func isMadeInsideStart(of other: Token) -> Bool {
     maker != nil && maker == other.asker && other.life.phase == .starting
-      && number > other.newestAtStart
+      && made > other.newestAtStart
   }
 
   /// Tells the tracker what is retained.
@@ -134,19 +144,13 @@ final class Token: Asker, @unchecked Sendable {
     promise.note(.retained(retainedTypes.map { "\($0)" }))
   }
 
-  /// The promise for the moment when nothing is retained any more.
-  enum Release {
-    case notAwaited
-    case awaited(Promise<Void>, Promise<Void>.Resolver)
-  }
-
   /// A promise that is fulfilled when nothing is retained any more.
   var released: Promise<Void> {
     let (promise, resolver) = Promise<Void>.pending()
     let (awaited, isKept) = Self.registry.withLock { _ in
-      if life.phase == .ended, calls == 0 { return (promise, false) }
-      if case .awaited(let awaited, _) = release { return (awaited, false) }
-      release = .awaited(promise, resolver)
+      if isOver { return (promise, false) }
+      if let release { return (release.promise, false) }
+      release = (promise, resolver)
       return (promise, true)
     }
     if !isKept { resolver.fulfill() }
@@ -162,32 +166,43 @@ struct RequestTerms {
   /// The number of the source, or of its type: values cannot be distinguished.
   let source: Int
   /// The slot that the request needs; nil where many delegates fit, or no slot is set.
-  let slot: SlotTerms?
+  private(set) var slot: SlotTerms?
   let callsBack: CallbackMoment
   /// Whether `stop` gets what `start` returns, and so comes after it.
   let stopsWhatStartReturns: Bool
   private(set) var isAttachment = false
 
-  private init(_ source: Shown, _ type: Any.Type?, _ slot: SlotTerms?, _ moment: CallbackMoment) {
-    stopsWhatStartReturns = if case .nothing = source { true } else { false }
-    sourceType = type
-    self.source = source.number ?? type.map { number(of: $0) } ?? 0
-    self.slot = slot
-    callsBack = moment
-  }
-
+  /// The terms of a request for an answer.
+  ///
+  /// Without a source, `start` makes what is retained, and `stop` ends that.
   @usableFromInline
   init(
     to source: Shown = .nothing, of type: Any.Type? = nil, at slot: SlotTerms? = nil,
     callsBack moment: CallbackMoment = .later
   ) {
-    self.init(source, type, slot?.ofRequest, moment)
+    stopsWhatStartReturns = source.isNothing
+    sourceType = type
+    self.source = source.number ?? type.map { number(of: $0) } ?? 0
+    self.slot = slot?.ofRequest
+    callsBack = moment
   }
 
   /// The terms of a request whose `start` returns what is retained until `stop` gets it.
   @_alwaysEmitIntoClient
   init<Returned>(returning: Returned.Type, callsBack moment: CallbackMoment) {
-    self.init(of: Returned.self is AnyClass ? Returned.self : nil, callsBack: moment)
+    self.init(of: Self.source(Returned.self), callsBack: moment)
+  }
+
+  /// The terms of an attachment whose `start` returns what is retained until `stop` gets it.
+  @_alwaysEmitIntoClient
+  init<Returned>(attaching adapter: Shown, returning: Returned.Type, on actor: (any Actor)?) {
+    self.init(attaching: adapter, to: .nothing, of: Self.source(Returned.self), on: actor)
+  }
+
+  /// Returns the type under which what `start` returns is listed, if that is an object.
+  @_alwaysEmitIntoClient
+  private static func source<Returned>(_: Returned.Type) -> Any.Type? {
+    Returned.self is AnyClass ? Returned.self : nil
   }
 
   /// The terms of an attachment.
@@ -196,7 +211,8 @@ struct RequestTerms {
     attaching adapter: Shown, to source: Shown, of type: Any.Type?, at slot: SlotTerms? = nil,
     on actor: (any Actor)?
   ) {
-    self.init(source, type, slot?.ofAttachment(adapter, to: source, on: actor), .later)
+    self.init(to: source, of: type)
+    self.slot = slot?.ofAttachment(adapter, to: source, on: actor)
     isAttachment = true
   }
 }
@@ -209,9 +225,7 @@ extension Token {
     at place: consuming TeardownPlace, _ terms: consuming RequestTerms, _ steps: Steps
   ) -> ErasedPromise? {
     let limited = limit.map { promise.limited(to: $0, on: clock) }
-    let token = Token(promise, limited: limited, at: place, terms)
-    token.life.retain(steps)
-    token.begin()
+    Token(promise, limited: limited, at: place, terms, steps).begin()
     return limited
   }
 }

@@ -7,7 +7,7 @@ internal import CorePromises
 struct TokenRegistry {
   private(set) var listed = TokenTable()
   /// The sources where somebody asks; the first one, which is usually the only one, is not hashed.
-  private var first: (id: SourceState.ID, source: SourceState)?
+  private var first: SourceState?
   private var others: [SourceState.ID: SourceState] = [:]
   /// The slots of each source that have an id and cannot be read.
   private var hidden: [Int: [SlotID: SourceState]] = [:]
@@ -16,16 +16,16 @@ struct TokenRegistry {
   /// The number of tasks that ask for an answer.
   private(set) var tasks = 0
   /// The number of the newest token.
-  private(set) var count = 0
-  var leftBehind = LeftBehind()
-  var standIns = StandIns()
+  private(set) var newest = 0
+  /// The number of the token that has come last.
+  private var last = 0
 
   var isIdle: Bool { listed.count == 0 && first == nil && others.isEmpty }
 
   /// Lists a token.
   mutating func insert(_ token: Token) {
-    count += 1
-    token.number = count
+    newest += 1
+    token.made = newest
     listed.insert(token)
     if token.isTask { tasks += 1 }
   }
@@ -39,16 +39,18 @@ struct TokenRegistry {
   /// Has a token come to the line of its source.
   mutating func come(_ token: Token) -> Line<Token>.Next {
     let id = token.sourceID
-    let source = first?.id == id ? first?.source : others[id]
-    if let source {
-      token.source = source
-      return source.line.come(token)
-    }
+    let source = (first?.id == id ? first : others[id]) ?? add(id)
+    last += 1
+    (token.source, token.number) = (source, last)
+    return source.line.come(token)
+  }
+
+  private mutating func add(_ id: SourceState.ID) -> SourceState {
     let new = spare.take() ?? SourceState()
-    if first == nil { first = (id, new) } else { others[id] = new }
+    new.id = id
+    if first == nil { first = new } else { others[id] = new }
     if let slot = id.hidden, case .named = slot { hidden[id.source, default: [:]][slot] = new }
-    token.source = new
-    return new.line.come(token)
+    return new
   }
 
   /// Returns whether an object sits in a slot of a source that cannot be read.
@@ -58,7 +60,7 @@ struct TokenRegistry {
     hidden[source]?.values.contains { $0.line.holds(object) } == true
   }
 
-  /// The token whose turn has come, and a source that may be freed under no lock: its names are a user's.
+  /// The token whose turn has come, and a source to be freed under no lock: its names are a user's.
   typealias Left = (called: Token?, source: SourceState?)
 
   /// Takes a token that has given back, or will never come, out of its source, if it has come to one.
@@ -70,18 +72,22 @@ struct TokenRegistry {
   /// Goes on after an event of a token, with which that may have left its source.
   mutating func goOn(after token: Token) -> Left {
     guard let source = token.source else { return (nil, nil) }
-    let called = source.line.next()
+    let called = source.line.callNext()
     if token.entry.slot != nil { return (called, nil) }
     token.source = nil
     guard source.line.count == 0 else { return (called, nil) }
-    let id = token.sourceID
-    if first?.source === source { first = nil } else { others[id] = nil }
+    remove(source)
+    return (called, source)
+  }
+
+  private mutating func remove(_ source: SourceState) {
+    let id = source.id
+    if first === source { first = nil } else { others[id] = nil }
     if let slot = id.hidden, case .named = slot {
       hidden[id.source]?[slot] = nil
       if hidden[id.source]?.isEmpty == true { hidden[id.source] = nil }
     }
     if source.names.count == 0 { spare = source }
-    return (called, source)
   }
 }
 

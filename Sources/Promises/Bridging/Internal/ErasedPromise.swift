@@ -144,10 +144,10 @@ package struct ErasedPromise: Sendable {
   }
 
   /// Suspends the task until the promise has settled; throws if the task is cancelled before.
-  package func wait() async throws {
-    if !core.isSettled { try await core.wait() }
-    core.noteReader()
-  }
+  package func wait() async throws { try await core.wait() }
+
+  /// Notes that somebody reads the promise.
+  package func noteReader() { core.noteReader() }
 
   /// The promise as one of its own type.
   @_alwaysEmitIntoClient
