@@ -19,6 +19,13 @@ extension World {
     Set(requests.filter { $0.adapter == adapter }.map { [$0.source, $0.property] }).count > 1
   }
 
+  /// D6: whether a request at another source may set its adapter's target after it has looked at its slot.
+  func mayLoseItsPlace(_ request: Request) -> Bool {
+    request.adapter.map { adapter in
+      requests.contains { $0.adapter == adapter && $0.source != request.source }
+    } ?? false
+  }
+
   /// D6: whether a slot is also asked for by a name that cannot be read, which is a slot of its own:
   /// that empties the slot while another request has it.
   func isEmptiedUnseen(_ source: Int, _ property: Int) -> Bool {
@@ -29,7 +36,15 @@ extension World {
   /// Whether a source may be left with an adapter: it ignores nil, or has been emptied unseen.
   var mayKeepAdapters: Bool {
     sources.contains { $0.manners.taking == .noNil }
-      || sources.indices.contains { isEmptiedUnseen($0, 0) }
+      || sources.indices.contains { isEmptiedUnseen($0, 0) || mayHideAdapters($0) }
+  }
+
+  /// D6: whether a source may hide the lower of two adapters behind a new screen, when it gets that back:
+  /// it is other code's then, and stays.
+  func mayHideAdapters(_ source: Int) -> Bool {
+    sources[source].manners.showing == .unwrappingScreens
+      && requests.count { $0.source == source && !$0.isQuestion } > 0
+      && requests.count { $0.source == source && $0.passesOn } > 1
   }
 
   /// Whether a slot may be empty at the end, though it was not at first.

@@ -73,13 +73,20 @@ extension WorldCheck {
   /// D6: nobody waits for attachments that let questions pass, nor for adapters that the app has
   /// replaced, once somebody has looked.
   private func checkTurnsOfAll() async throws(Failure) {
-    for record in run.records where record.request.isQuestion {
-      try expect(
-        await record.isBegun.opens(within: patience), "a request never begins", record.request)
-      // The app may have replaced its adapter.
-      if world.hasPuts(record.request.source), record.result == nil {
+    var waiting = run.records.filter(\.request.isQuestion)
+    while !waiting.isEmpty {
+      let begun = waiting.filter(\.isBegun.isOpen)
+      // The app may have replaced its adapter, and others wait for it until somebody looks.
+      for record in begun where world.hasPuts(record.request.source) && record.result == nil {
         run.end(record.request.number)
       }
+      let numbers = Set(begun.map(\.request.number))
+      waiting.removeAll { numbers.contains($0.request.number) }
+      if !begun.isEmpty || waiting.isEmpty { continue }
+      let anyone = Promise.race(
+        waiting.map { record in Promise<Void> { await record.isBegun.wait() } })
+      try expect(
+        await anyone.settles(within: patience), "requests never begin", waiting.map(\.request))
     }
     for record in run.records where !record.request.isQuestion { run.end(record.request.number) }
   }

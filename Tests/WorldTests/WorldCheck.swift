@@ -166,7 +166,7 @@ struct WorldCheck {
     case is CancellationError: record.isEnded
     case DelegateError.slotBusy:
       // An adapter that is made inside a `start` may ask as it goes.
-      request.overlap == .reject || record.isMadeInsideStart
+      request.overlap == .reject || record.isMadeInsideStart || world.mayLoseItsPlace(request)
         || world.requests.contains { $0.source == request.source && $0.start == .asking }
     case DelegateError.displaced: world.requests.contains { $0.overlap == .takeOver }
     case DelegateError.unstableSlot: world.isUnstable(request)
@@ -201,7 +201,8 @@ struct WorldCheck {
           isEmptyAllowed
         }
       try expect(
-        isRight || world.isEmptiedUnseen(source, slot), "a slot holds something else",
+        isRight || world.isEmptiedUnseen(source, slot) || world.mayHideAdapters(source),
+        "a slot holds something else",
         "source \(source), slot \(slot): \(found.map { "\($0)" } ?? "nothing")")
       let told = run.state.value.calls.enumerated().filter {
         $1.source == source && ($1.property == nil || $1.property == slot)

@@ -4,16 +4,13 @@ import Testing
 
 // R2, R3: transitions of a token that a public call cannot bring about at will.
 @Suite struct `The life of a token` {
-  private let seat = Seat(.nothing)
   private let place = TeardownPlace(.settlingThread)
-  private let terms = RequestTerms(to: .value(ValueBox("oven")))
+  private let terms = RequestTerms(to: .value("oven"))
 
   /// A token that installs its adapter, or has started.
-  private func life(by starter: Starter = .unknown, hasStarted: Bool = true) -> TokenLife {
+  private func life(by starter: Starter? = nil, hasStarted: Bool = true) -> TokenLife {
     var life = TokenLife()
-    life.retain(Steps { _, _ in .nothing })
-    _ = life.made(seat)
-    life.begin(sharing: nil)
+    life.begin(isSharing: false)
     if hasStarted { _ = life.installed(isSettled: false, by: starter) }
     return life
   }
@@ -28,26 +25,26 @@ import Testing
     #expect(settled.isNothing)
     #expect(!mayStart)
     #expect(givesBack)
-    #expect(life.takeApart()?.isStarted == false)
+    #expect(life.giveBack()?.isStarted == false)
   }
 
   // D4, R2
   @Test func `leaves giving back to the caller of start if another thread settles it`() {
-    var life = life(by: .unknown)
+    var life = life()
     let settled = life.settle(at: place, terms)
     let givesBack = life.returned(isSettled: true)
 
     #expect(settled.isNothing)
     #expect(givesBack)
-    #expect(life.takeApart()?.isStarted == true)
+    #expect(life.giveBack()?.isStarted == true)
   }
 
   // R2
-  @Test func `is taken apart once`() {
-    var life = life(by: .unknown)
+  @Test func `gives back once`() {
+    var life = life()
     _ = life.returned(isSettled: false)
     _ = life.settle(at: place, terms)
-    let remains = [life.takeApart(), life.takeApart()]
+    let remains = [life.giveBack(), life.giveBack()]
 
     #expect(remains.map { $0 != nil } == [true, false])
   }
@@ -56,7 +53,7 @@ import Testing
   @Test func `gives back inside start if that settles it`() {
     var life = life(by: .thisThread)
     let settled = life.settle(at: place, terms)
-    let remains = life.takeApart()
+    let remains = life.giveBack()
     let givesBack = life.returned(isSettled: true)
 
     #expect(!settled.isNothing)

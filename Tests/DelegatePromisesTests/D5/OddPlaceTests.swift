@@ -13,18 +13,16 @@ struct `A delegate promise in an odd place` {
     @Stop static func keep(_ slip: Slip) {}
   }
 
-  // D5: the answer comes inside `start`, outside the main actor.
-  @Test func `is stopped on the actor that stop is isolated to`() async throws {
-    let stops = Counter()
-    let promise = Promise(with: Slip.init) {
+  // D5, P9: without an actor, each function can be called anywhere, or is refused.
+  @Test func `is rejected with a stop that belongs to an actor, if its caller has none`() async {
+    let promise = Promise<Int>(with: Slip.init) {
       $0.resolver.fulfill(1)
     } stop: { @MainActor _ in
-      MainActor.preconditionIsolated()
-      stops.add()
     }
 
-    try await promise.released.value
-    #expect(stops.count == 1)
+    await #expect(throws: DelegateError.wrongPlace(madeAt: promise.origin)) {
+      try await promise.value
+    }
   }
 
   // D5, P9: a function that is passed by name may belong to another actor than the caller's. The

@@ -93,10 +93,10 @@ struct `A promise whose adapter forwards` {
     let upper = DelegateAttachment(of: high, to: used, at: \.delegate)
 
     #expect(used.delegate === low)
+    await #expect(throws: DelegateError.slotBusy(takenAt: lower.ended.origin)) {
+      try await upper.ended.value
+    }
     lower.detach()
-    while used.delegate == nil { await mainActorHasCaughtUp() }
-    #expect(used.delegate === high)
-    upper.detach()
     other.value?.detach()
     #expect(used.delegate == nil)
   }

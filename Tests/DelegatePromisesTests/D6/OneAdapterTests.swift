@@ -45,6 +45,25 @@ struct `A promise and an attachment of one adapter` {
 
     #expect(oven.delegate === app)
   }
+
+  // D4: each holds the delegate before as its own slot says.
+  @Test func `keep the delegate before as long as the one that retains it`() async throws {
+    let alive = LiveCount()
+    var app: Baker? = Baker(Promise<Int>.pending().resolver, counted: alive)
+    oven.delegate = app
+    let attachment = DelegateAttachment(
+      of: adapter, to: oven, at: DelegateSlot(\.delegate, held: .weakly))
+    let promise = ask()
+    app = nil
+    #expect(alive.count == 1)
+
+    attachment.detach()
+    oven.delegate?.ovenDidBake(1)
+
+    #expect(try await promise.value == 1)
+    #expect(alive.count == 1)
+    #expect(oven.delegate is Baker)
+  }
 }
 
 nonisolated private final class SharedBaker: OvenDelegate {

@@ -62,6 +62,66 @@ struct `The door of a source` {
     #expect(log.value == ["second starts", "second stops", "first starts", "first stops"])
   }
 
+  // D6: also if both have to wait.
+  @Test func `lets one go first that waits, and is made inside a maker that waits`() async throws {
+    let second = Shelf<Promise<Int>?>(nil)
+    let holder = ask(\.delegate, "holder")
+    plan.value = (.make, { second.value = ask(\.delegate, "second") })
+    let first = ask(\.delegate, "first")
+
+    for (loaves, promise) in [holder, try #require(second.value), first].enumerated() {
+      while log.value.last?.hasSuffix("starts") != true { await mainActorHasCaughtUp() }
+      oven.delegate?.ovenDidBake(loaves)
+      #expect(try await promise.value == loaves)
+    }
+
+    let names = log.value.filter { $0.hasSuffix("starts") }
+    #expect(names == ["holder starts", "second starts", "first starts"])
+  }
+
+  // D4, D6: what the slot shows meanwhile does not tell whose it is.
+  @Test(arguments: [true, false])
+  func `keeps one waiting that is made in the setter that gives back, by whatever name`(
+    isByOtherName: Bool
+  ) async throws {
+    let (oven, app) = (TalkativeOven(), Bystander())
+    oven.delegate = app
+    let attachment = DelegateAttachment(of: OvenNews(), to: oven, at: \.delegate)
+    let asked = Shelf<Promise<Int>?>(nil)
+    oven.hasSet = { oven in
+      oven.hasSet = nil
+      let slot = DelegateSlot<TalkativeOven, any OvenDelegate>(
+        isByOtherName ? \.front : \.delegate)
+      asked.value = Promise(from: oven, taking: slot, with: { Baker($0) }) { [log] _ in
+        log.update { $0.append("starts") }
+      }
+    }
+
+    attachment.detach()
+    #expect(log.value == [])
+    #expect(oven.delegate === app)
+    while log.value.isEmpty { await mainActorHasCaughtUp() }
+    oven.delegate?.ovenDidBake(1)
+
+    #expect(try await asked.value?.value == 1)
+    #expect(oven.delegate === app)
+  }
+
+  // D4: the look of the one that takes over holds nothing of it.
+  @Test func `retains nothing of one that is displaced when it says so`() async throws {
+    let isAlive = Shelf<Bool?>(nil)
+    let first = ask(\.delegate, "first")
+    weak let adapter = oven.delegate
+    _ = first.released.map(on: .immediate) { isAlive.value = adapter != nil }
+
+    let second = ask(\.delegate, ifTaken: .takeOver, "second")
+    await #expect(throws: DelegateError.displaced(takenAt: second.origin)) { try await first.value }
+    try await first.released.value
+
+    #expect(isAlive.value == false)
+    second.cancel()
+  }
+
   // D7
   @Test(arguments: moments + [.make])
   func `does not let a task start that was cancelled there`(moment: UsersCode) async {
@@ -118,5 +178,19 @@ struct `The door of a source` {
       let planned = plan.update { $0.take() }
       MainActor.assumeIsolated { planned?.act() }
     }
+  }
+}
+
+/// An oven that calls once its delegate has been set.
+@MainActor
+private final class TalkativeOven {
+  var hasSet: ((TalkativeOven) -> Void)?
+  var delegate: (any OvenDelegate)? {
+    didSet { hasSet?(self) }
+  }
+  /// Another name of `delegate`.
+  var front: (any OvenDelegate)? {
+    get { delegate }
+    set { delegate = newValue }
   }
 }

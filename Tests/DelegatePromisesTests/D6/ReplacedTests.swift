@@ -69,4 +69,34 @@ struct `A slot that other code has set` {
     third.cancel()
     withExtendedLifetime(app) {}
   }
+
+  // D6, D13: its slot shows other code's delegate, so its last call keeps nobody waiting.
+  @Test func `goes to one that comes inside the stop of a request that lingers`() async throws {
+    let (oven, app, lasting) = (kitchen.newOven(), Bystander(), Lasting())
+    let inside = Shelf<Promise<Int>?>(nil)
+    let attachment = DelegateAttachment(
+      of: lasting, to: oven, at: \.delegate, stop: { inside.value = ask($0) })
+    oven.delegate = app
+    let before = ask(oven)
+    before.cancel()
+    try await before.released.value
+    #expect(starts.count == 1)
+
+    attachment.detach()
+
+    while starts.count == 1 { await mainActorHasCaughtUp() }
+    oven.bake(1)
+    #expect(try await inside.value?.value == 1)
+    lasting.isOver.fulfill()
+    try await attachment.ended.value
+    #expect(oven.delegate === app)
+  }
+}
+
+private final class Lasting: OvenDelegate, Lingering {
+  let (lastCall, isOver) = Promise<Void>.pending()
+
+  func ovenDidPreheat() {}
+  func ovenDidBake(_ loaves: Int) {}
+  func ovenDidFail(_ error: any Error) {}
 }
