@@ -21,6 +21,7 @@ private let rows: [any Row] = [
   DefaultContext.row,
   MainActorHandlers.row,
   DelegateAnswer.row,
+  DelegateAnswer.rowBesideAnother,
   EventToReader.read,
   EventToReader.sent,
   EventToReader.unread,

@@ -7,28 +7,80 @@ enum DelegateAnswer {
       "one-shot delegate promise, awaited",
       context: "main actor",
       allocations: .atMost(10),
-      against: [
-        .init("hand-written class, checked continuation", ratio: .atMost(3.0), handWritten)
-      ],
+      against: classesByHand(ratio: 3.0, carefulRatio: 2.9),
       promise
     )
   }
 
-  /// Other ways of asking; their instructions are kept, and their times have no target.
+  static var rowBesideAnother: TimedRow {
+    TimedRow(
+      "one-shot delegate promise, awaited, another source waiting",
+      context: "main actor",
+      allocations: .atMost(10),
+      against: classesByHand(ratio: 5.3, carefulRatio: 3.0, isBesideAnother: true)
+    ) {
+      await besideAnother($0, promise)
+    }
+  }
+
+  /// Other ways of asking, whose instructions are kept.
   static var others: [TimedRow] {
     [
-      TimedRow("answer from a delegate", context: "main actor", against: [], answer),
+      TimedRow(
+        "answer from a delegate",
+        context: "main actor",
+        against: classesByHand(ratio: 6.1, carefulRatio: 3.4),
+        answer
+      ),
+      TimedRow(
+        "answer from a delegate, another source waiting",
+        context: "main actor",
+        against: classesByHand(ratio: 6.2, carefulRatio: 3.5, isBesideAnother: true)
+      ) {
+        await besideAnother($0, answer)
+      },
       TimedRow("promise over a delegate that is put back", context: "main actor", against: []) {
         await promise($0, over: LoafTaster())
       },
       TimedRow("attachment of a delegate", context: "main actor", against: [], attachment),
+      TimedRow(
+        "attachment of a delegate, another source waiting", context: "main actor", against: []
+      ) {
+        await besideAnother($0, attachment)
+      },
       TimedRow("answer from an observer", context: "main actor", against: [], observer),
       TimedRow("promise of a source of its own", against: [], owning),
     ]
   }
 
-  private final class LoafTaster: OvenDelegate {
-    func oven(_ oven: Oven, didBake loaf: Int) {}
+  /// Returns the classes by hand, with the highest ratios of our time to theirs.
+  private static func classesByHand(
+    ratio: Double, carefulRatio: Double, isBesideAnother: Bool = false
+  ) -> [TimedRow.Peer] {
+    [
+      .init("hand-written class, checked continuation", ratio: .atMost(ratio)) {
+        isBesideAnother ? await besideAnother($0, handWritten) : await handWritten($0)
+      },
+      .init("careful hand-written class", ratio: .atMost(carefulRatio)) {
+        isBesideAnother ? await besideAnother($0, careful) : await careful($0)
+      },
+    ]
+  }
+
+  /// Does the work while an attachment at another oven stays installed, as in an app with more than
+  /// one source.
+  ///
+  /// The other oven calls back at the end, and the sum shows that its delegate was still there.
+  @MainActor
+  private static func besideAnother(
+    _ iterations: Int, _ work: @MainActor (Int) async -> Int
+  ) async -> Int {
+    let (other, taster) = (Oven(), LoafTaster())
+    let attachment = DelegateAttachment(of: taster, to: other, at: \.delegate)
+    let sum = await work(iterations)
+    other.bake(iterations)
+    attachment.detach()
+    return sum &+ taster.sum
   }
 
   private final class LoafReader: OvenDelegate {
@@ -101,44 +153,6 @@ enum DelegateAnswer {
         callsBack: .duringStart
       ) { $0.bake(index) }
       sum.adding((try? await loaf.value) ?? -1)
-    }
-    return sum.total
-  }
-
-  /// A typical hand-written delegate.
-  ///
-  /// It resumes once, keeps itself alive until then, and gives the slot back.
-  private final class LoafWaiter: OvenDelegate {
-    private var continuation: CheckedContinuation<Int, any Error>?
-    private var kept: LoafWaiter?
-    private weak var previous: (any OvenDelegate)?
-
-    init(_ continuation: CheckedContinuation<Int, any Error>) { self.continuation = continuation }
-
-    func take(_ oven: Oven) {
-      previous = oven.delegate
-      kept = self
-      oven.delegate = self
-    }
-
-    func oven(_ oven: Oven, didBake loaf: Int) {
-      oven.delegate = previous
-      continuation?.resume(returning: loaf)
-      continuation = nil
-      kept = nil
-    }
-  }
-
-  @MainActor
-  static func handWritten(_ iterations: Int) async -> Int {
-    let oven = Oven()
-    let sum = Sum()
-    for index in 0..<iterations {
-      let loaf = try? await withCheckedThrowingContinuation { continuation in
-        LoafWaiter(continuation).take(oven)
-        oven.bake(index)
-      }
-      sum.adding(loaf ?? -1)
     }
     return sum.total
   }

@@ -15,11 +15,6 @@ enum ForwardedCallback {
     )
   }
 
-  private final class LoafTaster: OvenDelegate {
-    var sum = 0
-    func oven(_ oven: Oven, didBake loaf: Int) { sum &+= loaf }
-  }
-
   private final class Passing: OvenDelegate, Forwarding {
     let forward = ForwardTarget<any OvenDelegate>()
     func oven(_ oven: Oven, didBake loaf: Int) { forward.target?.oven(oven, didBake: loaf) }
