@@ -73,7 +73,8 @@ final class Seat {
       shown = try steps(.install)
       if !slot.isReadable { shown = adapter }
       try confirmTaken(over: old, seen, for: token)
-      let retainsPrevious = hasStandIn || slot.retainsPrevious(for: token, forwards: layer != nil)
+      let retainsPrevious =
+        hasStandIn || slot.retainsPrevious(asks: token.asks, forwards: layer != nil)
       if !retainsPrevious { _ = seen.seen?.weaken() }
       try layDown(
         over: bottom, keeping: retainsPrevious && covered != nil ? bottom : .nothing, for: token)

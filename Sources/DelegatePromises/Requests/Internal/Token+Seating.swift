@@ -10,7 +10,7 @@ extension Token {
       if let slot = terms.slot {
         if !isSharing || !isReached(seat) {
           try seat.install(steps, in: slot, for: self, isSharing: isSharing)
-        } else if slot.retainsPrevious(for: self, forwards: seat.layer != nil) {
+        } else if slot.retainsPrevious(asks: asks, forwards: seat.layer != nil) {
           previous = seat.previous
         }
       } else {

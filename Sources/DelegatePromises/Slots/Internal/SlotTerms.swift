@@ -27,9 +27,9 @@ final class SlotTerms: Sendable {
   ///
   /// The slot says so, or its property may be `assign`. Otherwise a promise does, unless its adapter passes
   /// on: then the delegate is held as the source holds it, most often weakly.
-  func retainsPrevious(for token: Token, forwards: Bool) -> Bool {
+  func retainsPrevious(asks: Bool, forwards: Bool) -> Bool {
     if let holding { return holding == .strongly }
-    return stops == .afterCallback || token.asks && !forwards
+    return stops == .afterCallback || asks && !forwards
   }
 
   /// Returns the key path or id that names the slot, unless it cannot be read.
