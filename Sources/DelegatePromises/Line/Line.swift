@@ -77,9 +77,9 @@ struct Line<Token: Asker> {
     return .look
   }
 
-  /// Decides by what the request at the door has seen; nil if it has ended before.
+  /// Decides by what the request at the door has seen.
   ///
-  /// `hasHurried` if those in its way have been asked to leave. `isElsewhere` tells whether an object sits
+  /// `look` is nil if the request has ended before it has looked. `hasHurried` if those in its way have been asked to leave. `isElsewhere` tells whether an object sits
   /// in a slot of the source that cannot be read.
   mutating func looked(
     _ token: Token, _ look: Look?, hasHurried: Bool, isElsewhere: (Int) -> Bool
@@ -93,6 +93,7 @@ struct Line<Token: Asker> {
     if token.entry.isStale { return lookAgain(token) }
     let slot = slot(of: look, isElsewhere)
     if slot !== unsure { return choose(token, look, slot, hasHurried: hasHurried) }
+    // It does not want to wait, or would wait for itself.
     let holder = sitters.first { token.overlap == .reject || token.isMadeInsideStart(of: $0) }
     return wait(token, in: slot, because: holder)
   }
@@ -110,7 +111,7 @@ struct Line<Token: Asker> {
     if let blocker, let holder = slot.sitting.first(where: token.isMadeInsideStart),
       blocker.isIn || slot.blocker(of: blocker) != nil
     {
-      // It would wait for itself, and not just for one that is about to enter.
+      // It would wait for itself: its blocker needs the holder to leave, unless that is about to enter.
       return wait(token, in: slot, because: holder)
     }
     let others = slot.others(inTheWayOf: token)
@@ -122,7 +123,7 @@ struct Line<Token: Asker> {
       token.entry.stage = .installs
       return .install
     }
-    slot.remove(token)
+    slot.remove(token)  // from those that wait, as its stage says
     token.entry.stage = .joins
     slot.sitting.insert(token, at: fellow + 1)
     return .join(slot.sitting[fellow])

@@ -65,7 +65,9 @@ extension Line {
       }
     }
 
-    /// Returns a request that keeps another one waiting, which stands here; returns nil if that may enter.
+    /// Returns the request for which this one, which stands here, has to wait; returns nil if it may enter.
+    ///
+    /// Those before `front` are questions of one kind, so that the first of them stands for all.
     func blocker(of token: Token) -> Token? {
       if let sitter = sitting.first(where: { !token.getsAlong(with: $0) }) { return sitter }
       if let taker = takers.last { return taker === token ? nil : taker }

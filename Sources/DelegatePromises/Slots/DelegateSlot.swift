@@ -84,7 +84,7 @@ public struct DelegateSlot<Source, Delegate> {
 
   /// Names the place where a source adds and removes its observers.
   ///
-  /// It is never in use. Such a source may hold a lock, or walk its list, while it calls. Therefore
+  /// It never counts as in use, since it holds many. Such a source may hold a lock, or walk its list, while it calls. Therefore
   /// a later job removes the adapter, never the callback itself.
   ///
   /// Make the slot once, as a constant, or give it an `id`: two slots with one `id` are one list. If

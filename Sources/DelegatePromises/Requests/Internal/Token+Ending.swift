@@ -67,6 +67,7 @@ extension Token {
 
   /// Stops the source and gives everything back, unless another call does.
   ///
+  /// It runs once more if the adapter has lingered: then its last call has come, and nothing is started.
   /// Call it only at the token's place.
   @inline(never)
   func giveBack() {
@@ -141,7 +142,7 @@ extension Token {
     }
     left.called?.call()
     if parts == nil { return }
-    // Under no lock, and before the token counts as released.
+    // Under no lock, and while `calls` is still 1: so nobody takes the token for released yet.
     (left, parts) = ((nil, nil), nil)
     let (release, actor) = Self.registry.withLock { registry in
       calls -= 1

@@ -43,6 +43,7 @@ extension Token {
     ifDropped: @escaping @Sendable () -> Void, _ job: @escaping @Sendable () -> Void
   ) -> Bool {
     switch place.site {
+    // Any thread will do; a task gives back itself.
     case .settlingThread, .callingTask: _ = Promise<Void>.fulfilled(()).map { job() }
     case .home:
       guard let actor = place.actor else { return false }

@@ -9,7 +9,7 @@ extension Token {
     let seat: Seat
     do { seat = Seat(try steps(.make)) } catch {
       promise.reject(error)
-      return .waits
+      return .waits  // there is nothing to give back
     }
     let adapter = Adapter(seat.adapter, on: place.home)
     let next: Next? = advance { registry in
@@ -18,6 +18,7 @@ extension Token {
       return terms.slot == nil ? .install : registry.come(self)
     }
     if let next { return proceed(next) }
+    // It has settled meanwhile: nobody awaits the last call of the adapter that was made for it.
     if asks { seat.ignoreLastCall() }
     return .waits
   }

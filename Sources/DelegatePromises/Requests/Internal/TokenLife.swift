@@ -116,7 +116,7 @@ struct TokenLife {
     (phase, self.lastCall) = (.lingering, lastCall)
   }
 
-  /// Notes that a token has given everything back.
+  /// Notes that a token has left its source; one that leaves before its turn has still to give back.
   mutating func end() { if phase == .givingBack { phase = .ended } }
 }
 

@@ -45,6 +45,7 @@ struct TokenRegistry {
     return source.line.come(token)
   }
 
+  /// Adds a source; a slot that cannot be read is hidden if it has a name, since it may have another one.
   private mutating func add(_ id: SourceState.ID) -> SourceState {
     let new = spare.take() ?? SourceState()
     new.id = id

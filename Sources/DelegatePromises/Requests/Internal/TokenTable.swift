@@ -33,6 +33,7 @@ struct TokenTable {
     if buckets.count > 16, count < buckets.count / 8 { resize(to: buckets.count / 4) }
   }
 
+  /// Objects are aligned to 16 bytes, and the number of buckets is a power of two.
   private func bucket(of promise: ObjectIdentifier) -> Int {
     let bits = UInt(bitPattern: promise)
     return Int(bitPattern: (bits >> 4 ^ bits >> 14) & UInt(buckets.count - 1))

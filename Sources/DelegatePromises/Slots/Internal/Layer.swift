@@ -78,10 +78,11 @@ final class Layer: Sendable {
 
   /// Makes the layer transparent: the adapter leaves.
   ///
-  /// Returns what the layer has retained of those below.
+  /// Returns what the layer has retained of those below, which the caller keeps until the slot has been
+  /// given back.
   @discardableResult
   func leave() -> [Shown] {
-    _ = lowest
+    _ = lowest  // forgets those below that have left (L2)
     let left = state.withLock { state in
       let left = state
       state = State(stage: .left, below: left.below)

@@ -56,7 +56,9 @@ enum Step {
   case name
 }
 
-/// Casts at run time: for `as AnyObject`, the compiler writes a call that would box values.
+/// Casts at run time.
+///
+/// A direct `as? AnyObject` always succeeds, so the compiler would box each value.
 @_alwaysEmitIntoClient
 @inline(__always)
 func cast<Value, Result>(_ value: Value) -> Result? { value as? Result }
