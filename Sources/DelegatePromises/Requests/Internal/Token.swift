@@ -4,9 +4,10 @@
 ///
 /// `@unchecked Sendable`. Proof:
 ///
-/// - R1  What changes is read and changed under the registry's lock alone, but for the steps and the seat. A
-///       call that has begun uses these under no lock, at the token's place. Others read the name of its slot
-///       and its layer, under the lock. The last call to end takes them out, under the lock.
+/// - R1  What changes is read and changed under the registry's lock alone, but for what is retained: the steps,
+///       the seat and the previous delegate. A call that has begun uses these under no lock, at the token's
+///       place. Others read the name of its slot, its seat's layer and its adapter's type, under the lock.
+///       The last call to end takes all out, under the lock.
 @usableFromInline
 final class Token: Asker, @unchecked Sendable {
   let since = ContinuousClock.now
