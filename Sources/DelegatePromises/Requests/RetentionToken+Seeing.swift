@@ -22,7 +22,7 @@ extension RetentionToken {
 
   /// Whether `start` has begun, and has not returned.
   package var isInsideStart: Bool {
-    Token.registry.withLock { _ in token.life.phase == .starting }
+    Token.registry.withLock { _ in token.life.isInsideStart }
   }
 
   /// The promise of the last call of its source, if that is all that the token waits for.

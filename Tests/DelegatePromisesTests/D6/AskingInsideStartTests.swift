@@ -49,6 +49,25 @@ struct `A request that the task inside a start makes` {
     waiting?.cancel()
   }
 
+  // D6, D13: the slot is given back when `start` has returned, though the last call has come.
+  @Test func `is refused though the holder has its answer, and lingers`() async throws {
+    let (lastCall, isOver) = Promise<Void>.pending()
+    let alive = LiveCount()
+    let loaves = try await Promise<Int>.answer(
+      from: oven, taking: \.delegate,
+      with: { Baked($0, until: lastCall, alive.ticket()) }
+    ) { oven in
+      oven.bake(1)
+      isOver.fulfill()
+      await #expect(throws: DelegateError.self) {
+        try await answer { _ in Issue.record("started") }
+      }
+    }
+
+    #expect(loaves == 1)
+    #expect(oven.delegate == nil)
+  }
+
   // D6
   @Test func `waits if it is made by another task, or for another slot`() async throws {
     let other = WeakOven()

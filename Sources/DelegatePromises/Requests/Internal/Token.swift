@@ -135,7 +135,7 @@ final class Token: Asker, @unchecked Sendable {
   /// Proof: the other one has been inside `start` since before. So its task has lived since, and has its
   /// number alone.
   func isMadeInsideStart(of other: Token) -> Bool {
-    maker != nil && maker == other.asker && other.life.phase == .starting
+    maker != nil && maker == other.asker && other.life.isInsideStart
       && made > other.newestAtStart
   }
 

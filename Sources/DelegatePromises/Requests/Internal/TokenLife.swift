@@ -38,9 +38,12 @@ struct TokenLife {
   private var hasFailed = false
   private var starter: Starter?
   /// Whether the call that starts gives back, inside `start`.
-  private var isInsideStart = false
+  private var givesBackInsideStart = false
   /// The last call that a stopped source has still to make.
   private(set) var lastCall: Promise<Void>?
+
+  /// Whether `start` has begun, and has not returned; a callback in it may have given back already.
+  var isInsideStart: Bool { phase == .starting || givesBackInsideStart }
 
   /// The life of a token that is made by hand: it only retains.
   static var kept: TokenLife {
@@ -66,7 +69,7 @@ struct TokenLife {
 
   /// Notes that the call that installs and starts is over; returns whether it gives back.
   mutating func returned(isSettled: Bool) -> Bool {
-    isInsideStart = false
+    givesBackInsideStart = false
     switch phase {
     case .starting where !isSettled:
       phase = .started
@@ -96,7 +99,7 @@ struct TokenLife {
     case .starting:
       guard !place.isAfterCallback, !terms.stopsWhatStartReturns, starter?.isCalling == true
       else { return .nothing }
-      (phase, isInsideStart) = (.leaving, true)
+      (phase, givesBackInsideStart) = (.leaving, true)
       return .giveBack
     case .installing, .leaving, .lingering, .givingBack, .ended: return .nothing
     }
@@ -104,7 +107,7 @@ struct TokenLife {
 
   /// Begins to give back; returns nil if another call does that, or will.
   mutating func giveBack() -> Remains? {
-    let isOver = lastCall.map { !isInsideStart && ErasedPromise($0).isSettled } ?? false
+    let isOver = lastCall.map { !givesBackInsideStart && ErasedPromise($0).isSettled } ?? false
     guard phase == .leaving || phase == .lingering && isOver else { return nil }
     defer { (phase, isStarted, lastCall) = (.givingBack, false, nil) }
     return Remains(
