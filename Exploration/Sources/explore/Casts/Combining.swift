@@ -54,6 +54,17 @@ extension Cast {
       joinAll()
       log.expectOnce("joined [1, 2]", "P1")
     },
+    Cast("a starter, a settler of its step", "P1 P10") {
+      let (step, resolver) = Promise<Probe>.pending()
+      let log = Log()
+      spawn("starter") {
+        Promise.reduce(over: [1], from: Probe(0), on: .immediate) { _, _ in step }
+          .catch(on: .immediate) { _ in log.add("failed") }
+      }
+      spawn("settler") { resolver.reject(CancellationError()) }
+      joinAll()
+      log.expectOnce("failed", "P1")
+    },
   ]
 }
 

@@ -99,11 +99,14 @@ final class BoundedStarter: @unchecked Sendable {
       case .start(let number):
         do {
           let step = try make(number)
-          guard !step.isSettled || !step.isFailure else {
+          // Asked once: it may settle at any time.
+          let isSettled = step.isSettled
+          if isSettled, step.isFailure {
             step.noteReader()
             return fail(step)
           }
-          finishedCount = start(step, number) ? 1 : 0
+          if isSettled { keep(number, step) } else { observe(step, number) }
+          finishedCount = isSettled ? 1 : 0
         } catch {
           return reject(error)
         }
@@ -133,16 +136,6 @@ final class BoundedStarter: @unchecked Sendable {
 
   private var hasNext: Bool {
     startedCount < count && startedCount - finishedCount < limit
-  }
-
-  /// Keeps the result of a step, or observes it; whether it has come to its end.
-  private func start(_ step: Core, _ number: Int) -> Bool {
-    guard step.isSettled else {
-      observe(step, number)
-      return false
-    }
-    keep(number, step)
-    return true
   }
 
   /// Observes a step that is in flight, in place.
