@@ -10,6 +10,7 @@
 ///
 /// - Q1  One request at most is at the door. What it sees remains true until it has acted on it, unless
 ///       an adapter leaves: then it looks again. One that ends while it looks leaves when it has looked.
+///       While somebody gives back, nobody comes who has not seen a slot yet.
 /// - Q2  A request stands in one line: of those that come, or of a slot. It keeps its place until its
 ///       adapter is in. If it moves to another slot, it gets the place of its number there. Those that
 ///       take over stand first, the newest before all.
@@ -51,8 +52,8 @@ struct Line<Token: Asker> {
   /// Calls the next request to the door, if that is free.
   ///
   /// First one that has seen its slot, and may enter that now. Then one whose slot is not known, and at
-  /// last one that has not seen its slot yet: not while somebody gives back, since what a slot shows then
-  /// does not tell whose it is.
+  /// last one that has not seen its slot yet. The last one has to wait while somebody gives back: what a
+  /// slot shows then does not tell whose it is.
   mutating func callNext() -> Token? {
     guard door == nil else { return nil }
     while door == nil, let slot = changed.popLast() { door = slot.firstFree }

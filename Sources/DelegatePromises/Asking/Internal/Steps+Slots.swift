@@ -47,12 +47,12 @@ extension Promise {
 
   /// Makes the steps of a request through a property: one closure, which reads and writes that.
   ///
-  /// Exactly one closure captures the key path, once, and nothing else keeps it: then the optimiser
-  /// puts a literal key path into the closure, and the property itself in place of that. `perform` is
-  /// inlined into it, and so are `read`, `write` and `name`. Therefore
-  /// the key path is consumed, and no branch that throws may come before. The name of the slot comes
-  /// out of the same closure, since a second use would stop the optimiser. So would the release of a
-  /// key path that lives until the end of its scope, as it does without `@_eagerMove`.
+  /// That closure captures the key path, once, and nothing else keeps it: then the optimiser puts a literal
+  /// key path into the closure, and the property itself in place of that. `perform` is inlined into it, and
+  /// so are `read`, `write` and `name`. Therefore the key path is consumed, and no branch that throws may
+  /// come before. The name of the slot comes out of the same closure, since a second use would stop the
+  /// optimiser. So would the release of a key path that lives until the end of its scope, as it does
+  /// without `@_eagerMove`.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func steps<Source, Delegate, Ignored>(

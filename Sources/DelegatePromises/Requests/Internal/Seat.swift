@@ -155,7 +155,7 @@ final class Seat {
     let retained = layer?.leave()
     defer { withExtendedLifetime(retained) {} }
     let steps = steps
-    guard slot.isReadable ? isShown(as: read(steps)) : isOnTop else { return }
+    guard slot.isReadable ? isShown(as: steps.read()) : isOnTop else { return }
     var given: SeenDelegate?
     repeat {
       given = before.seen
@@ -169,10 +169,8 @@ final class Seat {
 
   /// Returns whether the slot shows a delegate, as far as it can be read.
   private func shows(_ given: SeenDelegate?, _ steps: Steps, in slot: SlotTerms) -> Bool {
-    !slot.isReadable || read(steps).object === given?.shown.boxed
+    !slot.isReadable || steps.read().object === given?.shown.boxed
   }
-
-  private func read(_ steps: Steps) -> Shown { (try? steps(.read)) ?? .nothing }
 }
 
 extension Shown {

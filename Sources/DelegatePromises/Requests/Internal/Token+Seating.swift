@@ -62,7 +62,7 @@ extension Token {
 
   private var isReadable: Bool { terms.slot?.isReadable == true }
 
-  func read() -> Shown { isReadable ? (try? steps(.read)) ?? .nothing : .nothing }
+  func read() -> Shown { isReadable ? steps.read() : .nothing }
 
   /// Returns what a slot shows, for the line.
   func sight(of shown: Shown) -> Sight {

@@ -126,8 +126,10 @@ extension Token {
     }
     giveBack(after: progress)
     var failure: (any Error)?
-    if !answer.isSettled { do { try await answer.wait() } catch { failure = error } }
-    answer.noteReader()
+    do {
+      if !answer.isSettled { try await answer.wait() }
+      answer.noteReader()
+    } catch { failure = error }
     // A time limit that has ended the wait may not have withdrawn yet.
     if limit != nil, promise.isOpen { promise.cancel() }
     if Self.registry.withLock({ _ in life.phase != .ended }) {

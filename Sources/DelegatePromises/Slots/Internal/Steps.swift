@@ -31,6 +31,9 @@ struct Steps {
     try body(step, given)
   }
 
+  /// Returns what the slot shows; nothing if it cannot be read now.
+  func read() -> Shown { (try? self(.read)) ?? .nothing }
+
   /// The key path that names the slot, if one does.
   var name: AnyKeyPath? { (try? body(.name, nil))?.object as? AnyKeyPath }
 }
