@@ -37,9 +37,9 @@ struct Handlers {
 struct CurrentValues {
   let loaves = CurrentValue([Bread()])
 
-  func `following each`() async -> [Int] {
+  func `following each`() async throws -> [Int] {
     var counts: [Int] = []
-    for await bread in loaves.values(bufferingPolicy: .unbounded) {
+    for try await bread in loaves.values(bufferingPolicy: .unbounded) {
       counts.append(bread.count)
       if bread.isEmpty { break }
       loaves.value = []
@@ -85,7 +85,7 @@ func runReplies() async {
     Handlers().`two arguments` { number, text in heard.value = "\(number) \(text ?? "")" },
     makes: heard.value, is: "1 rye")
   note(Handlers().`no arguments` { heard.value = "called" }, makes: heard.value, is: "called")
-  note(await CurrentValues().`following each`(), is: [1, 0])
+  note(try await CurrentValues().`following each`(), is: [1, 0])
   note(await Oilman().`on an actor`(), is: Bread())
 }
 

@@ -38,7 +38,7 @@ import Testing
         event.values(),
         event.compactMap { $0 }.values(),
         confined.values(),
-        current.values().makeAsyncIterator(),
+        current.values(),
       ]
     }
 

@@ -33,7 +33,7 @@ extension WorldRun {
       let iterator = values.makeAsyncIterator()
       begin(record) {
         var iterator = iterator
-        while let loaf = await iterator.next() { if let loaf { see(loaf) } }
+        while let loaf = try? await iterator.next() { if let loaf { see(loaf) } }
       }
     case .observation where reading.place.isActor:
       let isMade = at(reading.place) { actor, _ in

@@ -77,14 +77,14 @@ nonisolated final class ShelfAdapter: Sendable {
 
 struct Board { func show(_ rows: [String]) {} }
 
-func following(_ table: Board) async {
+func following(_ table: Board) async throws {
   let rows = CurrentValue(["rye"])
   let adapter = ShelfAdapter(replies: .init(numberOfRows: { rows.value.count }))
   rows.update { $0.append("wheat") }
   let wheat = rows.update { $0.removeLast() }
   _ = (adapter, wheat)
 
-  for await rows in rows.values() { table.show(rows) }
+  for try await rows in rows.values() { table.show(rows) }
 }
 
 typealias LoafReader = LoafBaked

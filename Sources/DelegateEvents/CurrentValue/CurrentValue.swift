@@ -1,9 +1,9 @@
 /// A changing value that any code can read at any time, and follow.
 ///
-/// Use it to answer questions that a delegate is asked again and again. The data source asks, the
-/// closure reads the value, and the code that has news sets it. Any thread may do each of these.
-/// All readers of ``values(bufferingPolicy:fileID:line:)`` get each new value, in the order of the
-/// sets.
+/// Use it for a state, such as that of a player, and to answer questions that a delegate is asked again
+/// and again. The data source asks, the closure reads the value, and the code that has news sets it. Any
+/// thread may do each of these. It is read as events are: each reader gets what is current, and then
+/// each value that is set, in the order of the sets.
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])
@@ -11,19 +11,14 @@
 /// rows.update { $0.append("wheat") }
 /// ```
 ///
-/// It lasts until ``finish()``. Then the readers end, and the last value stays readable.
+/// It lasts until ``finish()``, or until it goes away. Then its readers end.
 public final class CurrentValue<Value: Sendable>: Sendable {
-  private struct State {
-    var value: Value
-    /// The number of times that the value has been set.
-    var edition = 0
-    var audience = Audience<Value>()
-  }
-
-  private let state: Locked<State>
+  let core: CurrentCore<Value>
 
   /// Makes a value that can change, and starts with `value`.
-  public init(_ value: Value) { state = Locked(State(value: value)) }
+  public init(_ value: Value) { core = CurrentCore(value) }
+
+  deinit { core.end(.released) }
 
   /// The current value; setting it notifies all readers, even if the new value is equal.
   ///
@@ -31,8 +26,8 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   /// its current one, call ``update(_:)``. `rows.value.append("rye")` reads and then sets, and
   /// loses any value that another thread sets in between.
   public var value: Value {
-    get { state.withLock { $0.value } }
-    set { _ = set(newValue) { _ in true } }
+    get { core.current.value }
+    set { _ = core.set(newValue) }
   }
 
   /// Changes the value depending on its current one; no other change can come in between.
@@ -50,9 +45,9 @@ public final class CurrentValue<Value: Sendable>: Sendable {
     _ change: (inout Value) throws -> Returned
   ) rethrows -> Returned {
     while true {
-      var (value, edition) = state.withLock { ($0.value, $0.edition) }
+      var (value, edition) = core.current
       let returned = try change(&value)
-      if set(value, if: { $0 == edition }) { return returned }
+      if core.set(value, expecting: edition) { return returned }
     }
   }
 
@@ -60,36 +55,5 @@ public final class CurrentValue<Value: Sendable>: Sendable {
   ///
   /// The last value stays readable. It can still be set, but no reader is notified. A reader that
   /// comes later gets the current value, and ends. Finishing again does nothing.
-  public func finish() {
-    state.withLock { $0.audience.end(.ended(throwing: nil)) }()
-  }
-
-  /// Sets the value if its edition is the right one, and notifies all readers.
-  private func set(_ value: Value, if isRight: (_ edition: Int) -> Bool) -> Bool {
-    var callback = Callback(value)
-    let old = state.withLock { state -> Value? in
-      guard isRight(state.edition) else { return nil }
-      let old = state.value
-      state.value = value
-      state.edition &+= 1
-      _ = callback.enter(state.audience)
-      return old
-    }
-    callback.deliver()
-    return old != nil
-  }
-
-  /// Returns a reader that has the current value, and is notified of each set from now on.
-  ///
-  /// Without a buffer, it has the value that is current when it takes its first one.
-  func newReader(_ buffering: EventBufferingPolicy, _ origin: PackedOrigin) -> Reader<Value> {
-    let reader = Reader<Value>(events: 1, buffering: buffering, startsFull: true, origin)
-    let place = Audience.Place(reader.sink)
-    state.withLock { state in
-      _ = reader.enter(state.value)
-      _ = state.audience.add(place)
-    }
-    reader.subscriptions.add { self.state.withLock { $0.audience.remove(place) } }
-    return reader
-  }
+  public func finish() { core.end(.ended(throwing: nil)) }
 }

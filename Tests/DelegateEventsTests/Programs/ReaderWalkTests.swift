@@ -15,7 +15,6 @@ struct `The state machine of a reader` {
   func `keeps its rules`(events: Int) async {
     let states =
       policies.map { ReaderState<Int>(keeping: .values, $0, events: events) } + [
-        ReaderState(keeping: .values, .bufferingNewest(0), startsFull: true, events: events),
         ReaderState(keeping: .firstValue, .unbounded, events: events),
         ReaderState(keeping: .nothing, .unbounded, events: events),
       ]

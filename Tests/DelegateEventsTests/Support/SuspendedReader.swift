@@ -12,13 +12,12 @@ struct SuspendedReader<Value: Sendable> {
   private let task: Task<Value?, any Error>
 
   init(of values: DelegateEvent<Value>.Values) async {
-    var iterator = values.makeAsyncIterator()
-    await self.init(waitingIn: iterator.reading.reader) { try await iterator.next() }
+    await self.init(of: values.makeAsyncIterator())
   }
 
-  init(of iterator: CurrentValue<Value>.Values.AsyncIterator) async {
+  init(of iterator: DelegateEvent<Value>.Values.AsyncIterator) async {
     var iterator = iterator
-    await self.init(waitingIn: iterator.reading.reader) { await iterator.next() }
+    await self.init(waitingIn: iterator.reading.reader) { try await iterator.next() }
   }
 
   private init(

@@ -15,17 +15,14 @@ final class Reader<Value: Sendable>: Sendable {
 
   /// Makes a reader of `events` events, whose values wait for a task, or are handed to `body`, as is
   /// the end, under no lock.
-  ///
-  /// - Parameter startsFull: Whether a value is there from the start, which waits even without a
-  ///   buffer.
   @inlinable
   init(
     events: Int, keeping: State.Keeping = .values, buffering: EventBufferingPolicy = .unbounded,
-    startsFull: Bool = false, on queue: ActorQueue? = nil, _ origin: PackedOrigin,
+    on queue: ActorQueue? = nil, _ origin: PackedOrigin,
     _ body: (@Sendable (Reader, State.Taken) -> Void)? = nil
   ) {
     subscriptions = Subscriptions(origin)
-    state = Locked(State(keeping: keeping, buffering, startsFull: startsFull, events: events))
+    state = Locked(State(keeping: keeping, buffering, events: events))
     self.queue = queue
     self.body = body
   }

@@ -46,10 +46,8 @@ struct ReaderState<Value> {
   }
 
   @usableFromInline let keeping: Keeping
-  /// The number of values that may wait until the first one is taken; `Int.max` if there is no limit.
-  @usableFromInline var limit: Int
-  /// The limit from then on.
-  @usableFromInline let laterLimit: Int
+  /// The number of values that may wait; `Int.max` if there is no limit.
+  @usableFromInline let limit: Int
   /// Whether a full buffer drops the oldest value, and not the one that comes.
   @usableFromInline let keepsNewest: Bool
   @usableFromInline var phase: Phase
@@ -61,15 +59,10 @@ struct ReaderState<Value> {
   @usableFromInline var droppedCount = 0
 
   @inlinable
-  init(
-    keeping: Keeping, _ buffering: EventBufferingPolicy, startsFull: Bool = false, events: Int
-  ) {
+  init(keeping: Keeping, _ buffering: EventBufferingPolicy, events: Int) {
     self.keeping = keeping
-    laterLimit = buffering.limit
-    // A reader without a buffer has the newest value until it takes its first one.
-    let hasFirst = startsFull && laterLimit == 0
-    limit = hasFirst ? 1 : laterLimit
-    keepsNewest = hasFirst || buffering.keepsNewest
+    limit = buffering.limit
+    keepsNewest = buffering.keepsNewest
     phase = .reading(events: events)
   }
 
@@ -121,10 +114,7 @@ struct ReaderState<Value> {
   /// Takes the next value, or the end.
   @inlinable
   mutating func take() -> Taken {
-    if let value = buffer.popFirst() {
-      limit = laterLimit
-      return .value(value)
-    }
+    if let value = buffer.popFirst() { return .value(value) }
     switch phase {
     case .reading: return .nothing
     case .ending(let end?):

@@ -1,0 +1,39 @@
+/// A current value as events: each reader gets what is current, and then each value that is set.
+///
+/// ```swift
+/// let heat = try await oven.heat.first { $0 > 200 }.value
+/// showing = oven.heat.attaching(baking).observe { [weak self] heat in self?.heat = heat }
+/// ```
+///
+/// A reader gets no value twice, and skips none that its buffer keeps. A transform gets the values one
+/// at a time, in the order of the sets. For the value that is current, it runs inside the call that
+/// begins to read. For a later value, it runs inside the call that sets it, or inside another thread's
+/// call that is setting one at the same time.
+extension CurrentValue: ReadableEvents {
+  /// The values, under the type that derived events have; it does not keep the current value alive.
+  public var events: DelegateEvent<Value>.Derived {
+    DelegateEvent.Derived(branches: [{ [core] sink in core.attach(sink) }])
+  }
+
+  /// Returns the value that is current, and each later one; a slow reader skips to the newest.
+  ///
+  /// A value that was replaced before the reader took it is skipped, and the last one is always reached.
+  /// So a loop may show each value it gets. If it has to see every change, pass `.unbounded`: the
+  /// sequence is then the present state followed by each change, and the buffer of a slow reader grows.
+  /// Derived events keep all values: `rows.map { … }.values()` skips none.
+  ///
+  /// ```swift
+  /// for try await rows in rows.values() { table.show(rows) }
+  /// ```
+  ///
+  /// Reading starts with this call. A second loop over the same sequence is a reader of its own, which
+  /// gets what is current then. The sequence ends when the value is finished, or when the
+  /// ``CurrentValue`` goes away, with its adapter.
+  public func values(
+    bufferingPolicy buffering: EventBufferingPolicy = .bufferingNewest(1),
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> DelegateEvent<Value>.Values {
+    events.values(bufferingPolicy: buffering, fileID: fileID, line: line)
+  }
+}
