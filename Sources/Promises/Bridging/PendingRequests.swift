@@ -1,0 +1,92 @@
+/// The requests under way over one connection, each until its answer comes.
+///
+/// A peripheral, a socket or a payment queue has one delegate for everything that it is asked. Keep one
+/// adapter attached, make a request for each question, and let the adapter hand each answer to its
+/// request:
+///
+/// ```swift
+/// nonisolated final class CourierAnswers: CourierDelegate {
+///   let requests = PendingRequests<Int, String>()
+///   func courier(_ courier: Courier, didAnswer number: Int, with text: String) {
+///     requests.take(number)?.fulfill(text)
+///   }
+///   func courier(_ courier: Courier, didLeaveWith error: any Error) { requests.rejectAll(error) }
+/// }
+/// let answer = try await answers.requests.request(7) { courier.ask(7) }.value
+/// ```
+///
+/// Requests with equal keys stand in a line, and the oldest one takes the answer. When this table goes,
+/// the promises that are pending are rejected with ``PromiseError/abandoned(madeAt:)``. A request whose
+/// promise nobody keeps still has its place.
+public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let isAnsweredInOrder: Bool
+  private let places = Locked(RequestPlaces<Key, Value>())
+
+  /// Makes an empty table.
+  ///
+  /// - Parameter isAnsweredInOrder: Whether the source answers all requests of a key, in their order.
+  ///   If it does, a request that is cancelled, or whose time is up, keeps its place, and takes the
+  ///   answer that still comes. If not, it leaves no place, and its late answer finds no request.
+  public init(answeredInOrder isAnsweredInOrder: Bool = false) {
+    self.isAnsweredInOrder = isAnsweredInOrder
+  }
+
+  /// The number of requests whose answers are still to come.
+  public var count: Int { places.withLock(\.count) }
+
+  /// Makes a request, and returns a promise of its answer.
+  ///
+  /// `start` runs inside this call, under no lock, when the request has its place: the answer may come
+  /// within. If `start` throws, the request loses its place, and the promise is rejected with that error.
+  /// The places are in the order of these calls. If two threads call at once, the source may be asked
+  /// in the other order: where order matters, call on one actor.
+  ///
+  /// - Parameters:
+  ///   - key: What the answer will name: an identifier, or the line in which answers come.
+  ///   - start: Asks the source. Without it, ask after this call.
+  public func request<Ignored>(
+    _ key: Key,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    start: () throws -> Ignored = {}
+  ) -> Promise<Value> {
+    let (promise, resolver) = Promise<Value>.pending(fileID: fileID, line: line)
+    let hash = key.hashValue
+    let number = places.withLock { $0.append(key, hash: hash, resolver) }
+    if !isAnsweredInOrder {
+      resolver.onCancel { [weak self] in _ = self?.places.withLock { $0.remove(number) } }
+    }
+    do {
+      _ = try start()
+    } catch {
+      _ = places.withLock { $0.remove(number) }
+      resolver.reject(error)
+    }
+    return promise
+  }
+
+  /// Takes out the oldest request with this key, for the answer that has come; returns nil if there is none.
+  ///
+  /// Settle the request through the resolver that this returns. If it was cancelled, and kept its place,
+  /// that call is late and does nothing. If you drop the resolver, the promise is rejected with
+  /// ``PromiseError/abandoned(madeAt:)``.
+  public func take(_ key: Key) -> Promise<Value>.Resolver? {
+    let hash = key.hashValue
+    var candidate = places.withLock { $0.oldest(hash: hash) }
+    while let place = candidate {
+      if place.key == key, let taken = places.withLock({ $0.remove(place.number) }) {
+        return taken.resolver
+      }
+      candidate = places.withLock { $0.next(after: place) }
+    }
+    return nil
+  }
+
+  /// Rejects all requests, in their order: the connection is lost, and no answer comes any more.
+  ///
+  /// Requests that are made later, even inside a handler of these promises, belong to the next connection.
+  public func rejectAll(_ error: any Error) {
+    let lost = places.withLock { $0.removeAll() }
+    for (_, place) in lost.sorted(by: { $0.key < $1.key }) { place.resolver.reject(error) }
+  }
+}
