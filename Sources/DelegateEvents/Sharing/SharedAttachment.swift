@@ -23,13 +23,17 @@
 /// sequences and observations end without an error, and promises are rejected with
 /// ``/DelegatePromises/DelegateError/ended(madeAt:)``.
 ///
+/// With a time of grace, the attachment stays that long after its last reader has left. A reader that
+/// comes before begins nothing anew: a screen that is rotated, or opened again, finds the source running.
+///
 /// It retains its closure and its actor. Each attachment that it has made retains the actor until
-/// everything has been given back.
+/// everything has been given back. Readers retain it, and when it goes, it detaches at once.
 public final class SharedAttachment: Sendable {
   private enum Phase {
     case detached
     case attaching
-    case attached(KeptAttachment)
+    /// From the last reader to the next one, the attachment stays until a promise settles.
+    case attached(KeptAttachment, until: Promise<Void>?)
     /// Nobody begins anew before everything has been given back.
     case leaving
   }
@@ -45,29 +49,54 @@ public final class SharedAttachment: Sendable {
     var members: [Member] = []
     var count = 0
 
-    /// Adds a reader; returns the attachment through which it reads already, if there is one.
+    /// Adds a reader; returns it, and the phase in which it came.
     mutating func add(
       _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
-    ) -> (Member, KeptAttachment?) {
+    ) -> (Member, Phase) {
       count += 1
       let member = Member(number: count, reader: reader, end: end)
       members.append(member)
-      if case .attached(let attachment) = phase { return (member, attachment) }
-      return (member, nil)
+      defer {
+        if case .attached(let attachment, _) = phase { phase = .attached(attachment, until: nil) }
+      }
+      return (member, phase)
+    }
+
+    /// Whether nobody reads any more, and the attachment is there.
+    var isLeft: Bool {
+      if case .attached(_, until: nil) = phase { members.isEmpty } else { false }
+    }
+
+    /// Has the attachment stay until the promise settles, if nobody reads; returns whether it does.
+    mutating func stay(until grace: Promise<Void>) -> Bool {
+      guard isLeft, case .attached(let attachment, _) = phase else { return false }
+      phase = .attached(attachment, until: grace)
+      return true
     }
 
     /// Whether somebody reads, though nothing is attached, or the other way round.
     var isStale: Bool {
       switch phase {
       case .detached: !members.isEmpty
-      case .attached: members.isEmpty
+      case .attached(_, let grace): grace?.current != nil
       case .attaching, .leaving: false
       }
+    }
+
+    /// Notes that an attachment has ended; returns who has read through it, and the time of grace.
+    mutating func end(_ ended: KeptAttachment) -> ([Member], Promise<Void>?)? {
+      guard case .attached(let attachment, let grace) = phase, attachment === ended else {
+        return nil
+      }
+      defer { (phase, members) = (.leaving, []) }
+      return (members, grace)
     }
   }
 
   private let attach: ActorFunction<Void, KeptAttachment>
   private let queue: ActorQueue
+  /// Returns a promise that is fulfilled after the time of grace.
+  private let beginGrace: @Sendable () -> Promise<Void>
   private let state = Locked(State())
 
   /// Makes a shared attachment; `attach` runs on the caller's actor, for each first reader.
@@ -75,11 +104,27 @@ public final class SharedAttachment: Sendable {
   /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
   /// attachment: Swift finds no actor there. In an actor of your own, it finds the actor in a closure
   /// that captures `self`: begin the closure with `[self] in`.
+  ///
+  /// - Parameters:
+  ///   - grace: How long the attachment stays after its last reader has left. Until then the slot is
+  ///     in use, and another request for it waits: keep it short.
+  ///   - clock: The clock that measures the time; the continuous one if it is nil.
   public init(
-    isolation: isolated CallersActor = #isolation, _ attach: @escaping () -> DelegateAttachment
+    detachingAfter grace: Duration = .zero,
+    clock: (any Clock<Duration>)? = nil,
+    isolation: isolated CallersActor = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ attach: @escaping () -> DelegateAttachment
   ) {
     self.attach = ActorFunction({ KeptAttachment(attach()) }, on: isolation)
     queue = ActorQueue.queue(of: isolation)
+    let clock: any Clock<Duration> = clock ?? .continuous
+    beginGrace = { Promise<Void>.after(grace, clock: clock, fileID: fileID, line: line) }
+  }
+
+  deinit {
+    if case .attached(_, let grace?) = state.withLock(\.phase) { grace.cancel() }
   }
 
   /// Counts a reader, which `end` ends; returns the function that counts it out.
@@ -87,19 +132,31 @@ public final class SharedAttachment: Sendable {
     _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
   ) -> @Sendable () -> Void {
     reader.beginAttaching()
-    let (member, attachment) = state.withLock { $0.add(reader, end) }
-    if let attachment { tell(member, of: attachment) }
+    let (member, phase) = state.withLock { $0.add(reader, end) }
+    if case .attached(let attachment, let grace) = phase {
+      grace?.cancel()
+      tell(member, of: attachment)
+    }
     update()
     return { [number = member.number] in
       let member = self.state.withLock { state in
         state.members.firstIndex { $0.number == number }.map { state.members.remove(at: $0) }
       }
-      withExtendedLifetime(member) { self.update() }
+      withExtendedLifetime(member) { self.leave() }
     }
   }
 
   private func tell(_ member: Member, of attachment: KeptAttachment) {
     for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released, false) }
+  }
+
+  /// Detaches after the time of grace, if nobody reads.
+  private func leave() {
+    guard state.withLock(\.isLeft) else { return }
+    let grace = beginGrace()
+    guard state.withLock({ $0.stay(until: grace) }) else { return grace.cancel() }
+    if grace.current != nil { return update() }
+    grace.handle(on: .immediate) { [weak self] _ in self?.update() }
   }
 
   /// Attaches or detaches, on the actor, if that is what the readers need.
@@ -118,7 +175,7 @@ public final class SharedAttachment: Sendable {
     }
     switch before {
     case .detached: beginHere()
-    case .attached(let attachment):
+    case .attached(let attachment, _):
       attachment.detach()
       beginAnew(after: attachment)
     case .attaching, .leaving: break
@@ -128,27 +185,20 @@ public final class SharedAttachment: Sendable {
   private func beginHere() {
     guard let attachment = try? attach.callHere(()) else { return }
     let members = state.withLock { state in
-      state.phase = .attached(attachment)
+      state.phase = .attached(attachment, until: nil)
       return state.members
     }
     for member in members { tell(member, of: attachment) }
-    attachment.end.handle(on: .immediate) { [weak attachment] result in
-      if let attachment { self.end(attachment, with: result) }
+    attachment.end.handle(on: .immediate) { [weak self, weak attachment] result in
+      if let self, let attachment { self.end(attachment, with: result) }
     }
-    updateHere()
+    leave()
   }
 
   /// Ends everybody who reads through an attachment that has ended.
   private func end(_ attachment: KeptAttachment, with result: Result<Void, any Error>) {
-    let members = state.withLock { state in
-      guard case .attached(let current) = state.phase, current === attachment else {
-        return [Member]?.none
-      }
-      state.phase = .leaving
-      defer { state.members = [] }
-      return state.members
-    }
-    guard let members else { return }
+    guard let (members, grace) = state.withLock({ $0.end(attachment) }) else { return }
+    grace?.cancel()
     for member in members { member.end(.ended(throwing: result.error), true) }
     beginAnew(after: attachment)
   }

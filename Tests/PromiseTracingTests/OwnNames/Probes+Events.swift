@@ -1,5 +1,6 @@
 import DelegateEvents
 import PromiseTracing
+import PromisesTesting
 import TestSupport
 
 extension ProbeKit {
@@ -17,7 +18,14 @@ extension ProbeKit {
       let listener = Listener()
       keep(listener.rung.values(attaching: DelegateAttachment(of: listener, to: bell, at: slot)))
     }
-    keep(value, value.values().makeAsyncIterator())
+    keep(value, value.values(), value.map { $0 }.values())
+    let requests = PendingRequests<Int, Int>()
+    keep(requests.request(1) { throw OvenError.noFlour }, requests.request(2), requests)
+    let shared = SharedAttachment(detachingAfter: .seconds(1), clock: ManualClock()) {
+      DelegateAttachment(of: Listener(), to: bell, at: \.delegate)
+    }
+    do { _ = Listener().rung.attaching(shared).values() }
+    keep(shared)
   }
 
   func callReplies() async {
