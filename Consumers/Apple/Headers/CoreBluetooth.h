@@ -23,7 +23,13 @@ typedef ENUM(NSInteger, CBConnectionEvent) {
 @interface CBService : NSObject
 @property (readonly, nonatomic) CBUUID *UUID;
 @end
-@interface CBCharacteristic : NSObject @end
+@interface CBCharacteristic : NSObject
+@property (readonly, nonatomic, nullable) NSData *value;
+@end
+typedef ENUM(NSInteger, CBCharacteristicWriteType) {
+  CBCharacteristicWriteWithResponse = 0,
+  CBCharacteristicWriteWithoutResponse
+};
 @interface CBDescriptor : NSObject @end
 
 @class CBPeripheral, CBCentralManager;
@@ -38,6 +44,9 @@ typedef ENUM(NSInteger, CBConnectionEvent) {
 - (void)peripheral:(CBPeripheral *)peripheral
     didUpdateValueForCharacteristic:(CBCharacteristic *)characteristic
     error:(nullable NSError *)error;
+- (void)peripheral:(CBPeripheral *)peripheral
+    didWriteValueForCharacteristic:(CBCharacteristic *)characteristic
+    error:(nullable NSError *)error;
 - (void)peripheral:(CBPeripheral *)peripheral didUpdateValueForDescriptor:(CBDescriptor *)descriptor
     error:(nullable NSError *)error;
 @end
@@ -47,6 +56,12 @@ typedef ENUM(NSInteger, CBConnectionEvent) {
 @property (readonly, nullable) NSString *name;
 @property (readonly, nullable) NSArray<CBService *> *services;
 - (void)discoverServices:(nullable NSArray<CBUUID *> *)services;
+- (void)readValueForCharacteristic:(CBCharacteristic *)characteristic
+    SWIFT_NAME("readValue(for:)");
+- (void)writeValue:(NSData *)data
+    forCharacteristic:(CBCharacteristic *)characteristic
+    type:(CBCharacteristicWriteType)type
+    SWIFT_NAME("writeValue(_:for:type:)");
 @end
 
 @protocol CBCentralManagerDelegate <NSObject>

@@ -5,7 +5,7 @@
 final class CentralEvents: NSObject, @MainActor CBCentralManagerDelegate {
   let didUpdate = DelegateEvent<CBManagerState>()
   let didDiscover = DelegateEvent<Confined<CBPeripheral>>()
-  let didConnect = DelegateEvent<Confined<(CBPeripheral, Result<Void, any Error>)>>()
+  let connections = PendingRequests<ObjectIdentifier, Void>()
 
   nonisolated deinit {}
 
@@ -19,13 +19,13 @@ final class CentralEvents: NSObject, @MainActor CBCentralManagerDelegate {
   }
 
   func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {
-    didConnect.send((peripheral, .success(())))
+    connections.take(ObjectIdentifier(peripheral))?.fulfill()
   }
 
   func centralManager(
     _ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?
   ) {
-    didConnect.send((peripheral, .failure(error ?? CancellationError())))
+    connections.take(ObjectIdentifier(peripheral))?.reject(error ?? CancellationError())
   }
 }
 
@@ -42,12 +42,11 @@ nonisolated final class Discovered: NSObject, CBPeripheralDelegate {
 func connect(
   _ peripheral: CBPeripheral, through central: CBCentralManager, telling events: CentralEvents
 ) async throws {
-  let connected = events.didConnect.compactMap { other, result in
-    try other === peripheral ? result.get() : nil
-  }.first()
-  central.connect(peripheral, options: nil)
+  let connection = events.connections.request(ObjectIdentifier(peripheral)) {
+    central.connect(peripheral, options: nil)
+  }
   do {
-    try await connected.value
+    try await connection.value
   } catch {
     central.cancelPeripheralConnection(peripheral)
     throw error
@@ -71,6 +70,43 @@ func services(_ uuid: CBUUID, through central: CBCentralManager) async throws ->
     $0.discoverServices([uuid])
   }
   return peripheral.services ?? []
+}
+
+// The values of a connected peripheral, each of which is read and written many times.
+@MainActor
+final class Characteristics: NSObject, @MainActor CBPeripheralDelegate {
+  private let reads = PendingRequests<ObjectIdentifier, Data>(answeredInOrder: true)
+  private let writes = PendingRequests<ObjectIdentifier, Void>(answeredInOrder: true)
+
+  nonisolated deinit {}
+
+  func peripheral(
+    _ peripheral: CBPeripheral, didUpdateValueFor value: CBCharacteristic, error: (any Error)?
+  ) {
+    reads.take(ObjectIdentifier(value))?.settle(value.value, error)
+  }
+
+  func peripheral(
+    _ peripheral: CBPeripheral, didWriteValueFor value: CBCharacteristic, error: (any Error)?
+  ) {
+    writes.take(ObjectIdentifier(value))?.settle(error)
+  }
+
+  func read(_ value: CBCharacteristic, of peripheral: CBPeripheral) -> Promise<Data> {
+    reads.request(ObjectIdentifier(value)) { peripheral.readValue(for: value) }
+  }
+
+  func write(_ data: Data, to value: CBCharacteristic, of peripheral: CBPeripheral) -> Promise<Void>
+  {
+    writes.request(ObjectIdentifier(value)) {
+      peripheral.writeValue(data, for: value, type: .withResponse)
+    }
+  }
+
+  func end(_ error: any Error) {
+    reads.rejectAll(error)
+    writes.rejectAll(error)
+  }
 }
 
 // NFCNDEFReaderSessionDelegate: a session that is made with its delegate, and has a queue.

@@ -110,10 +110,10 @@ nonisolated final class LoafPassedOn: OvenDelegate, Forwarding {
   init(_ oven: Oven) { self.oven = oven }
 
   func loaf() -> Promise<Loaf> {
-    if let baking, baking.current == nil { return baking }
+    if let baking, baking.current == nil { return baking.map { $0 } }
     let promise = Promise(from: oven, taking: \.delegate, with: LoafBaked.init) { $0.bake() }
     baking = promise
-    return promise
+    return promise.map { $0 }
   }
 }
 

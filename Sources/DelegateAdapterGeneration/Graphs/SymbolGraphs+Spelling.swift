@@ -4,9 +4,9 @@ extension SymbolGraphs {
   static let takenNames: Set<String> = [
     "Backoff", "CallbackClock", "CallersActor", "Confined", "CurrentValue", "DelegateAttachment",
     "DelegateError", "DelegateHolding", "DelegateReply", "EventBufferingPolicy", "EventObservation",
-    "ExecutionContext", "Lingering", "LoopStep", "PendingRequests", "Preparing", "PromiseDiagnostics",
-    "PromiseError", "PromiseOrigin", "Promising", "Replies", "RetentionToken", "SharedAttachment",
-    "SlotOverlap", "StopMoment",
+    "ExecutionContext", "Lingering", "LoopStep", "PendingRequests", "Preparing",
+    "PromiseDiagnostics", "PromiseError", "PromiseOrigin", "Promising", "Replies", "RetentionToken",
+    "SharedAttachment", "SlotOverlap", "StopMoment",
   ]
   /// Names of the library and of the language that adapters use, with their modules.
   static let libraryNames: [String: String] = [

@@ -1,8 +1,7 @@
 /// A current value as events: each reader gets what is current, and then each value that is set.
 ///
 /// ```swift
-/// let heat = try await oven.heat.first { $0 > 200 }.value
-/// showing = oven.heat.attaching(baking).observe { [weak self] heat in self?.heat = heat }
+/// let hot = try await oven.heat.first { $0 > 200 }.value
 /// ```
 ///
 /// A reader gets no value twice, and skips none that its buffer keeps. A transform gets the values one

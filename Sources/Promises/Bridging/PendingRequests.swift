@@ -12,6 +12,8 @@
 ///   }
 ///   func courier(_ courier: Courier, didLeaveWith error: any Error) { requests.rejectAll(error) }
 /// }
+/// ```
+/// ```swift
 /// let answer = try await answers.requests.request(7) { courier.ask(7) }.value
 /// ```
 ///
