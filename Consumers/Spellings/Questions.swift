@@ -85,7 +85,7 @@ func runReplies() async {
     Handlers().`two arguments` { number, text in heard.value = "\(number) \(text ?? "")" },
     makes: heard.value, is: "1 rye")
   note(Handlers().`no arguments` { heard.value = "called" }, makes: heard.value, is: "called")
-  note(try await CurrentValues().`following each`(), is: [1, 0])
+  note(try? await CurrentValues().`following each`(), is: [1, 0])
   note(await Oilman().`on an actor`(), is: Bread())
 }
 

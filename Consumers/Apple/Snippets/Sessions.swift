@@ -96,8 +96,9 @@ final class Characteristics: NSObject, @MainActor CBPeripheralDelegate {
     reads.request(ObjectIdentifier(value)) { peripheral.readValue(for: value) }
   }
 
-  func write(_ data: Data, to value: CBCharacteristic, of peripheral: CBPeripheral) -> Promise<Void>
-  {
+  func write(
+    _ data: Data, to value: CBCharacteristic, of peripheral: CBPeripheral
+  ) -> Promise<Void> {
     writes.request(ObjectIdentifier(value)) {
       peripheral.writeValue(data, for: value, type: .withResponse)
     }

@@ -22,6 +22,7 @@ private let rows: [any Row] = [
   MainActorHandlers.row,
   DelegateAnswer.row,
   DelegateAnswer.rowBesideAnother,
+  RequestByKey.row,
   EventToReader.read,
   EventToReader.sent,
   EventToReader.unread,
