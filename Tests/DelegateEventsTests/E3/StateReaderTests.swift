@@ -129,9 +129,9 @@ struct `A current value, read as events` {
 
     heat.value = nil
 
+    try #require(hasEnded.isOpen)
     #expect(try await values.collected() == [1, 2])
     await #expect(throws: DelegateError.self) { try await high.value }
-    #expect(hasEnded.isOpen)
     #expect(try await events.values().collected() == [2])
     withExtendedLifetime(observation) {}
   }
