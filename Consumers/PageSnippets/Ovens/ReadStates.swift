@@ -36,6 +36,18 @@ func reading(_ oven: OvenState, _ thermometer: Thermometer) async throws {
   return heating
 }
 
+@MainActor func heatingFromTheStart(_ oven: Oven, _ state: OvenState) -> SharedAttachment {
+  let heating = SharedAttachment {
+    DelegateAttachment(of: state, to: oven, at: \.delegate) {
+      $0.bake()
+    } stop: {
+      $0.pause()
+      state.heat.value = 20
+    }
+  }
+  return heating
+}
+
 nonisolated protocol CourierDelegate: AnyObject {
   func courier(_ courier: Courier, didAnswer number: Int, with text: String)
   func courier(_ courier: Courier, didLeaveWith error: any Error)
