@@ -26,6 +26,28 @@ struct `A list of pending promises` {
     isOver.fulfill()
     #expect(notes.events.isEmpty)
   }
+
+  // P7: a clock that goes away drops what waits for it.
+  @Test func `shows no time of grace, which no report names either`() {
+    let clock = Shelf<ManualClock?>(ManualClock())
+    let (oven, news) = (SlowOven(), SlowNews(.fulfilled(())))
+    notes.scope.run {
+      let shared = SharedAttachment(detachingAfter: .seconds(1), clock: clock.value) {
+        DelegateAttachment(of: news, to: oven, at: \.delegate)
+      }
+      let reader = news.didBake.attaching(shared).observe { _ in }
+      let dump = PromiseDiagnostics.dump()
+
+      reader.cancel()
+
+      #expect(PromiseDiagnostics.dump().prefix(20) == dump.prefix(20))
+      #expect(clock.value?.sleepers.map { "\($0)" } == ["1.0 seconds (a shared attachment)"])
+      clock.value = nil
+      withExtendedLifetime(shared) {}
+    }
+
+    #expect(notes.events.isEmpty)
+  }
 }
 
 @MainActor private protocol SlowOvenDelegate: AnyObject {

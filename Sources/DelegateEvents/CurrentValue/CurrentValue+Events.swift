@@ -4,10 +4,14 @@
 /// let hot = try await oven.heat.first { $0 > 200 }.value
 /// ```
 ///
-/// A reader gets no value twice, and skips none that its buffer keeps. A transform gets the values one
-/// at a time, in the order of the sets. For the value that is current, it runs inside the call that
-/// begins to read. For a later value, it runs inside the call that sets it, or inside another thread's
-/// call that is setting one at the same time.
+/// A reader gets no value twice, and skips none that its buffer keeps. A transform, or a nonisolated
+/// observation, gets the values one at a time, in the order of the sets: the first one inside the call
+/// that begins to read, and each later one inside the call that sets it. Values that are set while it
+/// runs wait for it. Those that it sets itself follow in the same call. Those of other threads follow
+/// there, or in a job. A transform that is slower than the sets makes that wait longer and longer.
+///
+/// Promises and sequences of a ``/DelegatePromises/Confined`` value can be taken. Closures reject it with
+/// ``/DelegatePromises/DelegateError/wrongPlace(madeAt:)``, because a value that is set is not sent.
 extension CurrentValue: ReadableEvents {
   /// The values, under the type that derived events have; it does not keep the current value alive.
   public var events: DelegateEvent<Value>.Derived {

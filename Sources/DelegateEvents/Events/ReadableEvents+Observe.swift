@@ -6,7 +6,8 @@ extension ReadableEvents where Value: Sendable {
   ///
   /// A nonisolated `body` runs inside the callback, on the source's thread, under no lock, before
   /// ``DelegateEvent/send(_:)`` returns. If the source calls from several threads, calls may run at
-  /// the same time. A callback that comes from inside `body` runs it at once.
+  /// the same time. A callback that comes from inside `body` runs it at once. The values of a
+  /// ``CurrentValue`` come one at a time instead.
   ///
   /// A `body` that was written on an actor runs there. On the main actor, it runs inside a callback
   /// that comes there. Any other callback, and each one for another actor, is handed over to a job

@@ -23,8 +23,9 @@
 /// sequences and observations end without an error, and promises are rejected with
 /// ``/DelegatePromises/DelegateError/ended(madeAt:)``.
 ///
-/// With a time of grace, the attachment stays that long after its last reader has left. A reader that
-/// comes before begins nothing anew: a screen that is rotated, or opened again, finds the source running.
+/// With a time of grace, an attachment that is in its slot stays that long after its last reader has
+/// left. A reader that comes before begins nothing anew: a screen that is rotated, or opened again, finds
+/// the source running.
 ///
 /// It retains its closure and its actor. Each attachment that it has made retains the actor until
 /// everything has been given back. Readers retain it, and when it goes, it detaches at once.
@@ -62,15 +63,16 @@ public final class SharedAttachment: Sendable {
       return (member, phase)
     }
 
-    /// Whether nobody reads any more, and the attachment is there.
-    var isLeft: Bool {
-      if case .attached(_, until: nil) = phase { members.isEmpty } else { false }
+    /// The attachment that the last reader has left.
+    var left: KeptAttachment? {
+      guard members.isEmpty, case .attached(let attachment, until: nil) = phase else { return nil }
+      return attachment
     }
 
     /// Has the attachment stay until the promise settles, if nobody reads; returns whether it does.
     mutating func stay(until grace: Promise<Void>) -> Bool {
-      guard isLeft, case .attached(let attachment, _) = phase else { return false }
-      phase = .attached(attachment, until: grace)
+      guard let left else { return false }
+      phase = .attached(left, until: grace)
       return true
     }
 
@@ -113,18 +115,18 @@ public final class SharedAttachment: Sendable {
     detachingAfter grace: Duration = .zero,
     clock: (any Clock<Duration>)? = nil,
     isolation: isolated CallersActor = #isolation,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
     _ attach: @escaping () -> DelegateAttachment
   ) {
     self.attach = ActorFunction({ KeptAttachment(attach()) }, on: isolation)
     queue = ActorQueue.queue(of: isolation)
     let clock: any Clock<Duration> = clock ?? .continuous
-    beginGrace = { Promise<Void>.after(grace, clock: clock, fileID: fileID, line: line) }
+    beginGrace = { Promise<Void>.after(grace, clock: clock) }
   }
 
   deinit {
-    if case .attached(_, let grace?) = state.withLock(\.phase) { grace.cancel() }
+    guard case .attached(let attachment, let grace) = state.withLock(\.phase) else { return }
+    grace?.cancel()
+    attachment.detach()
   }
 
   /// Counts a reader, which `end` ends; returns the function that counts it out.
@@ -152,8 +154,8 @@ public final class SharedAttachment: Sendable {
 
   /// Detaches after the time of grace, if nobody reads.
   private func leave() {
-    guard state.withLock(\.isLeft) else { return }
-    let grace = beginGrace()
+    guard let attachment = state.withLock(\.left) else { return }
+    let grace = attachment.isWaiting ? .fulfilled(()) : beginGrace()
     guard state.withLock({ $0.stay(until: grace) }) else { return grace.cancel() }
     if grace.current != nil { return update() }
     grace.handle(on: .immediate) { [weak self] _ in self?.update() }

@@ -44,7 +44,7 @@ public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: S
   /// in the other order: where order matters, call on one actor.
   ///
   /// - Parameters:
-  ///   - key: What the answer will name: an identifier, or the line in which answers come.
+  ///   - key: The identifier that the answer names, or the line in which answers come.
   ///   - start: Asks the source. Without it, ask after this call.
   public func request<Ignored>(
     _ key: Key,
@@ -67,17 +67,18 @@ public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: S
     return promise
   }
 
-  /// Takes out the oldest request with this key, for the answer that has come; returns nil if there is none.
+  /// Removes the oldest request with this key, and returns its resolver; returns nil if there is none.
   ///
-  /// Settle the request through the resolver that this returns. If it was cancelled, and kept its place,
-  /// that call is late and does nothing. If you drop the resolver, the promise is rejected with
+  /// Settle the request with the answer that has come. If it was cancelled, and kept its place, that
+  /// call is late and does nothing. If you drop the resolver, the promise is rejected with
   /// ``PromiseError/abandoned(madeAt:)``.
   public func take(_ key: Key) -> Promise<Value>.Resolver? {
     let hash = key.hashValue
     var candidate = places.withLock { $0.oldest(hash: hash) }
     while let place = candidate {
       if place.key == key, let taken = places.withLock({ $0.remove(place.number) }) {
-        return taken.resolver
+        // One that is being cancelled may not have left its place yet.
+        if isAnsweredInOrder || !taken.resolver.isSettled { return taken.resolver }
       }
       candidate = places.withLock { $0.next(after: place) }
     }
@@ -87,8 +88,10 @@ public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: S
   /// Rejects all requests, in their order: the connection is lost, and no answer comes any more.
   ///
   /// Requests that are made later, even inside a handler of these promises, belong to the next connection.
+  /// Where answers come in order, a late answer of the lost connection would take the first of them, so
+  /// make a table for each connection.
   public func rejectAll(_ error: any Error) {
     let lost = places.withLock { $0.removeAll() }
-    for (_, place) in lost.sorted(by: { $0.key < $1.key }) { place.resolver.reject(error) }
+    for number in lost.keys.sorted() { lost[number]?.resolver.reject(error) }
   }
 }

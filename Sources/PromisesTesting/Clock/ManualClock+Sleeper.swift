@@ -9,8 +9,12 @@ extension ManualClock {
     package let origin: PromiseOrigin?
 
     /// The deadline, and the place: `"3.0 seconds (Bakery/Oven.swift:12)"`.
-    package var description: String {
-      "\(deadline.sinceStart) (\(origin.map { "\($0)" } ?? "a task"))"
+    package var description: String { "\(deadline.sinceStart) (\(sleeper))" }
+
+    private var sleeper: String {
+      guard let origin else { return "a task" }
+      // The library's only wait of its own.
+      return origin.fileID.hasPrefix("DelegateEvents/") ? "a shared attachment" : "\(origin)"
     }
   }
 }

@@ -88,6 +88,33 @@ struct `A shared attachment with a time of grace` {
     #expect(stops.count == 1 && clock.sleepers.isEmpty)
   }
 
+  @Test func `detaches when it is released though its maker keeps the attachment`() {
+    let kept = Drawer<DelegateAttachment?>(nil)
+    do {
+      let shared = SharedAttachment(detachingAfter: .seconds(1), clock: clock) { [oven, news] in
+        let made = DelegateAttachment(of: news, to: oven, at: \.delegate)
+        kept.value = made
+        return made
+      }
+      news.didBake.attaching(shared).first().cancel()
+      #expect(oven.delegate === news)
+      withExtendedLifetime(shared) {}
+    }
+
+    #expect(oven.delegate == nil && clock.sleepers.isEmpty)
+  }
+
+  @Test func `leaves the line with its last reader, while it waits for its slot`() {
+    let other = DelegateAttachment(of: OvenEvents(), to: oven, at: \.delegate)
+    let shared = shared()
+    news.didBake.attaching(shared).first().cancel()
+
+    other.detach()
+
+    #expect(starts.count == 0 && oven.delegate == nil && clock.sleepers.isEmpty)
+    withExtendedLifetime(shared) {}
+  }
+
   @Test func `is over when its attachment is displaced meanwhile`() async throws {
     let loaves = news.didBake.attaching(shared())
     loaves.first().cancel()

@@ -86,12 +86,31 @@ struct `A current value, read as events` {
 
   // A transform is not called again inside itself, and misses nothing.
   @Test func `may be set inside what observes it`() {
-    let observation = heat.observe { @Sendable [heat, seen] value in
+    let body = { @Sendable [heat, seen] value in
       seen.update { $0.append(value) }
       if value < 4 { heat.value = value + 1 }
     }
 
+    let observation = heat.observe(body)
+
     #expect(seen.value == [1, 2, 3, 4])
+    observation.cancel()
+  }
+
+  // Other threads may set faster than a transform returns: a job takes what they set.
+  @Test func `keeps no setter busy with what others set meanwhile`() async {
+    let (seenHere, hasAll) = (Shelf<[Int]>([]), Gate())
+    let body = { @Sendable [heat, seen] value in
+      seen.update { $0.append(value) }
+      if ThisThread.isOnMainQueue { seenHere.update { $0.append(value) } }
+      if value == 20 { hasAll.open() } else { runOnThread { heat.value = value + 1 } }
+    }
+
+    let observation = heat.observe(body)
+
+    #expect(seenHere.value == [1])
+    await hasAll.wait()
+    #expect(seen.value == Array(1...20))
     observation.cancel()
   }
 
@@ -141,9 +160,8 @@ struct `A current value, read as events` {
     let alive = LiveCount()
     let ticket = Shelf<LiveCount.Ticket?>(alive.ticket())
     do {
-      let observation = heat.observe { @Sendable [kept = ticket.value] _ in
-        withExtendedLifetime(kept) {}
-      }
+      let body = { @Sendable [kept = ticket.value] (_: Int) in withExtendedLifetime(kept) {} }
+      let observation = heat.observe(body)
       heat.value = 2
       observation.cancel()
     }

@@ -21,11 +21,12 @@ extension ProbeKit {
     keep(value, value.values(), value.map { $0 }.values())
     let requests = PendingRequests<Int, Int>()
     keep(requests.request(1) { throw OvenError.noFlour }, requests.request(2), requests)
-    let shared = SharedAttachment(detachingAfter: .seconds(1), clock: ManualClock()) {
+    let clock = ManualClock()
+    let shared = SharedAttachment(detachingAfter: .seconds(1), clock: clock) {
       DelegateAttachment(of: Listener(), to: bell, at: \.delegate)
     }
     do { _ = Listener().rung.attaching(shared).values() }
-    keep(shared)
+    keep(shared, clock.sleepers)
   }
 
   func callReplies() async {

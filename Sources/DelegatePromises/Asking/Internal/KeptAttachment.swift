@@ -19,5 +19,8 @@ package final class KeptAttachment: @unchecked Sendable {
   /// Pending until everything has been given back; unlike `ended`, no list shows it.
   package var released: Promise<Void> { attachment.token.released }
 
+  /// Whether it waits for its slot.
+  package var isWaiting: Bool { attachment.token.occupant != nil }
+
   package func detach() { attachment.handle.detach() }
 }

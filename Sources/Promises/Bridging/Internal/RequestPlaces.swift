@@ -3,20 +3,32 @@
 /// Hashing and comparing keys is code of their author, so neither happens here, under the table's lock.
 /// A line is linked by numbers: any request leaves it at once, and nothing of it remains.
 struct RequestPlaces<Key, Value: Sendable> {
-  struct Place {
+  final class Place {
     let number: Int
     let key: Key
     let hash: Int
     let resolver: Promise<Value>.Resolver
-    /// The numbers of its neighbours in the line.
+    /// The numbers of its neighbours in the line, under the table's lock.
     fileprivate var older: Int?
     fileprivate var newer: Int?
+
+    fileprivate init(
+      _ number: Int, _ key: Key, hash: Int, _ resolver: Promise<Value>.Resolver, behind older: Int?
+    ) {
+      (self.number, self.key, self.hash) = (number, key, hash)
+      (self.resolver, self.older) = (resolver, older)
+    }
+  }
+
+  private struct Line {
+    var oldest: Int
+    var newest: Int
   }
 
   /// A number is never used again: a handler of an earlier request may still know it.
   private var lastNumber = 0
   private var places: [Int: Place] = [:]
-  private var lines: [Int: (oldest: Int, newest: Int)] = [:]
+  private var lines: [Int: Line] = [:]
 
   var count: Int { places.count }
 
@@ -24,10 +36,9 @@ struct RequestPlaces<Key, Value: Sendable> {
   mutating func append(_ key: Key, hash: Int, _ resolver: Promise<Value>.Resolver) -> Int {
     lastNumber += 1
     let line = lines[hash]
-    places[lastNumber] = Place(
-      number: lastNumber, key: key, hash: hash, resolver: resolver, older: line?.newest)
+    places[lastNumber] = Place(lastNumber, key, hash: hash, resolver, behind: line?.newest)
     if let line { places[line.newest]?.newer = lastNumber }
-    lines[hash] = (line?.oldest ?? lastNumber, lastNumber)
+    lines[hash] = Line(oldest: line?.oldest ?? lastNumber, newest: lastNumber)
     return lastNumber
   }
 
