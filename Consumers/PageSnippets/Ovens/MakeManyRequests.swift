@@ -99,7 +99,8 @@ nonisolated final class Replies: RedisDelegate {
 nonisolated enum PurchaseError: Error { case deferred }
 
 nonisolated struct Transaction: Sendable {
-  enum State { case bought, failed(any Error), deferred }
+  enum State { case purchasing, bought, failed(any Error), deferred }
+  var id: Int
   var product: String
   var state: State
 }
@@ -118,23 +119,26 @@ nonisolated struct Transaction: Sendable {
 
 @MainActor final class Purchases: PaymentObserver {
   let didComeUnasked = DelegateEvent<Transaction>()
-  private let bought = PendingRequests<String, Transaction>(answeredInOrder: true)
-  private let removed = PendingRequests<String, Void>(answeredInOrder: true)
+  private let ended = PendingRequests<String, Transaction>(answeredInOrder: true)
+  private let removed = PendingRequests<Int, Void>()
   private var last = Promise<Void>.fulfilled(())
   nonisolated deinit {}
 
   func queue(_ queue: PaymentQueue, updated transaction: Transaction) {
-    let request = bought.take(transaction.product)
     switch transaction.state {
-    case .bought where request == nil: didComeUnasked.send(transaction)
-    case .bought: request?.fulfill(transaction)
-    case .failed(let error): request?.reject(error)
-    case .deferred: request?.reject(PurchaseError.deferred)
+    case .purchasing: break
+    case .deferred: ended.take(transaction.product)?.reject(PurchaseError.deferred)
+    case .bought, .failed:
+      if let request = ended.take(transaction.product) {
+        request.fulfill(transaction)
+      } else {
+        didComeUnasked.send(transaction)
+      }
     }
   }
 
   func queue(_ queue: PaymentQueue, removed transaction: Transaction) {
-    removed.take(transaction.product)?.fulfill()
+    removed.take(transaction.id)?.fulfill()
   }
 
   /// Buys when the purchase before has been removed from the queue.
@@ -142,9 +146,10 @@ nonisolated struct Transaction: Sendable {
     let before = last
     let purchase = Promise { @MainActor in
       _ = await before.result
-      let transaction = try await self.bought.request(product) { queue.buy(product) }.value
-      // Deliver here, before the transaction is finished.
-      try await self.removed.request(product) { queue.finish(transaction) }.value
+      let transaction = try await self.ended.request(product) { queue.buy(product) }.value
+      // Deliver here what was bought, before the transaction is finished.
+      try await self.removed.request(transaction.id) { queue.finish(transaction) }.value
+      if case .failed(let error) = transaction.state { throw error }
       return transaction
     }.kept()
     last = purchase.asVoid()

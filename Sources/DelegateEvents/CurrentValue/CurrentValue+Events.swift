@@ -4,14 +4,16 @@
 /// let hot = try await oven.heat.first { $0 > 200 }.value
 /// ```
 ///
-/// A reader gets no value twice, and skips none that its buffer keeps. A transform, or a nonisolated
-/// observation, gets the values one at a time, in the order of the sets: the first one inside the call
-/// that begins to read, and each later one inside the call that sets it. Values that are set while it
-/// runs wait for it. Those that it sets itself follow in the same call. Those of other threads follow
-/// there, or in a job. A transform that is slower than the sets makes that wait longer and longer.
+/// A reader gets no value twice, and skips none that its buffer keeps. A transform, or a
+/// nonisolated observation, gets the values one at a time, in the order of the sets: the first one
+/// inside the call that begins to read, and each later one inside the call that sets it. Values
+/// that are set while it runs wait for it. Those that it sets itself follow in the same call. Those
+/// of other threads follow there, or in a job. A transform that is slower than the sets makes that
+/// wait longer and longer.
 ///
-/// Promises and sequences of a ``/DelegatePromises/Confined`` value can be taken. Closures reject it with
-/// ``/DelegatePromises/DelegateError/wrongPlace(madeAt:)``, because a value that is set is not sent.
+/// From a promise or a sequence of ``/DelegatePromises/Confined`` values, take each value as usual.
+/// A closure that reads such values ends its reader with
+/// ``/DelegatePromises/DelegateError/wrongPlace(madeAt:)``.
 extension CurrentValue: ReadableEvents {
   /// The values, under the type that derived events have; it does not keep the current value alive.
   public var events: DelegateEvent<Value>.Derived {
@@ -20,17 +22,19 @@ extension CurrentValue: ReadableEvents {
 
   /// Returns the value that is current, and each later one; a slow reader skips to the newest.
   ///
-  /// A value that was replaced before the reader took it is skipped, and the last one is always reached.
-  /// So a loop may show each value it gets. If it has to see every change, pass `.unbounded`: the
-  /// sequence is then the present state followed by each change, and the buffer of a slow reader grows.
-  /// Derived events keep all values: `rows.map { … }.values()` skips none.
+  /// A value that was replaced before the reader took it is skipped, and the last one is always
+  /// reached. So a loop may show each value it gets. If it has to see every change, pass
+  /// `.unbounded`: the sequence is then the present state followed by each change, and the buffer
+  /// of a slow reader grows. All values are also kept by derived events, as in
+  /// `rows.map { … }.values()`, by ``ReadableEvents/values(attaching:bufferingPolicy:fileID:line:)``,
+  /// and by `values()` in a function that is generic over ``ReadableEvents``.
   ///
   /// ```swift
   /// for try await rows in rows.values() { table.show(rows) }
   /// ```
   ///
-  /// Reading starts with this call. A second loop over the same sequence is a reader of its own, which
-  /// gets what is current then. The sequence ends when the value is finished, or when the
+  /// Reading starts with this call. A second loop over the same sequence is a reader of its own,
+  /// which gets what is current then. The sequence ends when the value is finished, or when the
   /// ``CurrentValue`` goes away, with its adapter.
   public func values(
     bufferingPolicy buffering: EventBufferingPolicy = .bufferingNewest(1),

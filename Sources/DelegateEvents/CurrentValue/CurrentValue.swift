@@ -1,9 +1,9 @@
 /// A changing value that any code can read at any time, and follow.
 ///
-/// Use it for a state, such as that of a player, and to answer questions that a delegate is asked again
-/// and again. The data source asks, the closure reads the value, and the code that has news sets it. Any
-/// thread may do each of these. It is read as events are: each reader gets what is current, and then
-/// each value that is set, in the order of the sets.
+/// Use it for a state, such as that of a player, and to answer questions that a delegate is asked
+/// again and again. The data source asks, the closure reads the value, and the code that has news
+/// sets it. Any thread may do each of these. It is read as events are: each reader gets what is
+/// current, and then each value that is set, in the order of the sets.
 ///
 /// ```swift
 /// let rows = CurrentValue(["rye"])

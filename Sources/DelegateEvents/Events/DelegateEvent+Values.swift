@@ -11,7 +11,7 @@ extension DelegateEvent where Arguments: Sendable {
   /// The first iterator gets the values read since the sequence was made. Each further iterator is a
   /// reader of its own, from the moment when it is made: no two share elements.
   public struct Values: AsyncSequence, Sendable {
-    @usableFromInline let makeReader: @Sendable () -> Reader<Arguments>
+    @usableFromInline var makeReader: @Sendable () -> Reader<Arguments>
     @usableFromInline let reading: Locked<Reading<Arguments>?>
 
     /// Makes a sequence that has a reader; `makeReader` makes further ones.
@@ -19,14 +19,6 @@ extension DelegateEvent where Arguments: Sendable {
     init(_ reader: Reader<Arguments>, _ makeReader: @escaping @Sendable () -> Reader<Arguments>) {
       self.makeReader = makeReader
       reading = Locked(Reading(reader))
-    }
-
-    private init(
-      _ reading: Locked<Reading<Arguments>?>,
-      _ makeReader: @escaping @Sendable () -> Reader<Arguments>
-    ) {
-      self.makeReader = makeReader
-      self.reading = reading
     }
 
     /// Returns this sequence, which also ends when a promise settles, in whatever way.
@@ -52,7 +44,9 @@ extension DelegateEvent where Arguments: Sendable {
         return reader
       }
       if let reading = reading.withLock(\.self) { _ = ending(reading.reader) }
-      return Values(reading) { [makeReader] in ending(makeReader()) }
+      var values = self
+      values.makeReader = { [makeReader] in ending(makeReader()) }
+      return values
     }
 
     /// Takes over the reader that the sequence was made with, or makes a new one.

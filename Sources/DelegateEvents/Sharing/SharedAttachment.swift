@@ -1,7 +1,7 @@
 /// An attachment for several readers, which lasts while somebody reads.
 ///
-/// The attachment is made for the first reader, and detached after the last one. So two screens that
-/// read one sensor start it once, and the one that leaves does not stop it for the other:
+/// The attachment is made for the first reader, and detached after the last one. So two screens
+/// that read one sensor start it once, and the one that leaves does not stop it for the other:
 ///
 /// ```swift
 /// let baking = SharedAttachment {
@@ -23,9 +23,9 @@
 /// sequences and observations end without an error, and promises are rejected with
 /// ``/DelegatePromises/DelegateError/ended(madeAt:)``.
 ///
-/// With a time of grace, an attachment that is in its slot stays that long after its last reader has
-/// left. A reader that comes before begins nothing anew: a screen that is rotated, or opened again, finds
-/// the source running.
+/// With a time of grace, an attachment that is in its slot stays that long after its last reader
+/// has left. A reader that comes before begins nothing anew: a screen that is rotated, or opened
+/// again, finds the source running.
 ///
 /// It retains its closure and its actor. Each attachment that it has made retains the actor until
 /// everything has been given back. Readers retain it, and when it goes, it detaches at once.
@@ -33,14 +33,13 @@ public final class SharedAttachment: Sendable {
   private enum Phase {
     case detached
     case attaching
-    /// From the last reader to the next one, the attachment stays until a promise settles.
+    /// From the last reader's end to the next reader, the attachment stays until a promise settles.
     case attached(KeptAttachment, until: Promise<Void>?)
     /// Nobody begins anew before everything has been given back.
     case leaving
   }
 
   private struct Member {
-    let number: Int
     let reader: Subscriptions
     let end: @Sendable (EventEnd, _ isLast: Bool) -> Void
   }
@@ -48,32 +47,21 @@ public final class SharedAttachment: Sendable {
   private struct State {
     var phase = Phase.detached
     var members: [Member] = []
-    var count = 0
 
-    /// Adds a reader; returns it, and the phase in which it came.
-    mutating func add(
-      _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
-    ) -> (Member, Phase) {
-      count += 1
-      let member = Member(number: count, reader: reader, end: end)
-      members.append(member)
-      defer {
-        if case .attached(let attachment, _) = phase { phase = .attached(attachment, until: nil) }
-      }
-      return (member, phase)
-    }
-
-    /// The attachment that the last reader has left.
-    var left: KeptAttachment? {
+    /// The attachment that the last reader has just left.
+    var unread: KeptAttachment? {
       guard members.isEmpty, case .attached(let attachment, until: nil) = phase else { return nil }
       return attachment
     }
 
-    /// Has the attachment stay until the promise settles, if nobody reads; returns whether it does.
-    mutating func stay(until grace: Promise<Void>) -> Bool {
-      guard let left else { return false }
-      phase = .attached(left, until: grace)
-      return true
+    /// Begins or ends the time of grace; returns the attachment, if there is one, and the former
+    /// time.
+    mutating func setGrace(
+      _ grace: Promise<Void>?
+    ) -> (attachment: KeptAttachment, former: Promise<Void>?)? {
+      guard case .attached(let attachment, let former) = phase else { return nil }
+      phase = .attached(attachment, until: grace)
+      return (attachment, former)
     }
 
     /// Whether somebody reads, though nothing is attached, or the other way round.
@@ -87,9 +75,7 @@ public final class SharedAttachment: Sendable {
 
     /// Notes that an attachment has ended; returns who has read through it, and the time of grace.
     mutating func end(_ ended: KeptAttachment) -> ([Member], Promise<Void>?)? {
-      guard case .attached(let attachment, let grace) = phase, attachment === ended else {
-        return nil
-      }
+      guard case .attached(let current, let grace) = phase, current === ended else { return nil }
       defer { (phase, members) = (.leaving, []) }
       return (members, grace)
     }
@@ -98,35 +84,34 @@ public final class SharedAttachment: Sendable {
   private let attach: ActorFunction<Void, KeptAttachment>
   private let queue: ActorQueue
   /// Returns a promise that is fulfilled after the time of grace.
-  private let beginGrace: @Sendable () -> Promise<Void>
+  private let makeGrace: @Sendable () -> Promise<Void>
   private let state = Locked(State())
 
   /// Makes a shared attachment; `attach` runs on the caller's actor, for each first reader.
   ///
   /// In the initial value of a property, pass `isolation: MainActor.shared` here and to the
-  /// attachment: Swift finds no actor there. In an actor of your own, it finds the actor in a closure
-  /// that captures `self`: begin the closure with `[self] in`.
+  /// attachment: Swift finds no actor there. In an actor of your own, it finds the actor in a
+  /// closure that captures `self`: begin the closure with `[self] in`.
   ///
   /// - Parameters:
   ///   - grace: How long the attachment stays after its last reader has left. Until then the slot is
   ///     in use, and another request for it waits: keep it short.
-  ///   - clock: The clock that measures the time; the continuous one if it is nil.
+  ///   - clock: The clock that measures the time.
   public init(
     detachingAfter grace: Duration = .zero,
-    clock: (any Clock<Duration>)? = nil,
+    clock: any Clock<Duration> = .continuous,
     isolation: isolated CallersActor = #isolation,
     _ attach: @escaping () -> DelegateAttachment
   ) {
     self.attach = ActorFunction({ KeptAttachment(attach()) }, on: isolation)
     queue = ActorQueue.queue(of: isolation)
-    let clock: any Clock<Duration> = clock ?? .continuous
-    beginGrace = { Promise<Void>.after(grace, clock: clock) }
+    makeGrace = { Promise<Void>.after(grace, clock: clock) }
   }
 
   deinit {
-    guard case .attached(let attachment, let grace) = state.withLock(\.phase) else { return }
-    grace?.cancel()
-    attachment.detach()
+    let attached = state.withLock { $0.setGrace(nil) }
+    attached?.former?.cancel()
+    attached?.attachment.detach()
   }
 
   /// Counts a reader, which `end` ends; returns the function that counts it out.
@@ -134,17 +119,19 @@ public final class SharedAttachment: Sendable {
     _ reader: Subscriptions, _ end: @escaping @Sendable (EventEnd, Bool) -> Void
   ) -> @Sendable () -> Void {
     reader.beginAttaching()
-    let (member, phase) = state.withLock { $0.add(reader, end) }
-    if case .attached(let attachment, let grace) = phase {
-      grace?.cancel()
-      tell(member, of: attachment)
+    let member = Member(reader: reader, end: end)
+    let attached = state.withLock { state in
+      state.members.append(member)
+      return state.setGrace(nil)
     }
+    attached?.former?.cancel()
+    if let attachment = attached?.attachment { tell(member, of: attachment) }
     update()
-    return { [number = member.number] in
+    return {
       let member = self.state.withLock { state in
-        state.members.firstIndex { $0.number == number }.map { state.members.remove(at: $0) }
+        state.members.firstIndex { $0.reader === reader }.map { state.members.remove(at: $0) }
       }
-      withExtendedLifetime(member) { self.leave() }
+      withExtendedLifetime(member) { self.beginGrace() }
     }
   }
 
@@ -152,11 +139,12 @@ public final class SharedAttachment: Sendable {
     for _ in 0..<member.reader.attached(until: attachment.end) { member.end(.released, false) }
   }
 
-  /// Detaches after the time of grace, if nobody reads.
-  private func leave() {
-    guard let attachment = state.withLock(\.left) else { return }
-    let grace = attachment.isWaiting ? .fulfilled(()) : beginGrace()
-    guard state.withLock({ $0.stay(until: grace) }) else { return grace.cancel() }
+  /// Begins the time of grace, after which the attachment is detached, if nobody reads.
+  private func beginGrace() {
+    guard let attachment = state.withLock(\.unread) else { return }
+    let grace = attachment.isWaiting ? .fulfilled(()) : makeGrace()
+    let isUnread = state.withLock { $0.unread != nil && $0.setGrace(grace) != nil }
+    guard isUnread else { return grace.cancel() }
     if grace.current != nil { return update() }
     grace.handle(on: .immediate) { [weak self] _ in self?.update() }
   }
@@ -194,7 +182,7 @@ public final class SharedAttachment: Sendable {
     attachment.end.handle(on: .immediate) { [weak self, weak attachment] result in
       if let self, let attachment { self.end(attachment, with: result) }
     }
-    leave()
+    beginGrace()
   }
 
   /// Ends everybody who reads through an attachment that has ended.

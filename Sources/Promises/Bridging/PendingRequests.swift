@@ -1,8 +1,8 @@
 /// The requests under way over one connection, each until its answer comes.
 ///
-/// A peripheral, a socket or a payment queue has one delegate for everything that it is asked. Keep one
-/// adapter attached, make a request for each question, and let the adapter hand each answer to its
-/// request:
+/// A peripheral, a socket or a payment queue has one delegate for everything that it is asked. Keep
+/// one adapter attached, make a request for each question, and let the adapter hand each answer to
+/// its request:
 ///
 /// ```swift
 /// nonisolated final class CourierAnswers: CourierDelegate {
@@ -17,9 +17,9 @@
 /// let answer = try await answers.requests.request(7) { courier.ask(7) }.value
 /// ```
 ///
-/// Requests with equal keys stand in a line, and the oldest one takes the answer. When this table goes,
-/// the promises that are pending are rejected with ``PromiseError/abandoned(madeAt:)``. A request whose
-/// promise nobody keeps still has its place.
+/// Requests with equal keys stand in a line, and the oldest one takes the answer. When this table
+/// goes away, the promises that are pending are rejected with ``PromiseError/abandoned(madeAt:)``.
+/// A request whose promise nobody keeps still has its place.
 public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let isAnsweredInOrder: Bool
   private let places = Locked(RequestPlaces<Key, Value>())
@@ -38,10 +38,11 @@ public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: S
 
   /// Makes a request, and returns a promise of its answer.
   ///
-  /// `start` runs inside this call, under no lock, when the request has its place: the answer may come
-  /// within. If `start` throws, the request loses its place, and the promise is rejected with that error.
-  /// The places are in the order of these calls. If two threads call at once, the source may be asked
-  /// in the other order: where order matters, call on one actor.
+  /// `start` runs inside this call, under no lock, when the request has its place: the answer may
+  /// come inside `start`. If `start` throws, the request loses its place, and the promise is
+  /// rejected with that error. So `start` must not throw when it has sent the question. The places
+  /// are in the order of these calls. If two threads call at once, the source may be asked in the
+  /// other order: where order matters, call on one actor.
   ///
   /// - Parameters:
   ///   - key: The identifier that the answer names, or the line in which answers come.
@@ -62,36 +63,37 @@ public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: S
       _ = try start()
     } catch {
       _ = places.withLock { $0.remove(number) }
-      resolver.reject(error)
+      resolver.offer(.failure(error))
     }
     return promise
   }
 
-  /// Removes the oldest request with this key, and returns its resolver; returns nil if there is none.
+  /// Removes the oldest request with this key, and returns its resolver; returns nil if there is
+  /// none.
   ///
-  /// Settle the request with the answer that has come. If it was cancelled, and kept its place, that
-  /// call is late and does nothing. If you drop the resolver, the promise is rejected with
+  /// Settle the request with the answer that has come. If it was cancelled, and kept its place,
+  /// that call is late and does nothing. If you drop the resolver, the promise is rejected with
   /// ``PromiseError/abandoned(madeAt:)``.
   public func take(_ key: Key) -> Promise<Value>.Resolver? {
-    let hash = key.hashValue
-    var candidate = places.withLock { $0.oldest(hash: hash) }
-    while let place = candidate {
-      if place.key == key, let taken = places.withLock({ $0.remove(place.number) }) {
-        // One that is being cancelled may not have left its place yet.
-        if isAnsweredInOrder || !taken.resolver.isSettled { return taken.resolver }
+    var (place, hash) = (RequestPlaces<Key, Value>.Place?.none, key.hashValue)
+    while let next = places.withLock({ $0.next(after: place, hash: hash) }) {
+      place = next
+      guard next.key == key, let taken = places.withLock({ $0.remove(next.number) }) else {
+        continue
       }
-      candidate = places.withLock { $0.next(after: place) }
+      // One that is being cancelled may not have left its place yet.
+      if isAnsweredInOrder || !taken.resolver.isSettled { return taken.resolver }
     }
     return nil
   }
 
   /// Rejects all requests, in their order: the connection is lost, and no answer comes any more.
   ///
-  /// Requests that are made later, even inside a handler of these promises, belong to the next connection.
-  /// Where answers come in order, a late answer of the lost connection would take the first of them, so
-  /// make a table for each connection.
+  /// Requests that are made later, even inside a handler of these promises, belong to the next
+  /// connection. Where answers come in order, a late answer of the lost connection would take the
+  /// first of them, so make a table for each connection.
   public func rejectAll(_ error: any Error) {
     let lost = places.withLock { $0.removeAll() }
-    for number in lost.keys.sorted() { lost[number]?.resolver.reject(error) }
+    for number in lost.keys.sorted() { lost[number]?.resolver.offer(.failure(error)) }
   }
 }

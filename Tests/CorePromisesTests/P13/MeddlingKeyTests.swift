@@ -44,7 +44,7 @@ struct `A key of a pending request` {
   func `takes each answer once, whichever thread brings it`(collides: Bool) async {
     let requests = PendingRequests<CollidingKey, Int>()
     let (crew, rounds) = (Crew(threads: 3), 500)
-    let ends = (0..<rounds).map { _ in Gate() }
+    let (ends, takes) = ((0..<rounds).map { _ in Gate() }, (0..<rounds).map { _ in Counter() })
 
     for round in 0..<rounds {
       let key = CollidingKey(number: round, hash: collides ? 0 : round)
@@ -52,7 +52,13 @@ struct `A key of a pending request` {
       promise.handle(on: .immediate) { result in
         if result.value ?? round == round { ends[round].open() }
       }
-      crew.run { requests.take(key)?.fulfill(round) }
+      for _ in 0..<2 {
+        crew.run {
+          guard let request = requests.take(key) else { return }
+          takes[round].add()
+          request.fulfill(round)
+        }
+      }
       crew.run { promise.cancel() }
       if round % 50 == 0 { crew.run { requests.rejectAll(BakeryError.outOfFlour) } }
     }
@@ -60,6 +66,7 @@ struct `A key of a pending request` {
 
     for end in ends { await end.wait() }
     #expect(requests.count == 0)
+    #expect(takes.allSatisfy { $0.count <= 1 })
   }
 }
 

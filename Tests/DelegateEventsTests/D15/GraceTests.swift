@@ -48,7 +48,7 @@ struct `A shared attachment with a time of grace` {
 
     for _ in 0..<100 { loaves.first().cancel() }
 
-    #expect(clock.sleepers.count == 1)
+    #expect(clock.sleepers.map { "\($0)" } == ["1.0 seconds (a shared attachment)"])
     let reader = loaves.first()
     #expect(clock.sleepers.isEmpty)
     reader.cancel()
@@ -64,6 +64,41 @@ struct `A shared attachment with a time of grace` {
 
     #expect(try await answer.value == 7)
     withExtendedLifetime(loaves) {}
+  }
+
+  @Test func `does not begin if the clock brings a reader`() {
+    let clock = ReadingClock()
+    let attachment = SharedAttachment(detachingAfter: .seconds(1), clock: clock) { [oven, news] in
+      DelegateAttachment(of: news, to: oven, at: \.delegate)
+    }
+    let loaves = news.didBake.attaching(attachment)
+    let next = Shelf<Promise<Int>?>(nil)
+    clock.onWait.value = { next.value = loaves.first() }
+
+    loaves.first().cancel()
+    clock.action.value?()
+
+    #expect(next.value != nil && oven.delegate === news)
+    next.value?.cancel()
+  }
+
+  @Test func `of zero is over inside the call that ends the reading, in a handler too`() {
+    let shared = SharedAttachment { [oven, news, stops] in
+      DelegateAttachment(of: news, to: oven, at: \.delegate) { _ in
+      } stop: { _ in
+        stops.add()
+      }
+    }
+    let reader = news.didBake.attaching(shared).first()
+    let stopped = Shelf<Int?>(nil)
+    let leave = { @Sendable [stops] (_: Result<Void, any Error>) in
+      reader.cancel()
+      stopped.value = stops.count
+    }
+
+    Promise.fulfilled(()).handle(on: .immediate, leave)
+
+    #expect(stopped.value == 1)
   }
 
   @Test func `detaches at once when it is released, and waits no more`() {
@@ -197,5 +232,28 @@ private actor Bakehouse {
           hasStopped.open()
         }
       })
+  }
+}
+
+/// A clock that calls a function when somebody begins to wait, and keeps what it has to call.
+private final class ReadingClock: CallbackClock {
+  typealias Instant = ManualClock.Instant
+
+  let onWait = Shelf<@Sendable () -> Void>({})
+  let action = Shelf<(@Sendable () -> Void)?>(nil)
+  private let clock = ManualClock()
+  var now: Instant { clock.now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await clock.sleep(until: deadline, tolerance: tolerance)
+  }
+
+  func schedule(
+    at deadline: Instant, for origin: PromiseOrigin, _ action: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    self.action.value = action
+    onWait.value()
+    return {}
   }
 }

@@ -1,6 +1,9 @@
 extension Sink where Value: Sendable {
-  /// Returns a sink without a transform, which lets values in to this one behind its transform: under no
-  /// lock, one at a time, in the order in which they entered.
+  /// Returns a sink that lets values in to this one under no lock, one at a time, in the order in
+  /// which they entered.
+  ///
+  /// It is plain: values enter it under the event's lock, and this sink, which has a transform,
+  /// later.
   func inOrder() -> Sink {
     let calls = CallsInOrder()
     return Sink(
@@ -20,27 +23,13 @@ extension Sink where Value: Sendable {
 
 /// Calls that are made one at a time, in the order in which they were added.
 ///
-/// A caller makes those that wait, up to the last of its own, which may be added meanwhile, by one of
-/// them. Those behind, which other threads add, may come faster than they are made: a job makes them.
+/// A caller makes those that wait, up to the last of its own, which may be added meanwhile, by one
+/// of them. Those behind, which other threads add, may come faster than they are made: a job makes
+/// them.
 private final class CallsInOrder: Sendable {
-  private struct State {
-    var waiting = Queue<@Sendable () -> Void>()
-    /// The thread that makes calls; 0 for a job, nil if none does.
-    var maker: UInt?
-    /// The number of calls that it has still to make.
-    var due = 0
-
-    mutating func next() -> (@Sendable () -> Void)? {
-      guard due > 0 else {
-        maker = nil
-        return nil
-      }
-      due -= 1
-      return waiting.popFirst()
-    }
-  }
-
-  private let state = Locked(State())
+  /// The maker is the thread that makes calls, or 0 for a job, and `due` the number that it has to
+  /// make.
+  private let state = Locked((waiting: Queue<@Sendable () -> Void>(), maker: UInt?.none, due: 0))
 
   func append(_ call: @escaping @Sendable () -> Void) {
     state.withLock { state in
@@ -50,18 +39,21 @@ private final class CallsInOrder: Sendable {
   }
 
   /// Makes the calls that wait, unless somebody does.
-  func make() { if begins(as: ThisThread.id) { makeDue() } }
-
-  private func begins(as maker: UInt) -> Bool {
-    state.withLock { state in
-      guard state.maker == nil, !state.waiting.isEmpty else { return false }
+  func make(as maker: UInt = ThisThread.id) {
+    let begins = state.withLock { state in
+      guard state.maker == nil else { return false }
       (state.maker, state.due) = (maker, state.waiting.count)
       return true
     }
+    guard begins else { return }
+    while let call = next() { call() }
+    if !state.withLock(\.waiting.isEmpty) { Task.detached { self.make(as: 0) } }
   }
 
-  private func makeDue() {
-    while let call = state.withLock({ $0.next() }) { call() }
-    if begins(as: 0) { Task.detached { self.makeDue() } }
+  private func next() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      if state.due == 0 { state.maker = nil } else { state.due -= 1 }
+      return state.maker.flatMap { _ in state.waiting.popFirst() }
+    }
   }
 }

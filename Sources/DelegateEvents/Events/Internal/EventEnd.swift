@@ -8,9 +8,6 @@ enum EventEnd: Sendable {
 
   /// The error that the adapter gave.
   @inlinable var error: (any Error)? {
-    switch self {
-    case .ended(let error): error
-    case .released: nil
-    }
+    if case .ended(let error) = self { error } else { nil }
   }
 }

@@ -86,7 +86,7 @@ struct ReaderState<Value> {
     if keeping == .nothing { return Receipt(isTaken: true) }
     guard isReading else { return drop() }
     let dropped = droppedCount
-    let isTaken = hasRoom || makeRoom()
+    let isTaken = buffer.count < limit || makeRoom()
     if isTaken { buffer.append(value) } else { droppedCount += 1 }
     if keeping == .firstValue { phase = .left }
     return Receipt(
@@ -137,8 +137,6 @@ struct ReaderState<Value> {
     defer { discarded = [] }
     return (discarded, isReadable ? waiting.takeAll() : WaitingTasks(), isReading)
   }
-
-  @inlinable var hasRoom: Bool { buffer.count < limit }
 
   /// Makes room in a full buffer for a value; returns false to refuse it.
   @inlinable

@@ -1,23 +1,16 @@
 /// The places of requests, in a line for each hash value of their keys.
 ///
-/// Hashing and comparing keys is code of their author, so neither happens here, under the table's lock.
-/// A line is linked by numbers: any request leaves it at once, and nothing of it remains.
+/// Hashing and comparing keys is code of their author, so neither happens here, under the table's
+/// lock. A line is linked by numbers: any request leaves it at once, and nothing of it remains.
 struct RequestPlaces<Key, Value: Sendable> {
-  final class Place {
+  struct Place {
     let number: Int
     let key: Key
     let hash: Int
     let resolver: Promise<Value>.Resolver
-    /// The numbers of its neighbours in the line, under the table's lock.
+    /// The numbers of its neighbours in the line.
     fileprivate var older: Int?
     fileprivate var newer: Int?
-
-    fileprivate init(
-      _ number: Int, _ key: Key, hash: Int, _ resolver: Promise<Value>.Resolver, behind older: Int?
-    ) {
-      (self.number, self.key, self.hash) = (number, key, hash)
-      (self.resolver, self.older) = (resolver, older)
-    }
   }
 
   private struct Line {
@@ -36,19 +29,17 @@ struct RequestPlaces<Key, Value: Sendable> {
   mutating func append(_ key: Key, hash: Int, _ resolver: Promise<Value>.Resolver) -> Int {
     lastNumber += 1
     let line = lines[hash]
-    places[lastNumber] = Place(lastNumber, key, hash: hash, resolver, behind: line?.newest)
+    places[lastNumber] = Place(
+      number: lastNumber, key: key, hash: hash, resolver: resolver, older: line?.newest)
     if let line { places[line.newest]?.newer = lastNumber }
     lines[hash] = Line(oldest: line?.oldest ?? lastNumber, newest: lastNumber)
     return lastNumber
   }
 
-  /// Returns the oldest request of a line.
-  func oldest(hash: Int) -> Place? { lines[hash].flatMap { places[$0.oldest] } }
-
-  /// Returns the request behind another one; if that has gone meanwhile, the oldest of the line.
-  func next(after place: Place) -> Place? {
-    guard let place = places[place.number] else { return oldest(hash: place.hash) }
-    return place.newer.flatMap { places[$0] }
+  /// Returns the request behind another one that is still here, or else the oldest one of the line.
+  func next(after place: Place?, hash: Int) -> Place? {
+    let former = place.flatMap { places[$0.number] }
+    return (former.map(\.newer) ?? lines[hash]?.oldest).flatMap { places[$0] }
   }
 
   /// Takes out a request, if it is still here.
