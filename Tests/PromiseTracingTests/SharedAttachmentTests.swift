@@ -31,7 +31,7 @@ struct `A list of pending promises` {
   @Test func `shows no time of grace, which no report names either`() {
     let (oven, news) = (SlowOven(), SlowNews(.fulfilled(())))
     notes.scope.run {
-      let clock = DroppingClock()
+      let clock = KeepingClock()
       let shared = SharedAttachment(detachingAfter: .seconds(1), clock: clock) {
         DelegateAttachment(of: news, to: oven, at: \.delegate)
       }
@@ -41,7 +41,7 @@ struct `A list of pending promises` {
       reader.cancel()
 
       #expect(PromiseDiagnostics.dump().prefix(20) == dump.prefix(20))
-      clock.drop()
+      clock.actions.value = []
       withExtendedLifetime(shared) {}
     }
 
@@ -64,27 +64,4 @@ struct `A list of pending promises` {
   init(_ lastCall: Promise<Void>) { self.lastCall = lastCall }
 
   func ovenDidBake(_ loaves: Int) { didBake.send(loaves) }
-}
-
-/// A clock that never calls, and may drop what waits for it.
-private final class DroppingClock: CallbackClock {
-  typealias Instant = ManualClock.Instant
-
-  private let actions = Shelf<[@Sendable () -> Void]>([])
-  private let clock = ManualClock()
-  var now: Instant { clock.now }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try await clock.sleep(until: deadline, tolerance: tolerance)
-  }
-
-  func schedule(
-    at deadline: Instant, for origin: PromiseOrigin, _ action: @escaping @Sendable () -> Void
-  ) -> @Sendable () -> Void {
-    actions.update { $0.append(action) }
-    return {}
-  }
-
-  func drop() { actions.value = [] }
 }

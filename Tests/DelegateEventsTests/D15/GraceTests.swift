@@ -67,7 +67,7 @@ struct `A shared attachment with a time of grace` {
   }
 
   @Test func `does not begin if the clock brings a reader`() {
-    let clock = ReadingClock()
+    let clock = KeepingClock()
     let attachment = SharedAttachment(detachingAfter: .seconds(1), clock: clock) { [oven, news] in
       DelegateAttachment(of: news, to: oven, at: \.delegate)
     }
@@ -76,7 +76,7 @@ struct `A shared attachment with a time of grace` {
     clock.onWait.value = { next.value = loaves.first() }
 
     loaves.first().cancel()
-    clock.action.value?()
+    for action in clock.actions.value { action() }
 
     #expect(next.value != nil && oven.delegate === news)
     next.value?.cancel()
@@ -232,28 +232,5 @@ private actor Bakehouse {
           hasStopped.open()
         }
       })
-  }
-}
-
-/// A clock that calls a function when somebody begins to wait, and keeps what it has to call.
-private final class ReadingClock: CallbackClock {
-  typealias Instant = ManualClock.Instant
-
-  let onWait = Shelf<@Sendable () -> Void>({})
-  let action = Shelf<(@Sendable () -> Void)?>(nil)
-  private let clock = ManualClock()
-  var now: Instant { clock.now }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try await clock.sleep(until: deadline, tolerance: tolerance)
-  }
-
-  func schedule(
-    at deadline: Instant, for origin: PromiseOrigin, _ action: @escaping @Sendable () -> Void
-  ) -> @Sendable () -> Void {
-    self.action.value = action
-    onWait.value()
-    return {}
   }
 }
