@@ -5,7 +5,7 @@ import TestSupport
 struct Loaf: Sendable {
   /// Counts what an adapter hears.
   let number: Int
-  /// Tells the adapter from others.
+  /// The identity of the adapter's ear.
   let ear: ObjectIdentifier
   /// The thread that calls.
   let sender: UInt
@@ -17,7 +17,8 @@ struct Loaf: Sendable {
 /// What an adapter has heard, and who reads it.
 final class Ear: Sendable {
   let didBake = DelegateEvent<Loaf>()
-  let lastLoaf = CurrentValue<Loaf?>(nil)
+  /// Its state, which begins with a loaf that nobody has baked.
+  let lastLoaf: CurrentValue<Loaf>
   let forward = ForwardTarget<any OvenDelegate>()
   let run: WorldRun
   private let resolver: Promise<Loaf>.Resolver?
@@ -25,8 +26,8 @@ final class Ear: Sendable {
   private let ticket: LiveCount.Ticket
   private let heard = Shelf<[Int]>([])
   private let end = Shelf((isComing: false, isHere: false))
-  /// Reads all that comes.
-  private let all: DelegateEvent<Loaf>.Values?
+  /// Read all that comes, and all states in the order of their sets.
+  private let all, states: DelegateEvent<Loaf>.Values?
 
   /// Makes the ear of an adapter of a request, or of one that attachments share.
   init(
@@ -34,10 +35,19 @@ final class Ear: Sendable {
     _ work: SourceWork? = nil
   ) {
     (self.run, self.resolver, self.work, ticket) = (run, resolver, work, counted.ticket())
-    all = work == nil && resolver == nil ? didBake.values() : nil
+    lastLoaf = CurrentValue(
+      Loaf(
+        number: 0, ear: ObjectIdentifier(didBake), sender: 0, isNested: false,
+        ticket: run.live.ticket()))
+    let isRead = work == nil && resolver == nil
+    all = isRead ? didBake.values() : nil
+    states = isRead ? lastLoaf.values(bufferingPolicy: .unbounded) : nil
   }
 
   deinit { run.reached(.deinit) }
+
+  /// Tells it from others.
+  var id: ObjectIdentifier { ObjectIdentifier(didBake) }
 
   /// The calls that it has heard.
   var calls: [Int] { heard.value }
@@ -49,13 +59,14 @@ final class Ear: Sendable {
       return heard.count
     }
     let loaf = Loaf(
-      number: number, ear: ObjectIdentifier(self), sender: ThisThread.id,
+      number: number, ear: id, sender: ThisThread.id,
       isNested: run.sends[true] > 0, ticket: run.live.ticket())
     resolver?.fulfill(loaf)
     let isLate = hasEnded
     let taken = run.sends.within(true) {
+      let taken = didBake.send(loaf).taken
       lastLoaf.value = loaf
-      return didBake.send(loaf).taken
+      return taken
     }
     if isLate, taken > 0 { run.fail("a reader takes what comes after the end", number) }
     run.reached(.callback)
@@ -83,9 +94,14 @@ final class Ear: Sendable {
   }
 
   /// Returns all that has come, in its order.
-  func allNumbers() async -> [Int] {
-    guard let all else { return [] }
-    return await (try? all.reduce(into: []) { $0.append($1.number) }) ?? []
+  func allNumbers() async -> [Int] { await numbers(of: all) }
+
+  /// Returns all states in the order of their sets.
+  func allStates() async -> [Int] { await numbers(of: states) }
+
+  private func numbers(of values: DelegateEvent<Loaf>.Values?) async -> [Int] {
+    guard let values else { return [] }
+    return await (try? values.reduce(into: []) { $0.append($1.number) }) ?? []
   }
 }
 

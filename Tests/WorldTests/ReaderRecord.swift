@@ -28,10 +28,18 @@ final class ReaderRecord: Sendable {
   private let tooLate = Shelf<[Int]>([])
   /// The number of those, and of those whose transform was running while the events ended.
   private let maybeTooLate = Counter()
+  /// The state before it read, and when it had begun to.
+  let before: Int
+  let after = Shelf(Int.max)
+  /// Whether its events were ending when it had begun to read.
+  let isLate = Shelf(false)
+  /// Whether a transform runs, as those of a state do one at a time.
+  let isTransforming = Shelf(false)
   private let leaving = Shelf<(@Sendable () -> Void)?>(nil)
 
   init(_ reading: Reading, of ear: Ear, isSharing: Bool) {
     (self.reading, self.ear, self.isSharing) = (reading, ear, isSharing)
+    before = ear.lastLoaf.value.number
   }
 
   @Sendable func see(_ loaf: Loaf) {
@@ -45,9 +53,15 @@ final class ReaderRecord: Sendable {
     if ear.hasEnded { tooLate.update { $0.append(loaf.number) } }
   }
 
+  /// Notes that it reads.
+  func noteBegun() {
+    missed.value = ear.calls.count
+    (after.value, isLate.value) = (ear.lastLoaf.value.number, ear.isFinished)
+  }
+
   /// Notes that it reads, and how it leaves.
   func begin(_ leave: @escaping @Sendable () -> Void) {
-    missed.value = ear.calls.count
+    noteBegun()
     leaving.value = leave
     if hasLeft.value { self.leave() }
   }
@@ -66,11 +80,11 @@ final class ReaderRecord: Sendable {
     hasEnded.open()
   }
 
-  /// How often it may read an adapter, also as what ends it.
+  /// How often it may read the callbacks of an adapter, also as what ends it.
   func readings(of adapter: Int) -> Int {
     let other = reading.transform == .merging ? (reading.adapter + 1) % World.adapters : nil
-    return [reading.adapter == adapter, reading.until == .first(adapter), other == adapter]
-      .count { $0 }
+    let own = [reading.adapter, other].filter { $0 == adapter && !reading.isOfState }
+    return own.count + (reading.until == .first(adapter) ? 1 : 0)
   }
 
   /// Whether it has ended though its events go on, and without an error.
@@ -94,11 +108,12 @@ final class ReaderRecord: Sendable {
     hasLeftEarly.value = !ear.isFinished
   }
 
-  /// Whether what it got is possible, if this is all that came, in its order.
-  func isRight(_ all: [Int]) -> Bool {
+  /// Whether what it got is possible, if this is all that came, in its order, with the states of all.
+  func isRight(_ all: [Int], _ states: [ObjectIdentifier: [Int]]) -> Bool {
     let got = got.value
     let numbers = got.map(\.number)
     if Set(got.map { ObjectIdentifier($0.ticket) }).count < got.count { return false }
+    if reading.isOfState { return isRight(states) }
     // E4: what enters after the end is dropped.
     if !Set(numbers).isDisjoint(with: tooLate.value) { return false }
     // E3: each sender's order is kept; behind a transform, but for what is sent inside another send.
@@ -107,7 +122,7 @@ final class ReaderRecord: Sendable {
     where loaves.map(\.number) != loaves.map(\.number).sorted() {
       return false
     }
-    if reading.transform == .merging && reading.kind != .current { return true }
+    if reading.transform == .merging { return true }
     // A callback that was under way as it began to read may have come, or not.
     let sent = all.count - missed.value
     // E4: one that reaches an observer of no actor, or a transform, after the end has been dropped. It
@@ -131,7 +146,7 @@ final class ReaderRecord: Sendable {
     switch reading.kind {
     case .values, .newest, .oldest: reading.transform == .none
     case .observation: reading.transform == .none && reading.place.isActor
-    case .first, .handledFirst, .droppedFirst, .current: false
+    case .first, .handledFirst, .droppedFirst: false
     }
   }
 

@@ -122,8 +122,6 @@ struct Reading: Hashable, Sendable {
     /// A promise of the first one: a task awaits it, only a handler does, or nobody.
     case first, handledFirst, droppedFirst
     case values, newest, oldest
-    /// A sequence of the current value, and of each that is set.
-    case current
     case observation
   }
 
@@ -136,6 +134,8 @@ struct Reading: Hashable, Sendable {
   var number: Int
   var kind = Kind.values
   var adapter = 0
+  /// Whether it reads the state of the adapter, and not its callbacks.
+  var isOfState = false
   /// The place of an observation.
   var place = Request.Place.anywhere
   var transform = Transform.none

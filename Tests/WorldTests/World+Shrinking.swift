@@ -68,8 +68,8 @@ extension Step {
       ).map { .ask($0) }
     case .read(let reading):
       WorldTests.simpler(
-        reading, like: Reading(number: reading.number), \.kind, \.place, \.transform, \.until,
-        \.through
+        reading, like: Reading(number: reading.number), \.kind, \.isOfState, \.place,
+        \.transform, \.until, \.through
       ).map { .read($0) }
     default: []
     }

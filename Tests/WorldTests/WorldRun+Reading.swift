@@ -5,10 +5,10 @@ extension WorldRun {
   func read(_ reading: Reading) {
     guard let ear = listener(reading.adapter)?.ear else { return }
     let shared = reading.through.flatMap { number in state.update { $0.shared[number] } }
-    let record = ReaderRecord(
-      reading, of: ear, isSharing: shared != nil && reading.kind != .current)
+    let record = ReaderRecord(reading, of: ear, isSharing: shared != nil)
     state.update { $0.readers[reading.number] = record }
-    let events = events(shared.map { ear.didBake.attaching($0) } ?? ear.didBake.events, record)
+    let own = ear.events(of: reading)
+    let events = events(shared.map { own.attaching($0) } ?? own, record)
     let see = { @Sendable [ticket = live.ticket()] (loaf: Loaf) in
       withExtendedLifetime(ticket) { record.see(loaf) }
     }
@@ -22,19 +22,13 @@ extension WorldRun {
         if case .success(let loaf) = $0 { see(loaf) }
         record.hasEnded.open()
       }
+      record.noteBegun()
     case .droppedFirst:
       _ = events.first(fileID: WorldCheck.dropped, line: 1) { $0.number < 0 }
       record.hasEnded.open()
     case .values: read(events.values(), record)
     case .newest: read(events.values(bufferingPolicy: .bufferingNewest(1)), record)
     case .oldest: read(events.values(bufferingPolicy: .bufferingOldest(1)), record)
-    case .current:
-      let values = ear.lastLoaf.values(bufferingPolicy: .unbounded)
-      let iterator = values.makeAsyncIterator()
-      begin(record) {
-        var iterator = iterator
-        while let loaf = try? await iterator.next() { if let loaf { see(loaf) } }
-      }
     case .observation where reading.place.isActor:
       let isMade = at(reading.place) { actor, _ in
         let observation = events.observe { loaf in
@@ -97,7 +91,13 @@ extension WorldRun {
     _ events: DelegateEvent<Loaf>.Derived, _ record: ReaderRecord
   ) -> DelegateEvent<Loaf>.Derived {
     let pass = { @Sendable [self] (loaf: Loaf) in
+      let isBeside = record.isTransforming.update { isTransforming in
+        defer { isTransforming = true }
+        return isTransforming
+      }
+      if isBeside, record.reading.isOfState { fail("a state is transformed twice at once", loaf) }
       reached(.transform)
+      record.isTransforming.value = false
       record.noteTransformed(loaf)
       return loaf
     }
@@ -112,7 +112,7 @@ extension WorldRun {
       }
     case .merging:
       let other = listener((record.reading.adapter + 1) % World.adapters)
-      return other.map { events.merging($0.ear.didBake) } ?? events
+      return other.map { events.merging($0.ear.events(of: record.reading)) } ?? events
     }
   }
 
@@ -142,5 +142,12 @@ extension WorldRun {
       resolver.fulfill(1)
     case .failing: reply.send(with: Promise.rejected(OvenError.burnt))
     }
+  }
+}
+
+extension Ear {
+  /// The callbacks or the states that a reader reads.
+  fileprivate func events(of reading: Reading) -> DelegateEvent<Loaf>.Derived {
+    reading.isOfState ? lastLoaf.events : didBake.events
   }
 }

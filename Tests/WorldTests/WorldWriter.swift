@@ -144,6 +144,7 @@ struct WorldWriter {
     var reading = Reading(number: readers)
     reading.kind = any(of: Reading.Kind.allCases)
     reading.adapter = Int.random(in: 0..<World.adapters, using: &random)
+    reading.isOfState = any(of: [true, false])
     reading.place = any(of: Request.Place.all)
     reading.transform = any(of: Reading.Transform.allCases)
     let adapter = Int.random(in: 0..<World.adapters, using: &random)
