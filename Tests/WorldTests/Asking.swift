@@ -1,4 +1,5 @@
 import DelegateEvents
+import PromisesTesting
 import TestSupport
 
 /// A request that can be made in every way that there is.
@@ -104,8 +105,9 @@ struct Asking<Delegate>: Sendable {
   // The closures of the next two belong to no actor, so they cannot call `attachment`.
 
   func shared(isolation: isolated any Actor = #isolation) -> SharedAttachment {
-    SharedAttachment {
+    SharedAttachment(detachingAfter: .seconds(request.grace ?? 0), clock: run.clock) {
       run.reached(.attach)
+      record.noteAttaching(at: run.clock.now)
       return DelegateAttachment(
         of: make(nil), to: oven, at: slot(), isolation: isolation, fileID: run.file, line: line,
         start: begin, stop: stop)

@@ -94,6 +94,13 @@ final class ReaderRecord: Sendable {
       && reading.until == nil
   }
 
+  /// Whether it certainly reads as soon as it is made, until it leaves.
+  var isReading: Bool {
+    let goesOn = isWaiting || reading.kind == .values
+    return goesOn && reading.until == nil && reading.transform != .failing && !hasLeft.value
+      && !ear.isFinished
+  }
+
   /// Takes the place of a reader that cannot read any more.
   func isNotMade() {
     hasLeft.value = true

@@ -26,6 +26,10 @@ final class Record: Sendable {
   let ear = Shelf(WeakReference<Ear>(nil))
   /// Opens when the request is started, or has settled.
   let isBegun = Gate()
+  /// The moment before which what readers share must stay.
+  private let graceEnd = Shelf<ManualClock.Instant?>(nil)
+  /// How often it had been started when somebody came in its time of grace.
+  let startsInGrace = Shelf<Int?>(nil)
   private let run: WorldRun
   private let asked = Shelf<Asked?>(nil)
   private let order = Shelf((hasSettled: false, isWrong: false))
@@ -101,6 +105,24 @@ final class Record: Sendable {
     }
     starts.add()
     isBegun.open()
+  }
+
+  /// Notes that what readers share is attached, which stays for its time of grace at least.
+  func noteAttaching(at now: ManualClock.Instant) { graceEnd.value = end(ofGraceAfter: now) }
+
+  /// Notes that somebody reads what is shared; if it has to be there, its time of grace begins later.
+  func noteReading(at now: ManualClock.Instant) {
+    let end = end(ofGraceAfter: now)
+    graceEnd.update { if let before = $0, now < before { $0 = end } }
+  }
+
+  private func end(ofGraceAfter now: ManualClock.Instant) -> ManualClock.Instant {
+    now.advanced(by: .seconds(request.grace ?? 0))
+  }
+
+  /// Whether it has to stay, unless its request ends it.
+  func isInGrace(at now: ManualClock.Instant) -> Bool {
+    graceEnd.value.map { now < $0 } ?? false
   }
 
   func noteStop() {

@@ -54,10 +54,13 @@ struct Request: Hashable, Sendable {
   var lastCall: LastCall?
   /// The time limit, in seconds.
   var limit: Int?
+  /// How long what readers share stays after the last one, in seconds.
+  var grace: Int?
 
   /// How often a loop asks.
   static let rounds = 3
   static let longestLimit = 3
+  static let longestGrace = 2
 
   /// Whether it gets one answer.
   var isQuestion: Bool { ![.attachment, .shared, .sequence].contains(kind) }

@@ -19,11 +19,12 @@ extension World {
     Set(requests.filter { $0.adapter == adapter }.map { [$0.source, $0.property] }).count > 1
   }
 
-  /// D6: whether a request at another source may set its adapter's target after it has looked at its slot.
+  /// D6: whether its adapter's target or its slot may be set, after it has looked at its slot, by a request
+  /// at another source, or by a name that cannot be read.
   func mayLoseItsPlace(_ request: Request) -> Bool {
-    request.adapter.map { adapter in
-      requests.contains { $0.adapter == adapter && $0.source != request.source }
-    } ?? false
+    guard let adapter = request.adapter else { return false }
+    return requests.contains { $0.adapter == adapter && $0.source != request.source }
+      || request.property.map { isEmptiedUnseen(request.source, $0) } ?? false
   }
 
   /// D6: whether a slot is also asked for by a name that cannot be read, which is a slot of its own:
@@ -91,6 +92,12 @@ extension World {
     return source.manners.showing == .delegates && isTaken
       && request.property.map { !isEmptiedUnseen(request.source, $0) } ?? true
       && !steps.contains { if case .target = $0.plain { true } else { false } }
+  }
+
+  /// Whether nothing but its own end takes the slot of what readers share.
+  func keepsItsSlot(_ request: Request) -> Bool {
+    request.start != .throwing && request.overlap == .waitTurn && isHonest(request)
+      && !requests.contains { $0.source == request.source && $0.overlap == .takeOver }
   }
 
   /// D6: whether two requests cannot both have their slot: those that forward can, if one does not ask.

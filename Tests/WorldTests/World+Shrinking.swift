@@ -64,7 +64,8 @@ extension Step {
     case .ask(let request):
       WorldTests.simpler(
         request, like: Request(number: request.number), \.kind, \.source, \.slot, \.overlap,
-        \.place, \.stops, \.adapter, \.forwards, \.start, \.isDuringStart, \.lastCall, \.limit
+        \.place, \.stops, \.adapter, \.forwards, \.start, \.isDuringStart, \.lastCall, \.limit,
+        \.grace
       ).map { .ask($0) }
     case .read(let reading):
       WorldTests.simpler(

@@ -32,6 +32,7 @@ struct World: Hashable, Sendable {
   }
 
   var steps: [Step] { threads.flatMap(\.self) }
+  var hasGrace: Bool { requests.contains { $0.grace != nil } }
   var requests: [Request] { steps.compactMap(\.plain.request) }
 }
 

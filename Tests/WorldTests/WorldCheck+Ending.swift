@@ -5,8 +5,6 @@ import TestSupport
 extension WorldCheck {
   /// Has every request end, in the way that the world says.
   func checkEnding() async throws(Failure) {
-    try await checkQuiet(forgettingLater: world.ending != .atOnce)
-    try await checkTurns()
     switch world.ending {
     case .atOnce:
       run.endAll()
@@ -27,7 +25,7 @@ extension WorldCheck {
   }
 
   /// D6, D8, D9: nobody waits for nothing, and nobody has been cancelled by mistake.
-  private func checkTurns() async throws(Failure) {
+  func checkTurns() async throws(Failure) {
     for record in run.records {
       switch record.result {
       case .success where record.request.kind == .sequence && record.starts.count > 0:
@@ -35,7 +33,8 @@ extension WorldCheck {
         let isFinished = run.listener(record.request.adapter ?? 0)?.ear.isFinished != false
         try expect(isFinished || record.isEnded, "a sequence ends by itself", record.request)
       case .failure(let error):
-        try expect(isAllowed(error, of: record), "a request ends wrongly", record.request)
+        try expect(
+          isAllowed(error, of: record), "a request ends wrongly", "\(error): \(record.request)")
       case .success, nil: break
       }
     }
@@ -67,6 +66,24 @@ extension WorldCheck {
       try expect(
         await anyone.settles(within: patience), "requests wait for nothing",
         waiting.map(\.request))
+    }
+  }
+
+  /// D15: has somebody read once more what has to be there, and so stays, and is not begun anew.
+  func checkGrace() async {
+    if world.ending == .answered {
+      for reader in run.readers where reader.isSharing { reader.leave() }
+    }
+    // Readers leave in their tasks.
+    await Task.detached { await MainActor.run {} }.value
+    if world.ending == .atOnce { return }
+    for record in run.records where world.keepsItsSlot(record.request) && record.isRunning {
+      let (request, starts) = (record.request, record.starts.count)
+      guard request.grace != nil, record.isInGrace(at: run.clock.now) else { continue }
+      run.read(
+        Reading(
+          number: 1000 + request.number, adapter: request.adapter ?? 0, through: request.number))
+      record.startsInGrace.value = starts
     }
   }
 
@@ -171,6 +188,7 @@ extension WorldCheck {
     // D15: what they shared is detached, though it is kept.
     let shared = run.state.value.shared
     for token in shared.keys.compactMap({ run.tokens[$0] }) { try await checkReleased(token) }
+    run.endGrace()
     run.state.update { $0.shared = [:] }
     withExtendedLifetime(shared) {}
     var states: [ObjectIdentifier: [Int]] = [:]

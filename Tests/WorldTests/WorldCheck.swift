@@ -53,6 +53,14 @@ struct WorldCheck {
 
   /// Ends all requests and events.
   private func check() async throws(Failure) {
+    try await checkQuiet(forgettingLater: world.ending != .atOnce)
+    try await checkTurns()
+    if world.hasGrace { await checkGrace() }
+    run.endGrace()
+    let time = Task {
+      while world.hasGrace, (try? await Task.sleep(for: .milliseconds(1))) != nil { run.endGrace() }
+    }
+    defer { time.cancel() }
     try await checkEnding()
     for record in run.records {
       try expect(
@@ -139,6 +147,9 @@ struct WorldCheck {
     try expect(
       starts <= request.mostStarts && stops == (isStopped ? starts : 0),
       "a request is started or stopped too often, or not", "\(starts), \(stops): \(request)")
+    try expect(
+      record.startsInGrace.value.map { $0 == starts } ?? true,
+      "a reader begins anew in a time of grace", request)
     try expect(!record.isMisordered, "a request is started or stopped too late or early", request)
     try expect(record.settles.count == 1, "a request does not settle once", request)
     var (isFulfilled, isCancelled) = (true, false)

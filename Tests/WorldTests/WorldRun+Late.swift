@@ -1,4 +1,5 @@
 import DelegatePromises
+import PromisesTesting
 import TestSupport
 
 extension WorldRun {
@@ -53,6 +54,12 @@ extension WorldRun {
     if request.stopsLater, isInside, request.place == .main {
       fail("a request is stopped inside a callback", request)
     }
+    // D15: it may have been released, or another request may have taken its slot.
+    if state.update({ $0.shared[request.number] != nil }), world.keepsItsSlot(request),
+      record.isInGrace(at: clock.now)
+    {
+      fail("a time of grace is cut short", request)
+    }
   }
 
   /// Notes that a call comes back to an adapter that passes it on.
@@ -80,6 +87,18 @@ extension WorldRun {
     }
     for work in works { speak(of: work) }
     askNext()
+  }
+
+  /// Ends the times of grace: what has an even number is released, and time passes for the rest.
+  func endGrace() {
+    let graced = world.requests.filter { $0.grace != nil }.map(\.number)
+    let released = state.update { state in
+      graced.filter { $0 % 2 == 0 }.map { state.shared.removeValue(forKey: $0) }
+    }
+    withExtendedLifetime(released) {}
+    if graced.contains(where: { $0 % 2 == 1 }) {
+      clock.advance(by: .seconds(Request.longestGrace))
+    }
   }
 
   /// Makes one more request for each slot that the app may have set.

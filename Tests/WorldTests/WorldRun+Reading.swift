@@ -1,7 +1,12 @@
 import DelegateEvents
+import PromisesTesting
 import TestSupport
 
 extension WorldRun {
+  var readers: [ReaderRecord] {
+    state.update { $0.readers.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
   func read(_ reading: Reading) {
     guard let ear = listener(reading.adapter)?.ear else { return }
     let shared = reading.through.flatMap { number in state.update { $0.shared[number] } }
@@ -42,6 +47,11 @@ extension WorldRun {
       }
       if !isMade { record.isNotMade() }
     case .observation: record.begin(events.observe(see, onEnd: record.end))
+    }
+    let now = clock.now
+    if record.isSharing, record.isReading {
+      reading.through.flatMap { number in state.update { $0.records[number] } }?
+        .noteReading(at: now)
     }
   }
 

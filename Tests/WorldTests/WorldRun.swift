@@ -203,10 +203,6 @@ final class WorldRun: Sendable {
     state.update { $0.records.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  var readers: [ReaderRecord] {
-    state.update { $0.readers.sorted { $0.key < $1.key }.map(\.value) }
-  }
-
   var works: [SourceWork] { state.update(\.works) }
   var isAnswering: Bool { world.ending == .answered && state.update(\.isOver) }
 

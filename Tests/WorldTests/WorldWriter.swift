@@ -15,6 +15,7 @@ struct WorldWriter {
   private let isLate: Bool
   private let hasLimits: Bool
   private let reads: Bool
+  private let hasGrace: Bool
   /// Whether an adapter of attachments comes into one slot alone.
   private let givesAdaptersSlots: Bool
   /// Whether the app sets its slots; then each has one name, by which it is known.
@@ -30,9 +31,15 @@ struct WorldWriter {
     sources = random.any([1, 1, 1, 2, 3])
     isLate = random.isOne(of: 3)
     hasLimits = random.isOne(of: 4)
-    reads = random.isOne(of: 2)
+    hasGrace = random.isOne(of: 4)
+    let isReading = random.isOne(of: 2)
+    reads = isReading || hasGrace
     givesAdaptersSlots = random.isOne(of: 2)
     puts = random.isOne(of: 5)
+    if hasGrace {
+      let kinds = Request.Kind.allCases.filter { _ in random.isOne(of: 3) }
+      chosen[ObjectIdentifier(Request.Kind.self)] = kinds + [.shared]
+    }
     let hasSetter = random.isOne(of: 6)
     _ = any(
       of: puts ? [.delegate, .inspector] : Slot.allCases.filter { $0 != .setter || hasSetter })
@@ -54,6 +61,7 @@ struct WorldWriter {
 
   private mutating func source() -> World.Source {
     var source = World.Source(hasDelegates: !random.isOne(of: 4))
+    if hasGrace { return source }
     if random.isOne(of: 3) { source.manners.showing = random.any(LyingOven.Showing.allCases) }
     if random.isOne(of: 3) {
       source.manners.taking = random.any(LyingOven.Taking.allCases.filter { $0 != .onlyAdapters })
@@ -85,16 +93,19 @@ struct WorldWriter {
   private mutating func plainStep() -> Step {
     // A step that is left for later may name the next request.
     let request = Int.random(in: 0...requests, using: &random)
+    let reader = Int.random(in: 0...readers, using: &random)
     let source = Int.random(in: 0..<sources, using: &random)
     switch Int.random(in: 0..<24, using: &random) {
     case 0..<8: return .ask(self.request())
     case 8..<12: return isLate && random.isOne(of: 2) ? .speak(request) : .bake(source)
-    case 12..<15: return .end(request)
+    case 12..<15 where !hasGrace || random.isOne(of: 2): return .end(request)
+    case 12..<15: return .leave(reader)
     case 15..<17 where isLate: return lastCall()
-    case 17 where hasLimits: return .advance(Int.random(in: 1...2, using: &random))
+    case 17 where hasLimits || hasGrace: return .advance(Int.random(in: 1...2, using: &random))
     case 18: return .release(request)
     case 19..<21 where reads: return .read(reading())
-    case 21 where reads: return .leave(Int.random(in: 0...readers, using: &random))
+    case 21 where reads: return .leave(reader)
+    case 22 where hasGrace: return .read(reading())
     default: return rareStep(source)
     }
   }
@@ -124,6 +135,12 @@ struct WorldWriter {
     request.start = any(of: Request.Start.allCases)
     request.isDuringStart = random.isOne(of: request.start == .answering ? 3 : 20)
     request.forwards = random.isOne(of: 3)
+    if hasGrace, request.kind == .shared {
+      request.grace = Int.random(in: 1...Request.longestGrace, using: &random)
+      // One that cannot begin has no time of grace.
+      (request.overlap, request.start) = (.waitTurn, .quiet)
+      if !request.place.isActor { request.place = .main }
+    }
     // A closure has no last call; a source to which an adapter was given forgets it as it stops.
     let isLate = isLate && request.slot != .closure && request.kind != .given
     if isLate, random.isOne(of: 2) { request.lastCall = random.any(Request.LastCall.allCases) }
