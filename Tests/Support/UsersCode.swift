@@ -7,4 +7,6 @@ package enum UsersCode: CaseIterable, Sendable {
   case settle, cancel
   /// The getter of a last call, and the handler of an answer.
   case lastCall, reply
+  /// The hash of a key, and its comparison with another one.
+  case hash, compare
 }

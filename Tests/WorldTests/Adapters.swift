@@ -19,6 +19,8 @@ final class Ear: Sendable {
   let didBake = DelegateEvent<Loaf>()
   /// Its state, which begins with a loaf that nobody has baked.
   let lastLoaf: CurrentValue<Loaf>
+  let wishesByKey = WishTable(answeredInOrder: false)
+  let wishesInOrder = WishTable(answeredInOrder: true)
   let forward = ForwardTarget<any OvenDelegate>()
   let run: WorldRun
   private let resolver: Promise<Loaf>.Resolver?
@@ -66,6 +68,7 @@ final class Ear: Sendable {
     let taken = run.sends.within(true) {
       let taken = didBake.send(loaf).taken
       lastLoaf.value = loaf
+      for wishes in [wishesByKey, wishesInOrder] { wishes.answer(with: loaf, in: run) }
       return taken
     }
     if isLate, taken > 0 { run.fail("a reader takes what comes after the end", number) }
@@ -90,6 +93,7 @@ final class Ear: Sendable {
     end.update { $0.isComing = true }
     didBake.finish()
     lastLoaf.finish()
+    for wishes in [wishesByKey, wishesInOrder] { wishes.pending.rejectAll(OvenError.burnt) }
     end.update { $0.isHere = true }
   }
 

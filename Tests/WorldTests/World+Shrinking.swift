@@ -72,6 +72,10 @@ extension Step {
         reading, like: Reading(number: reading.number), \.kind, \.isOfState, \.place,
         \.transform, \.until, \.through
       ).map { .read($0) }
+    case .wish(let wish):
+      WorldTests.simpler(
+        wish, like: Wish(number: wish.number), \.adapter, \.key, \.isInOrder, \.start
+      ).map { .wish($0) }
     default: []
     }
   }

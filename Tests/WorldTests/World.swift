@@ -38,7 +38,7 @@ struct World: Hashable, Sendable {
 
 /// A step of a world.
 ///
-/// Requests and readers have numbers that no other step uses.
+/// Requests, readers and wishes have numbers that no other step uses.
 indirect enum Step: Hashable, Sendable {
   case ask(Request)
   case read(Reading)
@@ -50,6 +50,12 @@ indirect enum Step: Hashable, Sendable {
   case release(Int)
   /// Has a reader leave.
   case leave(Int)
+  /// Wishes for a later call of an adapter.
+  case wish(Wish)
+  /// Cancels the promise of a wish.
+  case withdraw(Int)
+  /// Has an adapter hear a call of a source that is not here.
+  case call(Int)
   /// Has a source call all its delegates.
   case bake(Int)
   /// Has the source of a request that lingers call those in its slot.

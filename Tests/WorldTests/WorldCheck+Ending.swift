@@ -177,18 +177,20 @@ extension WorldCheck {
       try expect(
         await reader.hasEnded.opens(within: patience), "a reader goes on", reader.reading)
     }
+    try await checkPendingWishes(ears)
     for ear in ears { ear.finish() }
     // E4: what comes after the end reaches nobody.
     for ear in ears { ear.hear(0) }
+    try await checkWishes(ears)
     for reader in run.readers {
       reader.isEnding.open()
       try expect(
         await reader.hasEnded.opens(within: patience), "a reader does not end", reader.reading)
     }
     // D15: what they shared is detached, though it is kept.
+    run.endGrace()
     let shared = run.state.value.shared
     for token in shared.keys.compactMap({ run.tokens[$0] }) { try await checkReleased(token) }
-    run.endGrace()
     run.state.update { $0.shared = [:] }
     withExtendedLifetime(shared) {}
     var states: [ObjectIdentifier: [Int]] = [:]

@@ -20,6 +20,7 @@ final class WorldRun: Sendable {
     var ovens: [LyingOven] = []
     var listeners: [Listener] = []
     var homes: [(any Home)?] = []
+    var wishes: [Int: WishRecord] = [:]
     var shared: [Int: SharedAttachment] = [:]
     /// Attachments of transferred sources.
     var sent: [Int: KeptAttachment] = [:]
@@ -46,6 +47,8 @@ final class WorldRun: Sendable {
   let clock = ManualClock()
   let queue = DispatchQueue(label: "oven")
   let state = Shelf(State())
+  /// The number of moments that have been told.
+  let moments = Shelf(0)
   let reports = Reports { "\($0)".contains("one/") || "\($0)".contains(WorldRun.library) }
   /// The attachments that are made on the main actor.
   @MainActor let attachments = Attachments([:])
@@ -110,6 +113,9 @@ final class WorldRun: Sendable {
     case .end(let number): end(number)
     case .release(let number): release(number)
     case .leave(let number): state.update { $0.readers[number] }?.leave()
+    case .wish(let wish): make(wish)
+    case .withdraw(let number): state.update { $0.wishes[number] }?.withdraw()
+    case .call(let adapter): listener(adapter)?.ear.hear(0)
     case .bake(let source): bake(source)
     case .speak(let number): work(of: number).map(speak)
     case .lastCall(let number, let end): work(of: number)?.settle(end)

@@ -14,7 +14,7 @@ struct `One world` {
 
   init() { Reports.silence() }
 
-  // D1 to D7, D10, D12 to D16, E1 to E7, P1, P3, P7 to P11, V5
+  // D1 to D7, D10, D12 to D16, E1 to E7, P1, P3, P7 to P11, P13, V5
   @Test func `leaves everything as it was`() async {
     let count = isSanitized ? 5_000 : isThorough && isOptimised ? 500_000 : 3_000
     for seed in RandomPrograms.seeds(failedBefore: [], count: RandomPrograms.worlds ?? count) {

@@ -9,6 +9,7 @@ struct WorldWriter {
   private var chosen: [ObjectIdentifier: [any Sendable]] = [:]
   private var requests = 0
   private var readers = 0
+  private var wishes = 0
   /// The requests that are attachments which readers share.
   private var shared: [Int] = []
   private let sources: Int
@@ -16,6 +17,7 @@ struct WorldWriter {
   private let hasLimits: Bool
   private let reads: Bool
   private let hasGrace: Bool
+  private let hasWishes: Bool
   /// Whether an adapter of attachments comes into one slot alone.
   private let givesAdaptersSlots: Bool
   /// Whether the app sets its slots; then each has one name, by which it is known.
@@ -34,6 +36,7 @@ struct WorldWriter {
     hasGrace = random.isOne(of: 4)
     let isReading = random.isOne(of: 2)
     reads = isReading || hasGrace
+    hasWishes = random.isOne(of: 3)
     givesAdaptersSlots = random.isOne(of: 2)
     puts = random.isOne(of: 5)
     if hasGrace {
@@ -41,6 +44,9 @@ struct WorldWriter {
       chosen[ObjectIdentifier(Request.Kind.self)] = kinds + [.shared]
     }
     let hasSetter = random.isOne(of: 6)
+    let ofWishes = [UsersCode.hash, .compare]
+    let moments = UsersCode.allCases.filter { !ofWishes.contains($0) && random.isOne(of: 2) }
+    chosen[ObjectIdentifier(UsersCode.self)] = moments + (hasWishes ? ofWishes : [.start])
     _ = any(
       of: puts ? [.delegate, .inspector] : Slot.allCases.filter { $0 != .setter || hasSetter })
   }
@@ -95,8 +101,9 @@ struct WorldWriter {
     let request = Int.random(in: 0...requests, using: &random)
     let reader = Int.random(in: 0...readers, using: &random)
     let source = Int.random(in: 0..<sources, using: &random)
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<(hasWishes ? 34 : 24), using: &random) {
     case 0..<8: return .ask(self.request())
+    case 8 where reads: return .call(Int.random(in: 0..<World.adapters, using: &random))
     case 8..<12: return isLate && random.isOne(of: 2) ? .speak(request) : .bake(source)
     case 12..<15 where !hasGrace || random.isOne(of: 2): return .end(request)
     case 12..<15: return .leave(reader)
@@ -106,6 +113,9 @@ struct WorldWriter {
     case 19..<21 where reads: return .read(reading())
     case 21 where reads: return .leave(reader)
     case 22 where hasGrace: return .read(reading())
+    case 24..<30: return .wish(wish(source))
+    case 30..<32: return .withdraw(Int.random(in: 0...wishes, using: &random))
+    case 32..<34: return .call(any(of: Array(0..<World.adapters)))
     default: return rareStep(source)
     }
   }
@@ -174,6 +184,16 @@ struct WorldWriter {
       reading.through = random.any(shared)
     }
     return reading
+  }
+
+  private mutating func wish(_ source: Int) -> Wish {
+    defer { wishes += 1 }
+    var wish = Wish(number: wishes)
+    wish.adapter = any(of: Array(0..<World.adapters))
+    wish.key = Int.random(in: 0..<Wish.keys, using: &random)
+    wish.isInOrder = random.isOne(of: 2)
+    wish.start = random.any([.quiet, .throwing, .calling, .baking(source)])
+    return wish
   }
 
   private mutating func target() -> Target {
