@@ -16,7 +16,7 @@ extension ReaderRecord {
   }
 
   private func isPart(_ numbers: [Int], of order: [Int]) -> Bool {
-    // A state that is set after the end is current for whoever comes later, and reaches nobody else.
+    // A state that is set after the end reaches only who comes later, for whom it is current.
     guard let first = order.firstIndex(of: before) else { return numbers.count < 2 }
     if isLate.value, numbers.count == 1, !order.contains(numbers[0]) { return true }
     let last = order.firstIndex(of: after.value) ?? order.count - 1

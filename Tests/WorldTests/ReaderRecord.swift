@@ -115,7 +115,7 @@ final class ReaderRecord: Sendable {
     hasLeftEarly.value = !ear.isFinished
   }
 
-  /// Whether what it got is possible, if this is all that came, in its order, with the states of all.
+  /// Whether what it got is possible, if this is all that came, and these are the states of all.
   func isRight(_ all: [Int], _ states: [ObjectIdentifier: [Int]]) -> Bool {
     let got = got.value
     let numbers = got.map(\.number)

@@ -110,7 +110,7 @@ final class Record: Sendable {
   /// Notes that what readers share is attached, which stays for its time of grace at least.
   func noteAttaching(at now: ManualClock.Instant) { graceEnd.value = end(ofGraceAfter: now) }
 
-  /// Notes that somebody reads what is shared; if it has to be there, its time of grace begins later.
+  /// Notes that somebody reads what is shared, which is not in its time of grace then.
   func noteReading(at now: ManualClock.Instant) {
     let end = end(ofGraceAfter: now)
     graceEnd.update { if let before = $0, now < before { $0 = end } }

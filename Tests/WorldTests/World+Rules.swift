@@ -19,8 +19,8 @@ extension World {
     Set(requests.filter { $0.adapter == adapter }.map { [$0.source, $0.property] }).count > 1
   }
 
-  /// D6: whether its adapter's target or its slot may be set, after it has looked at its slot, by a request
-  /// at another source, or by a name that cannot be read.
+  /// D6: whether its slot or its adapter's target may be set after it has looked, by a request at
+  /// another source, or by a name that cannot be read.
   func mayLoseItsPlace(_ request: Request) -> Bool {
     guard let adapter = request.adapter else { return false }
     return requests.contains { $0.adapter == adapter && $0.source != request.source }
