@@ -121,6 +121,7 @@ nonisolated struct Transaction: Sendable {
   let didComeUnasked = DelegateEvent<Transaction>()
   private let ended = PendingRequests<String, Transaction>(answeredInOrder: true)
   private let removed = PendingRequests<Int, Void>()
+  private var seen: Set<Int> = []
   private var last = Promise<Void>.fulfilled(())
   nonisolated deinit {}
 
@@ -129,6 +130,7 @@ nonisolated struct Transaction: Sendable {
     case .purchasing: break
     case .deferred: ended.take(transaction.product)?.reject(PurchaseError.deferred)
     case .bought, .failed:
+      guard seen.insert(transaction.id).inserted else { return }
       if let request = ended.take(transaction.product) {
         request.fulfill(transaction)
       } else {
@@ -138,6 +140,7 @@ nonisolated struct Transaction: Sendable {
   }
 
   func queue(_ queue: PaymentQueue, removed transaction: Transaction) {
+    seen.remove(transaction.id)
     removed.take(transaction.id)?.fulfill()
   }
 
@@ -151,9 +154,9 @@ nonisolated struct Transaction: Sendable {
       try await self.removed.request(transaction.id) { queue.finish(transaction) }.value
       if case .failed(let error) = transaction.state { throw error }
       return transaction
-    }.kept()
+    }
     last = purchase.asVoid()
-    return purchase
+    return purchase.shielded()
   }
 }
 

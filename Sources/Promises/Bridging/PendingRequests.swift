@@ -75,14 +75,16 @@ public final class PendingRequests<Key: Hashable & Sendable, Value: Sendable>: S
   /// that call is late and does nothing. If you drop the resolver, the promise is rejected with
   /// ``PromiseError/abandoned(madeAt:)``.
   public func take(_ key: Key) -> Promise<Value>.Resolver? {
-    var (place, hash) = (RequestPlaces<Key, Value>.Place?.none, key.hashValue)
-    while let next = places.withLock({ $0.next(after: place, hash: hash) }) {
-      place = next
-      guard next.key == key, let taken = places.withLock({ $0.remove(next.number) }) else {
-        continue
-      }
+    let hash = key.hashValue
+    var place = places.withLock { $0.next(after: nil, hash: hash) }
+    while let next = place {
       // One that is being cancelled may not have left its place yet.
-      if isAnsweredInOrder || !taken.resolver.isSettled { return taken.resolver }
+      if next.key == key, places.withLock({ $0.remove(next.number) }) != nil,
+        isAnsweredInOrder || !next.resolver.isSettled
+      {
+        return next.resolver
+      }
+      place = places.withLock { $0.next(after: next, hash: hash) }
     }
     return nil
   }

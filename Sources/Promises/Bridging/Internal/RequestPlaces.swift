@@ -3,56 +3,52 @@
 /// Hashing and comparing keys is code of their author, so neither happens here, under the table's
 /// lock. A line is linked by numbers: any request leaves it at once, and nothing of it remains.
 struct RequestPlaces<Key, Value: Sendable> {
-  struct Place {
+  final class Place {
     let number: Int
     let key: Key
     let hash: Int
     let resolver: Promise<Value>.Resolver
-    /// The numbers of its neighbours in the line.
-    fileprivate var older: Int?
-    fileprivate var newer: Int?
-  }
+    /// The numbers of its neighbours in the line, under the table's lock; 0 where there is none.
+    fileprivate var older = 0
+    fileprivate var newer = 0
 
-  private struct Line {
-    var oldest: Int
-    var newest: Int
+    init(_ number: Int, _ key: Key, hash: Int, _ resolver: Promise<Value>.Resolver) {
+      (self.number, self.key, self.hash, self.resolver) = (number, key, hash, resolver)
+    }
   }
 
   /// A number is never used again: a handler of an earlier request may still know it.
   private var lastNumber = 0
   private var places: [Int: Place] = [:]
-  private var lines: [Int: Line] = [:]
+  private var lines: [Int: (oldest: Int, newest: Int)] = [:]
 
   var count: Int { places.count }
 
   /// Adds a request to the end of its line; returns its number.
   mutating func append(_ key: Key, hash: Int, _ resolver: Promise<Value>.Resolver) -> Int {
     lastNumber += 1
-    let line = lines[hash]
-    places[lastNumber] = Place(
-      number: lastNumber, key: key, hash: hash, resolver: resolver, older: line?.newest)
-    if let line { places[line.newest]?.newer = lastNumber }
-    lines[hash] = Line(oldest: line?.oldest ?? lastNumber, newest: lastNumber)
+    let (line, place) = (lines[hash], Place(lastNumber, key, hash: hash, resolver))
+    place.older = line?.newest ?? 0
+    places[place.older]?.newer = lastNumber
+    places[lastNumber] = place
+    lines[hash] = (line?.oldest ?? lastNumber, lastNumber)
     return lastNumber
   }
 
   /// Returns the request behind another one that is still here, or else the oldest one of the line.
   func next(after place: Place?, hash: Int) -> Place? {
-    let former = place.flatMap { places[$0.number] }
-    return (former.map(\.newer) ?? lines[hash]?.oldest).flatMap { places[$0] }
+    if let place, places[place.number] != nil { return places[place.newer] }
+    return places[lines[hash]?.oldest ?? 0]
   }
 
-  /// Takes out a request, if it is still here.
+  /// Takes out a request; returns nil if it is not here any more.
   mutating func remove(_ number: Int) -> Place? {
     guard let place = places.removeValue(forKey: number) else { return nil }
-    switch (place.older, place.newer) {
-    case (nil, nil): lines[place.hash] = nil
-    case (nil, let newer?): lines[place.hash]?.oldest = newer
-    case (let older?, nil): lines[place.hash]?.newest = older
-    case (_?, _?): break
-    }
-    if let older = place.older { places[older]?.newer = place.newer }
-    if let newer = place.newer { places[newer]?.older = place.older }
+    places[place.older]?.newer = place.newer
+    places[place.newer]?.older = place.older
+    if place.older == 0 { lines[place.hash]?.oldest = place.newer }
+    if place.newer == 0 { lines[place.hash]?.newest = place.older }
+    if place.older == place.newer { lines[place.hash] = nil }
     return place
   }
 
