@@ -27,6 +27,9 @@ final class Ear: Sendable {
   private let work: SourceWork?
   private let ticket: LiveCount.Ticket
   private let heard = Shelf<[Int]>([])
+  /// Counts the calls that it is hearing, and one more, until it is asked whether it is quiet.
+  private let hearing = LiveCount()
+  private let listening: Shelf<LiveCount.Ticket?>
   private let end = Shelf((isComing: false, isHere: false))
   /// Read all that comes, and all states in the order of their sets.
   private let all, states: DelegateEvent<Loaf>.Values?
@@ -37,6 +40,7 @@ final class Ear: Sendable {
     _ work: SourceWork? = nil
   ) {
     (self.run, self.resolver, self.work, ticket) = (run, resolver, work, counted.ticket())
+    listening = Shelf(hearing.ticket())
     lastLoaf = CurrentValue(
       Loaf(
         number: 0, ear: ObjectIdentifier(didBake), sender: 0, isNested: false,
@@ -55,6 +59,8 @@ final class Ear: Sendable {
   var calls: [Int] { heard.value }
 
   func hear(_ call: Int) {
+    let ticket = hearing.ticket()
+    defer { withExtendedLifetime(ticket) {} }
     if let work { run.hear(work, call) }
     let number = heard.update { heard in
       heard.append(call)
@@ -73,6 +79,12 @@ final class Ear: Sendable {
     }
     if isLate, taken > 0 { run.fail("a reader takes what comes after the end", number) }
     run.reached(.callback)
+  }
+
+  /// Suspends until it hears no call any more; returns false if that takes too long.
+  func isQuiet(within patience: Duration) async -> Bool {
+    listening.value = nil
+    return await hearing.none.opens(within: patience)
   }
 
   /// Passes a callback on; a loop through screens of the oven, which nobody can see, ends.

@@ -105,7 +105,7 @@ struct Asking<Delegate>: Sendable {
   // The closures of the next two belong to no actor, so they cannot call `attachment`.
 
   func shared(isolation: isolated any Actor = #isolation) -> SharedAttachment {
-    SharedAttachment(detachingAfter: .seconds(request.grace ?? 0), clock: run.clock) {
+    SharedAttachment(detachingAfter: .seconds(request.grace ?? 0), clock: run.graceClock) {
       run.reached(.attach)
       record.noteAttaching(at: run.clock.now)
       return DelegateAttachment(

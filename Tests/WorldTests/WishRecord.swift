@@ -84,6 +84,7 @@ final class WishRecord: Sendable {
   let placed = Shelf(Int.max)
   let isWithdrawn = Shelf(false)
   let results = Shelf<[Result<Loaf, any Error>]>([])
+  let hasSettled = Gate()
   private let promise = Shelf<Promise<Loaf>?>(nil)
 
   init(_ wish: Wish, of ear: Ear, begun: Int) {
@@ -92,8 +93,9 @@ final class WishRecord: Sendable {
 
   func take(_ promise: Promise<Loaf>) {
     self.promise.value = promise
-    promise.handle(on: .immediate) { [results, ear] result in
+    promise.handle(on: .immediate) { [results, hasSettled, ear] result in
       results.update { $0.append(result) }
+      hasSettled.open()
       ear.run.reached(.settle)
     }
     if isWithdrawn.value { promise.cancel() }

@@ -7,28 +7,30 @@ extension WorldCheck {
     for ear in ears {
       let wishes = run.wishes.filter { $0.ear === ear }
       // A source may still be calling, though its request is over.
-      try await expectSoon("a table has other wishes than those that wait", wishes.map(\.wish)) {
-        let byKey = wishes.filter { !$0.wish.isInOrder && $0.results.value.isEmpty }
-        let inOrder = wishes.filter(\.wish.isInOrder)
-        let failed = inOrder.count { $0.hasFailed { $0 is OvenError } }
-        // One that is withdrawn may be taken as well, or go with those that fail.
-        let maybeFailed = inOrder.count {
-          ($0.wish.start == .throwing || ear.isFinished) && $0.hasFailed { $0 is CancellationError }
-        }
-        // Another thread may take one whose `start` is about to throw.
-        let least = inOrder.count - failed - ear.wishesInOrder.taken.count
-        let most = least + min(failed, ear.wishesInOrder.late.count)
-        return ear.wishesByKey.pending.count == byKey.count
-          && (least - maybeFailed...most).contains(ear.wishesInOrder.pending.count)
+      try expect(await ear.isQuiet(within: patience), "a call does not end", ear.calls)
+      let byKey = wishes.filter { !$0.wish.isInOrder && $0.results.value.isEmpty }
+      let inOrder = wishes.filter(\.wish.isInOrder)
+      let failed = inOrder.count { $0.hasFailed { $0 is OvenError } }
+      // One that is withdrawn may be taken as well, or go with those that fail.
+      let maybeFailed = inOrder.count {
+        ($0.wish.start == .throwing || ear.isFinished) && $0.hasFailed { $0 is CancellationError }
       }
+      // Another thread may take one whose `start` is about to throw.
+      let least = inOrder.count - failed - ear.wishesInOrder.taken.count
+      let most = least + min(failed, ear.wishesInOrder.late.count)
+      try expect(
+        ear.wishesByKey.pending.count == byKey.count
+          && (least - maybeFailed...most).contains(ear.wishesInOrder.pending.count),
+        "a table has other wishes than those that wait", wishes.map(\.wish))
     }
   }
 
   /// P13: each wish has settled once, the older ones of a line first.
   func checkWishes(_ ears: [Ear]) async throws(Failure) {
     let wishes = run.wishes
-    try await expectSoon("a wish does not settle", wishes.map(\.wish)) {
-      wishes.allSatisfy { !$0.results.value.isEmpty }
+    for record in wishes {
+      try expect(
+        await record.hasSettled.opens(within: patience), "a wish does not settle", record.wish)
     }
     for ear in ears {
       let counts = [ear.wishesByKey, ear.wishesInOrder].map(\.pending.count)
@@ -63,16 +65,5 @@ extension WorldCheck {
     case .failure(let error)?: error is CancellationError && record.isWithdrawn.value
     case nil: false
     }
-  }
-
-  /// Waits a little until something holds.
-  private func expectSoon(
-    _ rule: String, _ fact: @autoclosure () -> Any, _ isRight: () -> Bool
-  ) async throws(Failure) {
-    let end = ContinuousClock.now + patience
-    while !isRight(), ContinuousClock.now < end {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-    try expect(isRight(), rule, fact())
   }
 }

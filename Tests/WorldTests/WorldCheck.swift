@@ -57,10 +57,6 @@ struct WorldCheck {
     try await checkTurns()
     if world.hasGrace { await checkGrace() }
     run.endGrace()
-    let time = Task {
-      while world.hasGrace, (try? await Task.sleep(for: .milliseconds(1))) != nil { run.endGrace() }
-    }
-    defer { time.cancel() }
     try await checkEnding()
     for record in run.records {
       try expect(

@@ -89,16 +89,14 @@ extension WorldRun {
     askNext()
   }
 
-  /// Ends the times of grace: what has an even number is released, and time passes for the rest.
+  /// Ends the times of grace: what has an even number is released, and no time is left for the rest.
   func endGrace() {
     let graced = world.requests.filter { $0.grace != nil }.map(\.number)
     let released = state.update { state in
       graced.filter { $0 % 2 == 0 }.map { state.shared.removeValue(forKey: $0) }
     }
     withExtendedLifetime(released) {}
-    if graced.contains(where: { $0 % 2 == 1 }) {
-      clock.advance(by: .seconds(Request.longestGrace))
-    }
+    if !graced.isEmpty { graceClock.end() }
   }
 
   /// Makes one more request for each slot that the app may have set.

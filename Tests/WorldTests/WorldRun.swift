@@ -45,6 +45,7 @@ final class WorldRun: Sendable {
   /// One more of each, until it is asked whether they have gone.
   let tickets = Shelf<[LiveCount.Ticket]>([])
   let clock = ManualClock()
+  let graceClock: GraceClock
   let queue = DispatchQueue(label: "oven")
   let state = Shelf(State())
   /// The number of moments that have been told.
@@ -74,7 +75,7 @@ final class WorldRun: Sendable {
 
   /// Makes a run; no other one has the same file at the same time.
   init(_ world: World, in file: StaticString) {
-    (self.world, self.file) = (world, file)
+    (self.world, self.file, graceClock) = (world, file, GraceClock(clock))
     app = world.sources.map { _ in (0..<4).map { _ in Bystander() } }
     for (number, source) in world.sources.enumerated() {
       let oven = LyingOven(source.manners, counted: live) { [self] moment in
