@@ -121,6 +121,7 @@ nonisolated struct Transaction: Sendable {
   let didComeUnasked = DelegateEvent<Transaction>()
   private let ended = PendingRequests<String, Transaction>(answeredInOrder: true)
   private let removed = PendingRequests<Int, Void>()
+  private var deferred: Set<Int> = []
   private var seen: Set<Int> = []
   private var last = Promise<Void>.fulfilled(())
   nonisolated deinit {}
@@ -128,10 +129,13 @@ nonisolated struct Transaction: Sendable {
   func queue(_ queue: PaymentQueue, updated transaction: Transaction) {
     switch transaction.state {
     case .purchasing: break
-    case .deferred: ended.take(transaction.product)?.reject(PurchaseError.deferred)
+    case .deferred:
+      guard deferred.insert(transaction.id).inserted else { return }
+      ended.take(transaction.product)?.reject(PurchaseError.deferred)
     case .bought, .failed:
       guard seen.insert(transaction.id).inserted else { return }
-      if let request = ended.take(transaction.product) {
+      let isAsked = !deferred.contains(transaction.id)
+      if isAsked, let request = ended.take(transaction.product) {
         request.fulfill(transaction)
       } else {
         didComeUnasked.send(transaction)
@@ -140,6 +144,7 @@ nonisolated struct Transaction: Sendable {
   }
 
   func queue(_ queue: PaymentQueue, removed transaction: Transaction) {
+    deferred.remove(transaction.id)
     seen.remove(transaction.id)
     removed.take(transaction.id)?.fulfill()
   }
@@ -160,8 +165,16 @@ nonisolated struct Transaction: Sendable {
   }
 }
 
-@MainActor func observing(_ queue: PaymentQueue, _ purchases: Purchases) -> DelegateAttachment {
+func deliver(_ transaction: Transaction) {}
+
+@MainActor func observing(
+  _ queue: PaymentQueue, _ purchases: Purchases
+) -> (EventObservation, DelegateAttachment) {
+  let finishing = purchases.didComeUnasked.observe { transaction in
+    if case .bought = transaction.state { deliver(transaction) }
+    queue.finish(transaction)
+  }
   let observers = DelegateSlot<PaymentQueue, any PaymentObserver>(
     add: { $0.add($1) }, remove: { $0.remove($1) })
-  return DelegateAttachment(of: purchases, to: queue, at: observers)
+  return (finishing, DelegateAttachment(of: purchases, to: queue, at: observers))
 }
