@@ -19,12 +19,21 @@ extension World {
     Set(requests.filter { $0.adapter == adapter }.map { [$0.source, $0.property] }).count > 1
   }
 
+  /// Whether an adapter is asked for at several places, so that a request of one may see the target that
+  /// a request of another has, and does not look again when that has left.
+  private func isAtSeveralPlaces(_ adapter: Int) -> Bool {
+    Set(requests.filter { $0.adapter == adapter }.map(\.place)).count > 1
+  }
+
   /// D6: whether its slot or its adapter's target may be set after it has looked, by a request at
-  /// another source, or by a name that cannot be read.
+  /// another source, by a name that cannot be read, or by the app.
   func mayLoseItsPlace(_ request: Request) -> Bool {
     guard let adapter = request.adapter else { return false }
     return requests.contains { $0.adapter == adapter && $0.source != request.source }
       || request.property.map { isEmptiedUnseen(request.source, $0) } ?? false
+      || steps.contains {
+        if case .target(adapter: adapter, _) = $0.plain { true } else { false }
+      }
   }
 
   /// D6: whether a slot is also asked for by a name that cannot be read, which is a slot of its own:
@@ -115,7 +124,8 @@ extension World {
 
   /// D6: whether no question has to wait for an attachment, which forwards and has no target of its own.
   func letsQuestionsPass(_ attachment: Request) -> Bool {
-    isHonest(attachment) && !(attachment.adapter.map(isInSeveralSlots) ?? false)
+    isHonest(attachment)
+      && !(attachment.adapter.map { isInSeveralSlots($0) || isAtSeveralPlaces($0) } ?? false)
       && requests(for: attachment.source, attachment.property).allSatisfy {
         !$0.isQuestion || mayPass($0, attachment)
       }
