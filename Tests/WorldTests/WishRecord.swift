@@ -115,8 +115,11 @@ final class WishRecord: Sendable {
   /// The loaf that has answered it.
   var loaf: Loaf? { try? results.value.first?.get() }
 
+  /// Its result, if there is one; a thread that settles several may be about to call the handlers.
+  var result: Result<Loaf, any Error>? { promise.value?.current }
+
   func hasFailed(with isRight: (any Error) -> Bool) -> Bool {
-    if case .failure(let error)? = results.value.first { isRight(error) } else { false }
+    if case .failure(let error)? = result { isRight(error) } else { false }
   }
 
   /// Whether it was made when another one of its line had its place.

@@ -8,7 +8,7 @@ extension WorldCheck {
       let wishes = run.wishes.filter { $0.ear === ear }
       // A source may still be calling, though its request is over.
       try expect(await ear.isQuiet(within: patience), "a call does not end", ear.calls)
-      let byKey = wishes.filter { !$0.wish.isInOrder && $0.results.value.isEmpty }
+      let byKey = wishes.filter { !$0.wish.isInOrder && $0.result == nil }
       let inOrder = wishes.filter(\.wish.isInOrder)
       let failed = inOrder.count { $0.hasFailed { $0 is OvenError } }
       // One that is withdrawn may be taken as well, or go with those that fail.

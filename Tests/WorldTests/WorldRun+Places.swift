@@ -30,8 +30,10 @@ actor ParticularHome: Home {
   init(_ run: WorldRun) { (self.run, ticket) = (run, run.live.ticket()) }
 
   isolated deinit {
-    run.visits.within(.goingActor) { run.reached(.deinit) }
-    for attachment in attachments.value.values { attachment.detach() }
+    run.visits.within(.goingActor) {
+      run.reached(.deinit)
+      for attachment in attachments.value.values { attachment.detach() }
+    }
   }
 }
 
