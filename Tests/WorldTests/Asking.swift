@@ -108,9 +108,12 @@ struct Asking<Delegate>: Sendable {
     SharedAttachment(detachingAfter: .seconds(request.grace ?? 0), clock: run.graceClock) {
       run.reached(.attach)
       record.noteAttaching(at: run.clock.now)
-      return DelegateAttachment(
+      let starts = record.starts.count
+      let attachment = DelegateAttachment(
         of: make(nil), to: oven, at: slot(), isolation: isolation, fileID: run.file, line: line,
         start: begin, stop: stop)
+      if record.starts.count == starts { record.noteWaiting() }
+      return attachment
     }
   }
 

@@ -110,6 +110,9 @@ final class Record: Sendable {
   /// Notes that what readers share is attached, which stays for its time of grace at least.
   func noteAttaching(at now: ManualClock.Instant) { graceEnd.value = end(ofGraceAfter: now) }
 
+  /// Notes that what readers share waits for its slot: until it has that, it has no time of grace.
+  func noteWaiting() { graceEnd.value = nil }
+
   /// Notes that somebody reads what is shared, which is not in its time of grace then.
   func noteReading(at now: ManualClock.Instant) {
     let end = end(ofGraceAfter: now)
