@@ -5,7 +5,7 @@ extension ReaderRecord {
   /// E3: whether it got what was current and then each state, if these are those of each ear.
   func isRight(_ states: [ObjectIdentifier: [Int]]) -> Bool {
     let got = got.value
-    if isLimited, got.count > 1 { return false }
+    if isLimited, !takesWhileItEnds, got.count > 1 { return false }
     let own = got.filter { $0.ear == ear.id }.map(\.number)
     let others = Dictionary(grouping: got.filter { $0.ear != ear.id }, by: \.ear)
     return isPart(own, of: states[ear.id] ?? [])
@@ -21,7 +21,9 @@ extension ReaderRecord {
     if isLate.value, numbers.count == 1, !order.contains(numbers[0]) { return true }
     let last = order.firstIndex(of: after.value) ?? order.count - 1
     return (first...max(first, last)).contains { start in
-      let possible = kept(passed(order[start...]))
+      let passed = passed(order[start...])
+      if takesWhileItEnds { return passed.filter(Set(numbers).contains) == numbers }
+      let possible = kept(passed)
       return isWholeState
         ? possible == numbers : isBeginning(numbers, of: possible, order[start...])
     }
@@ -56,6 +58,12 @@ extension ReaderRecord {
 
   /// Whether it gets one state at most.
   private var isLimited: Bool { reading.kind != .values && reading.kind != .observation }
+
+  /// Whether it has a small buffer behind a transform, which a job may still run for the last states when
+  /// it begins to take.
+  private var takesWhileItEnds: Bool {
+    (reading.kind == .newest || reading.kind == .oldest) && reading.transform != .none
+  }
 
   /// Whether it reads its states to the end.
   private var isWholeState: Bool {
