@@ -136,6 +136,37 @@ struct `A reader of a current value` {
     #expect(try await last.next == nil)
   }
 
+  @Test func `gets every value if it reads derived events, or any events`() async throws {
+    let shared = SharedAttachment {
+      DelegateAttachment(of: OvenEvents(), to: UnguardedOven(), at: \.delegate)
+    }
+    let readers = [
+      values(ofAny: loaves), loaves.attaching(shared).values(),
+      loaves.values(
+        attaching: DelegateAttachment(of: OvenEvents(), to: UnguardedOven(), at: \.delegate)),
+    ]
+
+    for number in 2...4 { loaves.value = number }
+
+    for values in readers { #expect(try await values.collected(4) == [1, 2, 3, 4]) }
+  }
+
+  // D11: a value that is set is not being sent.
+  @Test func `takes a confined value from a promise, and ends if a closure reads it`() async throws
+  {
+    let crumbs = CurrentValue(Confined(Crumb(1)))
+    let end = Shelf<(any Error)?>(nil)
+
+    let observation = crumbs.observe { (_: Crumb) in
+    } onEnd: {
+      end.value = $0
+    }
+
+    #expect(end.value is DelegateError)
+    _ = try await crumbs.first().take()
+    observation.cancel()
+  }
+
   // D7
   @Test func `ends at once in a task that is cancelled, before or while it waits`() async throws {
     var iterator = loaves.values().makeAsyncIterator()
@@ -179,4 +210,8 @@ struct `A reader of a current value` {
     for reader in readers { #expect(try await reader.value) }
     #expect(number.value == sets)
   }
+}
+
+private func values(ofAny events: some ReadableEvents<Int>) -> DelegateEvent<Int>.Values {
+  events.values()
 }
