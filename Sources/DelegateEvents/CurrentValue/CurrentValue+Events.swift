@@ -5,11 +5,11 @@
 /// ```
 ///
 /// A reader gets no value twice, and skips none that its buffer keeps. A transform, or a
-/// nonisolated observation, gets the values one at a time, in the order of the sets: the first one
-/// inside the call that begins to read, and each later one inside the call that sets it. Values
-/// that are set while it runs wait for it. Those that it sets itself follow in the same call. Those
-/// of other threads follow there, or in a job. A transform that is slower than the sets makes that
-/// wait longer and longer.
+/// nonisolated observation, gets the values one at a time, in the order of the sets. It gets the
+/// first one inside the call that begins to read, and each later one inside the call that sets it.
+/// A value that is set while it runs waits. If the transform itself has set the value, that follows
+/// in the same call. If another thread has set it, it follows there, or in a job. So if several
+/// threads set faster than the transform returns, ever more values wait.
 ///
 /// From a promise or a sequence of ``/DelegatePromises/Confined`` values, take each value as usual.
 /// A closure that reads such values ends its reader with

@@ -1,7 +1,7 @@
 // @_disfavoredOverload: values that stay on an actor have a form of their own.
 
 extension ReadableEvents where Value: Sendable {
-  /// Returns a promise of the next value.
+  /// Returns a promise of the next value; that of a ``CurrentValue`` is the current one.
   ///
   /// It is a function, since each call starts a new reading, and the promise records where it was
   /// made. If the events end first, the promise is rejected with their error, or with

@@ -4,9 +4,9 @@ extension ReadableEvents {
   /// Returns the events with each value transformed.
   ///
   /// `transform` runs inside the callback, once for each reader, under no lock. If the source calls
-  /// from several threads, calls may run at the same time. `transform` may read data that is valid
-  /// only during the callback, and that is not Sendable; it never escapes. If `transform` throws,
-  /// the reading ends with that error.
+  /// from several threads, calls may run at the same time. The values of a ``CurrentValue`` come one
+  /// at a time instead. `transform` may read data that is valid only during the callback, and that
+  /// is not Sendable; it never escapes. If `transform` throws, the reading ends with that error.
   ///
   /// A value enters the reader when `transform` has returned. If the source sends from several threads
   /// at once, the order of each thread is kept, but readers need not have the same order. To give them

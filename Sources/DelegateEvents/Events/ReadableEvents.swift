@@ -1,8 +1,9 @@
 /// Callbacks that can be read.
 ///
-/// These are a ``DelegateEvent``, and the events derived from some by ``map(_:)``,
+/// These are a ``DelegateEvent``, a ``CurrentValue``, and the events derived from some by ``map(_:)``,
 /// ``compactMap(_:)``, ``filter(_:)`` and ``merging(_:)``. Reading starts with the call that asks
-/// for it: read before you start the source.
+/// for it: read before you start the source. A reader of a ``CurrentValue`` gets the value that is
+/// current first.
 public protocol ReadableEvents<Value>: Sendable {
   /// The type of value that a reader gets from each callback.
   associatedtype Value

@@ -94,8 +94,8 @@ public final class SharedAttachment: Sendable {
   /// closure that captures `self`: begin the closure with `[self] in`.
   ///
   /// - Parameters:
-  ///   - grace: How long the attachment stays after its last reader has left. Until then the slot is
-  ///     in use, and another request for it waits: keep it short.
+  ///   - grace: How long the attachment stays after its last reader has left; by default, no time.
+  ///     Until then the slot is in use, and another request for it waits: keep it short.
   ///   - clock: The clock that measures the time.
   public init(
     detachingAfter grace: Duration = .zero,

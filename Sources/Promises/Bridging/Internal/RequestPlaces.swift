@@ -8,7 +8,7 @@ struct RequestPlaces<Key, Value: Sendable> {
     let key: Key
     let hash: Int
     let resolver: Promise<Value>.Resolver
-    /// The numbers of its neighbours in the line, under the table's lock; 0 where there is none.
+    /// The numbers of its neighbours in the line, or 0; they change under the table's lock alone.
     fileprivate var older = 0
     fileprivate var newer = 0
 
